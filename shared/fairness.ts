@@ -1,0 +1,49 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { BotLevel, Options, Seat } from './game.ts';
+import { type HmacRng, hmacRng } from './random/hmac.ts';
+
+/**
+ * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
+ * `at` is in milliseconds since 1970. Names are not part of it, so that they can be erased.
+ */
+export type Entry = { readonly n: number; readonly at: number } & (
+  | {
+      readonly type: 'open';
+      readonly game: string;
+      readonly rulesVersion: number;
+      readonly seats: number;
+      readonly options: Options;
+      readonly commitment: string;
+    }
+  | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
+  | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
+  | { readonly type: 'free'; readonly seat: Seat }
+  | { readonly type: 'start' }
+  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string }
+);
+
+/** What a table shows of its secret (32 bytes in hexadecimal) from the first moment on. */
+export const commitment = (table: string, secret: string): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes(`chacun-son-tour${table}`), hexToBytes(secret))));
+
+/** The dice of a table. `nonces` are by seat, empty for those who gave none. */
+export const tableRng = (secret: string, table: string, rulesVersion: number, nonces: readonly string[]): HmacRng =>
+  hmacRng(secret, `${table}|${rulesVersion}|${nonces.join(',')}`);
+
+/** The dice that the bot in `seat` throws to choose its action, which will be entry `n`. */
+export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>
+  hmacRng(secret, `${table}|bot|${seat}|${n}`);
+
+/** What an entry's predecessor's hash is when there is none. */
+export const NO_HASH = '';
+
+/**
+ * The hash of an entry, chained to the one before it. It is salted with the table's secret: an entry that is hidden
+ * from somebody (a card chosen face down) could otherwise be found by trying the few codes it can hold.
+ */
+export function entryHash(secret: string, previous: string, entry: Entry): string {
+  const salt = hmac(sha256, hexToBytes(secret), utf8ToBytes(`salt|${entry.n}`));
+  return bytesToHex(sha256(concatBytes(utf8ToBytes(previous), salt, utf8ToBytes(JSON.stringify(entry)))));
+}

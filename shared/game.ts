@@ -1,0 +1,91 @@
+import type { Rng } from './random.ts';
+import type { Refusal, Result } from './result.ts';
+
+/** A place at a table: 0, 1, … in the order of play. Rules know seats, never players. */
+export type Seat = number;
+
+/** Who looks: a seat, or anyone who holds the table link. */
+export type Viewer = Seat | 'spectator';
+
+export const LANGS = ['fr', 'en'] as const;
+export type Lang = (typeof LANGS)[number];
+
+/** Which way a finished table went; `winners` share the victory, `points` are by seat. */
+export interface Outcome {
+  readonly ending: string;
+  readonly winners: readonly Seat[];
+  readonly points: readonly number[];
+}
+
+/** A question asked when a table is opened. An integer's default is none at all, a choice's its first value. */
+export type OptionMeta =
+  | { readonly id: string; readonly type: 'integer'; readonly min: string; readonly max: string }
+  | { readonly id: string; readonly type: 'choice'; readonly values: readonly string[] };
+
+/** The answers, by option id, each as written: only those that differ from the default need be there. */
+export type Options = Readonly<Record<string, string>>;
+
+/** All that the lobby knows of a game. */
+export interface GameMeta {
+  readonly id: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Every value that `Outcome.ending` takes. */
+  readonly endings: readonly string[];
+  /** Raised when the same actions would lead elsewhere than before. */
+  readonly rulesVersion: number;
+  /** Raised when saved states change their shape. */
+  readonly stateVersion: number;
+  readonly options: readonly OptionMeta[];
+}
+
+/** The sentences of a game in one language. */
+export interface GameText {
+  readonly title: string;
+  /** One line that makes one want to play. */
+  readonly summary: string;
+  /** By refusal code. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** By option id: its name, what it means, and the names of its values if it is a choice. */
+  readonly options: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly help: string; readonly values?: Readonly<Record<string, string>> }
+    >
+  >;
+}
+
+export const BOT_LEVELS = ['easy', 'normal'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */
+export type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
+
+/**
+ * A set of rules, as pure functions on plain JSON: all that the service, the site, the bots and the laws know of a
+ * game. States are never changed in place. Actions are said, posted and logged as codes: short, of letters and
+ * digits, fit to be read out or typed in a mail.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds games whose types only they themselves know
+export interface Game<State = any, Action = any, View = any> {
+  readonly meta: GameMeta;
+  readonly texts: Readonly<Record<Lang, GameText>>;
+  /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
+  start(seats: number, options: Options, rng: Rng): State;
+  /** The seats that must act, in increasing order; none exactly when there is an outcome. */
+  waitingFor(state: State): readonly Seat[];
+  /** All that `apply` accepts from `seat`, in a fixed order. */
+  actions(state: State, seat: Seat): readonly Action[];
+  apply(state: State, seat: Seat, action: Action): Result<State, Refusal>;
+  /** What `viewer` may know, and nothing else. */
+  view(state: State, viewer: Viewer): View;
+  outcome(state: State): Outcome | undefined;
+  /** The code of a legal action. */
+  format(state: State, seat: Seat, action: Action): string;
+  /** The action that a code, upper case or lower, stands for: its form is right, its legality is for `apply` to say. */
+  parse(state: State, seat: Seat, code: string): Result<Action, Refusal>;
+  /** Whether only `seat` may know the code of this action while the game lasts. */
+  isSecret(state: State, seat: Seat, action: Action): boolean;
+  /** A state that `viewer` cannot tell from this one, all that is hidden from them dealt anew: what secrecy means. */
+  redeal(state: State, viewer: Viewer, rng: Rng): State;
+  readonly bots: Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import type { Entry } from './fairness.ts';
+import {
+  BOT_LEVELS,
+  type BotLevel,
+  type GameMeta,
+  type GameText,
+  type Lang,
+  type Options,
+  type Outcome,
+  type Seat,
+  type Viewer,
+} from './game.ts';
+
+/**
+ * What web and worker say to each other. Under `/api`:
+ *
+ *   GET  /games                                the games one can open a table of
+ *   POST /tables                    Open       a new table, the opener in seat 0
+ *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
+ *   GET  /tables/T/log                         the log as a spectator may know it
+ *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change
+ *   POST /tables/T/seats/S          Join       take a free seat
+ *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
+ *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
+ *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
+ *   DEL. /tables/T/seats/S/bots/B              take it away again
+ *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
+ *   POST /tables/T/seats/S/actions  Act        play
+ *   GET  /tables/T/seats/S (/log, /live)       as for spectators, as that seat may know it
+ *
+ * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
+ * the snapshot of that seat; what is refused with a `Problem`.
+ */
+
+/** The largest body that is read, in bytes. */
+export const MAX_BODY = 16 * 1024;
+export const MAX_NAME = 40;
+
+/** What identifies a request that may be sent again: at least 128 bits drawn at random by the client. */
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+/** 16 random bytes in hexadecimal, added to the chance of the table by each player. */
+const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(MAX_NAME),
+  z.refine((text) => !/\p{C}/u.test(text)),
+);
+
+export const Open = z.strictObject({
+  key,
+  nonce,
+  name,
+  game: z.string().check(z.maxLength(40)),
+  seats: z.int().check(z.gte(1), z.lte(10)),
+  options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
+});
+export type Open = z.infer<typeof Open>;
+
+export const Join = z.strictObject({ key, nonce, name });
+export type Join = z.infer<typeof Join>;
+
+export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)) });
+export type Session = z.infer<typeof Session>;
+
+export const SetBot = z.strictObject({ level: z.enum(BOT_LEVELS) });
+export type SetBot = z.infer<typeof SetBot>;
+
+export const Empty = z.strictObject({});
+
+/** `version` is the one of the snapshot in which the player saw what they answer to. */
+export const Act = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  key,
+  code: z.string().check(z.minLength(0), z.maxLength(40)),
+});
+export type Act = z.infer<typeof Act>;
+
+export interface GameInfo {
+  readonly meta: GameMeta;
+  readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
+  readonly bots: readonly BotLevel[];
+}
+
+export type Occupancy = 'free' | 'player' | BotLevel;
+
+export interface SeatInfo {
+  /** Empty when the seat is free or a bot's. */
+  readonly name: string;
+  readonly by: Occupancy;
+}
+
+/** One of the actions that the viewer may take now: what to post, and what the board needs to offer it. */
+export interface Choice {
+  readonly code: string;
+  readonly action: unknown;
+}
+
+/** An action taken: `n` counts the actions of the game from 1; `code` is null while it is another seat's secret. */
+export interface Played {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly code: string | null;
+}
+
+/** A table as `viewer` may see it: the answer to every request and the content of every push. */
+export interface Snapshot {
+  readonly id: string;
+  readonly version: number;
+  readonly viewer: Viewer;
+  readonly game: string;
+  readonly options: Options;
+  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly seats: readonly SeatInfo[];
+  readonly fairness: {
+    readonly commitment: string;
+    /** Revealed when the table is over. */
+    readonly secret: string | null;
+  };
+  /** Null in the lobby. */
+  readonly play: {
+    readonly view: unknown;
+    readonly waitingFor: readonly Seat[];
+    /** Those of the viewer's seat; empty for spectators. */
+    readonly choices: readonly Choice[];
+    /** The last four actions, oldest first. */
+    readonly recent: readonly Played[];
+    readonly outcome: Outcome | null;
+  } | null;
+}
+
+/** The answer to taking a seat: the secret of its link is told this once, and is also in the cookie. */
+export interface Seated {
+  readonly seat: Seat;
+  readonly secret: string;
+  readonly snapshot: Snapshot;
+}
+
+/** An entry as a viewer may know it: the code of an action is null while it is another seat's secret. */
+export interface LogLine {
+  readonly entry: Entry | (Omit<Extract<Entry, { type: 'act' }>, 'code'> & { readonly code: null });
+  readonly hash: string;
+}
+
+/** The refusals of the service itself; a game's own refusals, with their own codes, come with status 422. */
+export const PROBLEMS = {
+  malformed: 400,
+  'no-seat-cookie': 401,
+  'not-your-seat': 403,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'no-such-table': 404,
+  'no-such-seat': 404,
+  'method-not-allowed': 405,
+  stale: 409,
+  'seat-taken': 409,
+  'seat-not-bot': 409,
+  'seats-free': 409,
+  'not-started': 409,
+  'already-started': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'no-such-game': 422,
+  'wrong-seats': 422,
+  'wrong-options': 422,
+  'no-such-bot': 422,
+  'not-your-turn': 422,
+  'upgrade-required': 426,
+  'too-many': 429,
+  'too-many-sockets': 429,
+  internal: 500,
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The body (`application/problem+json`) of every refusal. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly status: number;
+  /** Stable: one of `PROBLEMS`, or a refusal of the game. */
+  readonly code: string;
+  /** A sentence for the player, in their language. */
+  readonly title: string;
+  /** In seconds, with `too-many`. */
+  readonly retryAfter?: number;
+  /** With `stale`: the table as it is now. */
+  readonly snapshot?: Snapshot;
+}

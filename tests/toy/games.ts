@@ -1,0 +1,6 @@
+import type { Game } from '../../shared/game.ts';
+import { GAMES as REAL } from '../../shared/games/index.ts';
+import { toy } from './index.ts';
+
+/** The list of games that tests run with. */
+export const GAMES: Readonly<Record<string, Game>> = { ...REAL, toy };

@@ -1,0 +1,174 @@
+import { randomBot } from '../../shared/bot.ts';
+import type { Game, Seat, Viewer } from '../../shared/game.ts';
+import { draw, type Rng, shuffled } from '../../shared/random.ts';
+import { ok, refuse } from '../../shared/result.ts';
+
+/**
+ * A game that is played to test the service, not for fun: a hidden hand, a die, and a phase in which all choose at
+ * once. Each player holds one card of 0 to 9. In each of three rounds all bet 0, 1 or 2 face down, at once; then the
+ * players roll a die in turn and win what they bet if it shows 4 or more. At the end the card counts as points.
+ *
+ * Codes: `B0` `B1` `B2` bet, `R` rolls.
+ */
+export type Action = { readonly type: 'bet'; readonly stake: number } | { readonly type: 'roll' };
+
+type Phase =
+  | { readonly type: 'bet'; readonly stakes: readonly (number | null)[] }
+  | { readonly type: 'roll'; readonly stakes: readonly number[]; readonly turn: Seat }
+  | { readonly type: 'over' };
+
+interface State {
+  readonly rng: Rng;
+  readonly cards: readonly number[];
+  readonly points: readonly number[];
+  readonly dice: readonly number[];
+  readonly round: number;
+  readonly phase: Phase;
+}
+
+interface View {
+  readonly cards: readonly (number | null)[];
+  readonly points: readonly number[];
+  readonly dice: readonly number[];
+  readonly round: number;
+  readonly phase: Phase | { readonly type: 'bet'; readonly stakes: readonly (number | null | 'hidden')[] };
+}
+
+const ROUNDS = 3;
+const STAKES = [0, 1, 2];
+const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const waitingFor = ({ phase }: State): readonly Seat[] => {
+  switch (phase.type) {
+    case 'bet':
+      return phase.stakes.flatMap((stake, seat) => (stake === null ? [seat] : []));
+    case 'roll':
+      return [phase.turn];
+    case 'over':
+      return [];
+  }
+};
+
+const noStakes = (seats: number): Phase => ({ type: 'bet', stakes: new Array<null>(seats).fill(null) });
+
+function betPlaced(state: State, stakes: readonly (number | null)[]): State {
+  const placed = stakes.filter((stake) => stake !== null);
+  return {
+    ...state,
+    phase: placed.length < stakes.length ? { type: 'bet', stakes } : { type: 'roll', stakes: placed, turn: 0 },
+  };
+}
+
+function rolled(state: State, stakes: readonly number[], turn: Seat): State {
+  const [pips, rng] = draw(state.rng, 6);
+  const won = pips >= 3 ? (stakes[turn] ?? 0) : 0;
+  const points = state.points.map((point, seat) => (seat === turn ? point + won : point));
+  const last = turn === state.cards.length - 1;
+  const over = last && state.round === ROUNDS;
+  return {
+    ...state,
+    rng,
+    dice: [...state.dice, pips + 1],
+    points: over ? points.map((point, seat) => point + (state.cards[seat] ?? 0)) : points,
+    round: last && !over ? state.round + 1 : state.round,
+    phase: over ? { type: 'over' } : last ? noStakes(state.cards.length) : { type: 'roll', stakes, turn: turn + 1 },
+  };
+}
+
+/** Whether `viewer` may see what `seat` holds. */
+const sees = (state: State, viewer: Viewer, seat: Seat) => viewer === seat || state.phase.type === 'over';
+
+export const toy: Game<State, Action, View> = {
+  meta: {
+    id: 'toy',
+    seats: { min: 2, max: 4 },
+    endings: ['played-out'],
+    rulesVersion: 1,
+    stateVersion: 1,
+    options: [{ id: 'luck', type: 'choice', values: ['fair', 'all'] }],
+  },
+  texts: {
+    fr: {
+      title: 'Jouet',
+      summary: 'Une carte, un dé, trois paris.',
+      refusals: {
+        'not-a-code': 'Ce code n’existe pas.',
+        'wrong-phase': 'Ce n’est pas le moment.',
+        'not-your-turn': 'Ce n’est pas votre tour.',
+      },
+      options: { luck: { label: 'Chance', help: 'Sans effet.', values: { fair: 'normale', all: 'toute' } } },
+    },
+    en: {
+      title: 'Toy',
+      summary: 'One card, one die, three bets.',
+      refusals: {
+        'not-a-code': 'There is no such code.',
+        'wrong-phase': 'Not now.',
+        'not-your-turn': 'It is not your turn.',
+      },
+      options: { luck: { label: 'Luck', help: 'Without effect.', values: { fair: 'fair', all: 'all' } } },
+    },
+  },
+  start(seats, _options, rng) {
+    const [deck, next] = shuffled(CARDS, rng);
+    const cards = deck.slice(0, seats);
+    return { rng: next, cards, points: cards.map(() => 0), dice: [], round: 1, phase: noStakes(seats) };
+  },
+  waitingFor,
+  actions(state, seat) {
+    if (!waitingFor(state).includes(seat)) return [];
+    return state.phase.type === 'bet' ? STAKES.map((stake) => ({ type: 'bet', stake })) : [{ type: 'roll' }];
+  },
+  apply(state, seat, action) {
+    const { phase } = state;
+    if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');
+    switch (action.type) {
+      case 'bet':
+        if (phase.type !== 'bet' || !STAKES.includes(action.stake)) return refuse('wrong-phase');
+        return ok(betPlaced(state, phase.stakes.with(seat, action.stake)));
+      case 'roll':
+        if (phase.type !== 'roll') return refuse('wrong-phase');
+        return ok(rolled(state, phase.stakes, seat));
+    }
+  },
+  view: (state, viewer) => ({
+    cards: state.cards.map((card, seat) => (sees(state, viewer, seat) ? card : null)),
+    points: state.points,
+    dice: state.dice,
+    round: state.round,
+    phase:
+      state.phase.type === 'bet'
+        ? {
+            type: 'bet',
+            stakes: state.phase.stakes.map((stake, seat) => (stake === null || seat === viewer ? stake : 'hidden')),
+          }
+        : state.phase,
+  }),
+  outcome({ phase, points }) {
+    if (phase.type !== 'over') return undefined;
+    const best = Math.max(...points);
+    return { ending: 'played-out', points, winners: points.flatMap((point, seat) => (point === best ? [seat] : [])) };
+  },
+  format: (_state, _seat, action) => (action.type === 'bet' ? `B${action.stake}` : 'R'),
+  parse(_state, _seat, code) {
+    const upper = code.toUpperCase();
+    if (upper === 'R') return ok({ type: 'roll' });
+    const stake = STAKES.find((value) => upper === `B${value}`);
+    return stake === undefined ? refuse('not-a-code') : ok({ type: 'bet', stake });
+  },
+  isSecret: (_state, _seat, action) => action.type === 'bet',
+  redeal(state, viewer, rng) {
+    if (state.phase.type === 'over') return state;
+    const known = typeof viewer === 'number' ? state.cards[viewer] : undefined;
+    const [deck, next] = shuffled(
+      CARDS.filter((card) => card !== known),
+      rng,
+    );
+    const cards = state.cards.map((card, seat) => (seat === viewer ? card : (deck[seat] ?? card)));
+    if (state.phase.type !== 'bet') return { ...state, cards, rng: next };
+    const [stake] = draw(next, STAKES.length);
+    const stakes = state.phase.stakes.map((own, seat) => (own === null || seat === viewer ? own : stake));
+    return { ...state, cards, rng: next, phase: { type: 'bet', stakes } };
+  },
+  bots: { easy: randomBot },
+};
