@@ -1,8 +1,8 @@
-import type { Bot } from './game.ts';
-import { draw } from './random.ts';
+import type { Seat } from './game.ts';
+import { draw, type Rng } from './random.ts';
 
-/** Plays any of the actions, all equally likely: the easy bot of every game that has no better idea. */
-export const randomBot: Bot<unknown, never> = (_view, _seat, actions, rng) => {
+/** The bot that any game can have: it plays each of its actions with the same probability. */
+export function randomBot<View, Action>(_view: View, _seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const [index] = draw(rng, actions.length);
-  return actions[index] as never;
-};
+  return actions[index] as Action;
+}

@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts';
+import { chacun } from './chacun/index.ts';
 
 /** The one list of games, by id. */
-export const GAMES: Readonly<Record<string, Game>> = {};
+export const GAMES: Readonly<Record<string, Game>> = { chacun };

@@ -6,6 +6,7 @@ import {
   type Power,
   type Side,
   type Tile,
+  type TileId,
   type TileKind,
   type Zone,
   type ZoneId,
@@ -162,15 +163,10 @@ function parseTile(line: string): Tile {
 /** All tiles, by id. */
 export const TILES: readonly Tile[] = TABLE.trim().split('\n').map(parseTile);
 
-export function tileOf(id: number): Tile {
-  const tile = TILES[id];
-  if (tile === undefined) throw new RangeError(`no tile ${id}`);
-  return tile;
-}
+/** All zones, by id. */
+export const ZONES: ReadonlyMap<ZoneId, Zone> = new Map(
+  TILES.flatMap(({ zones }) => zones).map((zone) => [zone.id, zone]),
+);
 
-/** The zone of an id that is known to be one. */
-export function zoneOf(id: ZoneId): Zone {
-  const zone = tileOf(Math.floor(id / 10)).zones.find((candidate) => candidate.id === id);
-  if (zone === undefined) throw new RangeError(`no zone ${id}`);
-  return zone;
-}
+/** The tile that a zone is part of. */
+export const tileOf = (zone: ZoneId): TileId => Math.floor(zone / 10);

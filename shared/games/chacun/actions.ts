@@ -1,0 +1,22 @@
+import type { Seat } from '../../game.ts';
+import { ownPawns, potentialOccupants } from './apply.ts';
+import { landscapeOf, placements } from './board.ts';
+import type { Action, State } from './types.ts';
+
+const PASS: Action = { type: 'pass' };
+
+/** All that the player may do: places by cell and rotation, pawns and occupants by zone, declining last. */
+export function actions(state: State, seat: Seat): readonly Action[] {
+  const { phase } = state;
+  if (seat !== state.turn) return [];
+  switch (phase.type) {
+    case 'place':
+      return placements(landscapeOf(state.placed), phase.tile);
+    case 'retake':
+      return [...ownPawns(state).map(({ zone }): Action => ({ type: 'retake', zone })), PASS];
+    case 'occupy':
+      return [...potentialOccupants(state).map(({ kind, zone }): Action => ({ type: 'occupy', kind, zone })), PASS];
+    case 'over':
+      return [];
+  }
+}

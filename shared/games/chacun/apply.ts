@@ -1,0 +1,187 @@
+import type { Seat } from '../../game.ts';
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { rootOf } from './areas.ts';
+import { fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
+import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
+import { TILES } from './tiles.ts';
+import type {
+  Action,
+  Decks,
+  Message,
+  Occupant,
+  OccupantKind,
+  Placed,
+  Power,
+  State,
+  TileId,
+  Zone,
+  ZoneId,
+} from './types.ts';
+
+/** How many of each a player has. [O1] */
+export const OCCUPANTS: Readonly<Record<OccupantKind, number>> = { pawn: 5, hut: 3 };
+
+/** A game of which the starting tile alone is on the board. */
+export function begin(seats: number, start: TileId, decks: Decks): State {
+  const placed: readonly Placed[] = [{ tile: start, x: 0, y: 0, rotation: 0 }];
+  return nextTurn({
+    decks,
+    placed,
+    occupants: [],
+    cancelled: [],
+    discarded: [],
+    points: new Array<number>(seats).fill(0),
+    messages: [],
+    turn: seats - 1,
+    second: false,
+    phase: { type: 'over' },
+  });
+}
+
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+  const { phase } = state;
+  if (phase.type === 'over') return refuse('game-over');
+  if (seat !== state.turn) return refuse('not-your-turn');
+  switch (action.type) {
+    case 'place': {
+      if (phase.type !== 'place') return refuse('wrong-phase');
+      const { x, y, rotation } = action;
+      if (!fits(landscapeOf(state.placed), action, phase.tile, rotation)) return refuse('does-not-fit');
+      return ok(placed(state, { tile: phase.tile, x, y, rotation }));
+    }
+    case 'retake': {
+      if (phase.type !== 'retake') return refuse('wrong-phase');
+      if (!ownPawns(state).some(({ zone }) => zone === action.zone)) return refuse('not-your-pawn');
+      const occupants = state.occupants.filter(({ zone }) => zone !== action.zone);
+      return ok(occupationAwaited({ ...state, occupants }));
+    }
+    case 'occupy': {
+      if (phase.type !== 'occupy') return refuse('wrong-phase');
+      const occupant = potentialOccupants(state).find(({ kind, zone }) => kind === action.kind && zone === action.zone);
+      if (occupant === undefined) return refuse('cannot-occupy');
+      const occupants = [...state.occupants, occupant].sort((a, b) => a.zone - b.zone);
+      return ok(turnFinished({ ...state, occupants }));
+    }
+    case 'pass':
+      if (phase.type === 'place') return refuse('wrong-phase');
+      return ok(phase.type === 'retake' ? occupationAwaited(state) : turnFinished(state));
+  }
+}
+
+const lastPlaced = ({ placed }: State): Placed => placed.at(-1) as Placed;
+
+/** The pawns of the player whose turn it is, by increasing zone. */
+export const ownPawns = ({ occupants, turn }: State): readonly Occupant[] =>
+  occupants.filter(({ kind, seat }) => kind === 'pawn' && seat === turn);
+
+/**
+ * What the player whose turn it is could put on the last tile: what they have in hand, where nobody of that kind is in
+ * the area. By increasing zone, a pawn before a hut. [O2] [O3] [O4]
+ */
+export function potentialOccupants(state: State): readonly Occupant[] {
+  const { areas, waters } = landscapeOf(state.placed);
+  const { occupants, turn: seat } = state;
+  const inHand = (kind: OccupantKind) =>
+    occupants.filter((o) => o.kind === kind && o.seat === seat).length < OCCUPANTS[kind];
+  const isFree = (kind: OccupantKind, zone: ZoneId) => {
+    const partition = kind === 'pawn' ? areas : waters;
+    const root = rootOf(partition, zone);
+    return !occupants.some((o) => o.kind === kind && rootOf(partition, o.zone) === root);
+  };
+  const has = { pawn: inHand('pawn'), hut: inHand('hut') };
+  const result: Occupant[] = [];
+  for (const zone of TILES[lastPlaced(state).tile]?.zones ?? [])
+    for (const kind of occupantKinds(zone))
+      if (has[kind] && isFree(kind, zone.id)) result.push({ kind, zone: zone.id, seat });
+  return result;
+}
+
+/** A river that ends in a lake leaves the hut to the lake. [O2] */
+function occupantKinds(zone: Zone): readonly OccupantKind[] {
+  if (zone.type === 'lake') return ['hut'];
+  return zone.type === 'river' && zone.lake === null ? ['pawn', 'hut'] : ['pawn'];
+}
+
+/** The zone of a tile with that power, if it has one. */
+const zoneWith = (tile: TileId, power: Power): ZoneId | undefined =>
+  TILES[tile]?.zones.find((zone) => 'power' in zone && zone.power === power)?.id;
+
+function placed(before: State, next: Placed): State {
+  const state: State = { ...before, placed: withPlaced(before.placed, next) };
+  const { turn } = state;
+  const lake = zoneWith(next.tile, 'logboat');
+  if (lake !== undefined) return occupationAwaited(withMessages(state, countLogboat(state, lake, turn)));
+  const meadow = zoneWith(next.tile, 'hunting-trap');
+  if (meadow !== undefined) return occupationAwaited(withCount(state, countHuntingTrap(state, next, meadow, turn)));
+  const shaman = zoneWith(next.tile, 'shaman');
+  if (shaman !== undefined && ownPawns(state).length > 0) return { ...state, phase: { type: 'retake' } };
+  return occupationAwaited(state);
+}
+
+/** The phase of occupation, skipped when nothing can be put anywhere. [T3] */
+const occupationAwaited = (state: State): State =>
+  potentialOccupants(state).length > 0 ? { ...state, phase: { type: 'occupy' } } : turnFinished(state);
+
+/** Closed forests and rivers bring their points and give their pawns back; then whose turn is it? [T4] [T5] [T6] */
+function turnFinished(before: State): State {
+  const last = lastPlaced(before).tile;
+  const landscape = landscapeOf(before.placed);
+  const closed = closedBy(landscape, last);
+  if (closed.size === 0) return nextTurn(before);
+  const { messages, menhir } = countClosed(before, closed);
+  const state: State = {
+    ...withMessages(before, messages),
+    occupants: before.occupants.filter(
+      ({ kind, zone }) => kind === 'hut' || !closed.has(rootOf(landscape.areas, zone)),
+    ),
+  };
+  return menhir !== undefined && !before.second ? secondTurn(state, menhir) : nextTurn(state);
+}
+
+/** A tile from the deck of menhirs for the same player, if any can be placed. [T6] [T7] */
+function secondTurn(before: State, tiles: readonly TileId[]): State {
+  const [tile, state] = drawn(before, 'menhir');
+  if (tile === undefined) return nextTurn(state);
+  const message: Message = { kind: 'menhir', points: 0, scorers: [], tiles, seat: state.turn };
+  return { ...withMessages(state, [message]), second: true, phase: { type: 'place', tile } };
+}
+
+/** A normal tile for the next player; without one the game is over. [T1] [E1] */
+function nextTurn(before: State): State {
+  const [tile, state] = drawn(before, 'normal');
+  if (tile === undefined) return { ...withCount(state, countFinal(state)), second: false, phase: { type: 'over' } };
+  return { ...state, turn: (state.turn + 1) % state.points.length, second: false, phase: { type: 'place', tile } };
+}
+
+/** The first tile of a deck that has a place, and the state without it; those before it are discarded for good. [T2] */
+function drawn(state: State, deck: keyof Decks): readonly [TileId | undefined, State] {
+  const landscape = landscapeOf(state.placed);
+  const tiles = state.decks[deck];
+  const found = tiles.findIndex((tile) => isPlaceable(landscape, tile));
+  const skipped = found < 0 ? tiles.length : found;
+  return [
+    tiles[skipped],
+    {
+      ...state,
+      decks: { ...state.decks, [deck]: tiles.slice(skipped + 1) },
+      discarded: skipped === 0 ? state.discarded : [...state.discarded, ...tiles.slice(0, skipped)],
+    },
+  ];
+}
+
+const withCount = (state: State, { messages, cancelled }: Count): State => ({
+  ...withMessages(state, messages),
+  cancelled,
+});
+
+/** Points are what the messages say, and nothing else. */
+function withMessages(state: State, messages: readonly Message[]): State {
+  if (messages.length === 0) return state;
+  const gained = (seat: Seat) =>
+    messages.reduce((sum, { points, scorers }) => (scorers.includes(seat) ? sum + points : sum), 0);
+  return {
+    ...state,
+    points: state.points.map((points, seat) => points + gained(seat)),
+    messages: [...state.messages, ...messages],
+  };
+}

@@ -1,0 +1,59 @@
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { cellNumber, cellOf, landscapeOf } from './board.ts';
+import type { Action, Occupant, Rotation, State } from './types.ts';
+
+/** The digits of the codes, 5 bits each. [C1] */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const CODE = /^[A-Za-z2-7]+$/;
+const digit = (bits: number): string => ALPHABET.charAt(bits);
+
+/** All bits set: no occupant, no pawn taken back. [C4] */
+const NOBODY = 31;
+const HUT = 16;
+
+/** The pawns of all players by increasing zone, as codes count them: without the huts. [C5] */
+const pawns = ({ occupants }: State): readonly Occupant[] => occupants.filter(({ kind }) => kind === 'pawn');
+
+const lastTile = ({ placed }: State): number => placed.at(-1)?.tile ?? 0;
+
+/** The code of a legal action. */
+export function format(state: State, action: Action): string {
+  switch (action.type) {
+    case 'place': {
+      const bits = 4 * landscapeOf(state.placed).fringe.indexOf(cellNumber(action)) + action.rotation;
+      return digit(bits >> 5) + digit(bits & 31);
+    }
+    case 'retake':
+      return digit(pawns(state).findIndex(({ zone }) => zone === action.zone));
+    case 'occupy':
+      return digit((action.kind === 'hut' ? HUT : 0) | (action.zone % 10));
+    case 'pass':
+      return digit(NOBODY);
+  }
+}
+
+/** The action that a code stands for in the phase of the state: of two digits to place a tile, else of one. */
+export function parse(state: State, code: string): Result<Action, Refusal> {
+  const { phase } = state;
+  if (phase.type === 'over') return refuse('game-over');
+  if (!CODE.test(code) || code.length !== (phase.type === 'place' ? 2 : 1)) return refuse('not-a-code');
+  const bits = [...code.toUpperCase()].reduce((value, character) => 32 * value + ALPHABET.indexOf(character), 0);
+  switch (phase.type) {
+    case 'place': {
+      const cell = landscapeOf(state.placed).fringe[bits >> 2];
+      if (cell === undefined) return refuse('no-such-place');
+      return ok({ type: 'place', ...cellOf(cell), rotation: (bits & 3) as Rotation });
+    }
+    case 'retake': {
+      if (bits === NOBODY) return ok({ type: 'pass' });
+      const pawn = pawns(state)[bits];
+      return pawn === undefined ? refuse('no-such-pawn') : ok({ type: 'retake', zone: pawn.zone });
+    }
+    case 'occupy': {
+      if (bits === NOBODY) return ok({ type: 'pass' });
+      const local = bits & ~HUT;
+      if (local > 9) return refuse('no-such-zone');
+      return ok({ type: 'occupy', kind: bits & HUT ? 'hut' : 'pawn', zone: 10 * lastTile(state) + local });
+    }
+  }
+}

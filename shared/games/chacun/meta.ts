@@ -1,0 +1,10 @@
+import type { GameMeta } from '../../game.ts';
+
+export const meta: GameMeta = {
+  id: 'chacun',
+  seats: { min: 2, max: 5 },
+  endings: ['final-count'],
+  rulesVersion: 1,
+  stateVersion: 1,
+  options: [{ id: 'seed', type: 'integer', min: '0', max: '18446744073709551615' }],
+};

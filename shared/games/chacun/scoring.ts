@@ -1,0 +1,210 @@
+import type { Seat } from '../../game.ts';
+import { openSides, type Partition, rootOf } from './areas.ts';
+import { type Landscape, landscapeOf } from './board.ts';
+import { TILES, tileOf, ZONES } from './tiles.ts';
+import type { Animal, AnimalId, Message, Occupant, Placed, Power, Prey, State, TileId, Zone, ZoneId } from './types.ts';
+
+/** What points are counted on. */
+export type Board = Pick<State, 'placed' | 'occupants' | 'cancelled'>;
+
+/** The zones of an area and the seats that get its points. */
+interface Area {
+  readonly zones: readonly Zone[];
+  readonly scorers: readonly Seat[];
+}
+
+/** What an action brings: lines of the message board, and the animals that count no more because of it. */
+export interface Count {
+  readonly messages: readonly Message[];
+  readonly cancelled: readonly AnimalId[];
+}
+
+/** The seats that have the most of these occupants; none if there is no occupant. [S1] */
+function majority(occupants: readonly Occupant[]): readonly Seat[] {
+  const count = (seat: Seat) => occupants.filter((occupant) => occupant.seat === seat).length;
+  const seats = [...new Set(occupants.map(({ seat }) => seat))].sort((a, b) => a - b);
+  const most = Math.max(...seats.map(count));
+  return seats.filter((seat) => count(seat) === most);
+}
+
+/** The areas of the zones that `isWanted` wants, whole. Pawns score in meadows, forests and rivers, huts in systems. */
+function areasOf(board: Board, partition: Partition, isWanted: (zone: Zone) => boolean): readonly Area[] {
+  const kind = partition === landscapeOf(board.placed).waters ? 'hut' : 'pawn';
+  const byRoot = Map.groupBy(board.placed.flatMap(({ tile }) => TILES[tile]?.zones ?? []).filter(isWanted), ({ id }) =>
+    rootOf(partition, id),
+  );
+  return [...byRoot].map(([root, zones]) => ({
+    zones,
+    scorers: majority(board.occupants.filter((o) => o.kind === kind && rootOf(partition, o.zone) === root)),
+  }));
+}
+
+/** The tiles of zones, each once, by increasing id. [S2] */
+const tilesOf = (zones: readonly Zone[]): readonly TileId[] =>
+  [...new Set(zones.map(({ id }) => tileOf(id)))].sort((a, b) => a - b);
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** A message is written only when somebody gets points. */
+const scored = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ points, scorers }) => points > 0 && scorers.length > 0);
+
+/** The roots of the forests and rivers that the tile just placed has closed. [T5] */
+export function closedBy({ areas }: Landscape, tile: TileId): ReadonlySet<ZoneId> {
+  const roots = new Set<ZoneId>();
+  for (const { type, id } of TILES[tile]?.zones ?? [])
+    if ((type === 'forest' || type === 'river') && openSides(areas, id) === 0) roots.add(rootOf(areas, id));
+  return roots;
+}
+
+/** What the closed forests and rivers bring, and the tiles of a closed forest with a menhir, if there is one. */
+export function countClosed(
+  board: Board,
+  roots: ReadonlySet<ZoneId>,
+): { readonly messages: readonly Message[]; readonly menhir: readonly TileId[] | undefined } {
+  const { areas } = landscapeOf(board.placed);
+  const closed = areasOf(board, areas, ({ id }) => roots.has(rootOf(areas, id)));
+  const menhir = closed.find(({ zones }) => zones.some((zone) => zone.type === 'forest' && zone.content === 'menhir'));
+  return {
+    messages: scored(closed.map((area) => (area.zones[0]?.type === 'forest' ? forest(area) : river(area)))),
+    menhir: menhir && tilesOf(menhir.zones),
+  };
+}
+
+/** 2 points a tile, 3 a group of mushrooms. [S3] */
+function forest({ zones, scorers }: Area): Message {
+  const tiles = tilesOf(zones);
+  const mushrooms = zones.filter((zone) => zone.type === 'forest' && zone.content === 'mushrooms').length;
+  return { kind: 'forest', points: 2 * tiles.length + 3 * mushrooms, scorers, tiles, mushrooms };
+}
+
+/** 1 point a tile, 1 a fish in it or in the lakes at its ends, each lake once. [S4] */
+function river({ zones, scorers }: Area): Message {
+  const tiles = tilesOf(zones);
+  const rivers = zones.filter((zone) => zone.type === 'river');
+  const ends = new Set(rivers.flatMap(({ lake }) => (lake === null ? [] : [lake])));
+  const fish = fishIn(rivers) + fishIn([...ends].flatMap((lake) => ZONES.get(lake) ?? []));
+  return { kind: 'river', points: tiles.length + fish, scorers, tiles, fish };
+}
+
+const fishIn = (zones: readonly Zone[]): number => total(zones.map((zone) => ('fish' in zone ? zone.fish : 0)));
+
+const lakesAmong = (zones: readonly Zone[]): number => zones.filter(({ type }) => type === 'lake').length;
+
+/** 2 points a lake of the river system, for who places the logboat. [S5] */
+export function countLogboat(board: Board, lake: ZoneId, seat: Seat): readonly Message[] {
+  const { waters } = landscapeOf(board.placed);
+  const root = rootOf(waters, lake);
+  const zones = areasOf(board, waters, ({ id }) => rootOf(waters, id) === root).flatMap((system) => system.zones);
+  const lakes = lakesAmong(zones);
+  return [{ kind: 'logboat', points: 2 * lakes, scorers: [seat], tiles: tilesOf(zones), lakes }];
+}
+
+/** The animals of the zones that count. */
+const animalsOf = (zones: readonly Zone[], cancelled: readonly AnimalId[]): readonly Animal[] =>
+  zones.flatMap((zone) => (zone.type === 'meadow' ? zone.animals : [])).filter(({ id }) => !cancelled.includes(id));
+
+/** The deer that the tigers eat, one each, those that come first in `animals`. [S6] */
+function eatenDeer(animals: readonly Animal[]): readonly AnimalId[] {
+  const tigers = animals.filter(({ kind }) => kind === 'tiger').length;
+  const deer = animals.filter(({ kind }) => kind === 'deer');
+  return deer.slice(0, tigers).map(({ id }) => id);
+}
+
+const preyAmong = (animals: readonly Animal[]): Prey => ({
+  mammoths: animals.filter(({ kind }) => kind === 'mammoth').length,
+  aurochs: animals.filter(({ kind }) => kind === 'aurochs').length,
+  deer: animals.filter(({ kind }) => kind === 'deer').length,
+});
+
+/** 3 points a mammoth, 2 an aurochs, 1 a deer. [S7] */
+function hunt(kind: 'trap' | 'meadow' | 'pit', { zones, scorers }: Area, cancelled: readonly AnimalId[]): Message {
+  const prey = preyAmong(animalsOf(zones, cancelled));
+  const points = 3 * prey.mammoths + 2 * prey.aurochs + prey.deer;
+  return { kind, points, scorers, tiles: tilesOf(zones), ...prey };
+}
+
+/** Of the zones of a meadow, those within reach of a trap: on its tile and the eight around it. [S8] */
+function withinReach(zones: readonly Zone[], placed: readonly Placed[], trap: Placed): readonly Zone[] {
+  const near = placed.filter(({ x, y }) => Math.abs(x - trap.x) <= 1 && Math.abs(y - trap.y) <= 1);
+  return zones.filter(({ id }) => near.some(({ tile }) => tile === tileOf(id)));
+}
+
+/**
+ * The hunting trap, for who places it: the animals within reach, less the deer eaten there; after that none of these
+ * animals counts any more. [S9]
+ */
+export function countHuntingTrap(board: Board, trap: Placed, meadow: ZoneId, seat: Seat): Count {
+  const { areas } = landscapeOf(board.placed);
+  const root = rootOf(areas, meadow);
+  const [whole] = areasOf(board, areas, ({ id }) => rootOf(areas, id) === root);
+  const zones = withinReach(whole?.zones ?? [], board.placed, trap);
+  const animals = animalsOf(zones, board.cancelled);
+  return {
+    messages: scored([hunt('trap', { zones, scorers: [seat] }, [...board.cancelled, ...eatenDeer(animals)])]),
+    cancelled: withCancelled(
+      board.cancelled,
+      animals.map(({ id }) => id),
+    ),
+  };
+}
+
+const withCancelled = (before: readonly AnimalId[], more: readonly AnimalId[]): readonly AnimalId[] =>
+  [...before, ...more].sort((a, b) => a - b);
+
+const hasPower = (zones: readonly Zone[], power: Power): boolean =>
+  zones.some((zone) => 'power' in zone && zone.power === power);
+
+/** What meadows and river systems bring once the last turn is over. [E2] */
+export function countFinal(board: Board): Count {
+  const { areas, waters } = landscapeOf(board.placed);
+  const meadows = areasOf(board, areas, ({ type }) => type === 'meadow').map((area) => ({
+    ...area,
+    near: nearPitTrap(area.zones, board.placed),
+  }));
+  const cancelled = withCancelled(
+    board.cancelled,
+    meadows.flatMap(({ zones, near }) => eatenAtTheEnd(zones, near, board.cancelled)),
+  );
+  const systems = areasOf(board, waters, ({ type }) => type === 'river' || type === 'lake');
+  return {
+    messages: scored([
+      ...meadows.flatMap(({ near, ...area }) => [
+        hunt('meadow', area, cancelled),
+        ...(near.length > 0 ? [hunt('pit', { ...area, zones: near }, cancelled)] : []),
+      ]),
+      ...systems.flatMap((area) => [system(area), ...(hasPower(area.zones, 'raft') ? [raft(area)] : [])]),
+    ]),
+    cancelled,
+  };
+}
+
+/** Of a meadow with the pit trap, the zones within its reach; of any other, none. */
+function nearPitTrap(zones: readonly Zone[], placed: readonly Placed[]): readonly Zone[] {
+  const pit = zones.find((zone) => hasPower([zone], 'pit-trap'));
+  const trap = pit && placed.find(({ tile }) => tile === tileOf(pit.id));
+  return trap === undefined ? [] : withinReach(zones, placed, trap);
+}
+
+/** The tigers flee the fire; the deer out of reach of the pit trap are eaten first. [E3] */
+function eatenAtTheEnd(
+  zones: readonly Zone[],
+  near: readonly Zone[],
+  cancelled: readonly AnimalId[],
+): readonly AnimalId[] {
+  if (hasPower(zones, 'wild-fire')) return [];
+  const far = zones.filter((zone) => !near.includes(zone));
+  return eatenDeer(animalsOf([...far, ...near], cancelled));
+}
+
+/** 1 point a fish. [E4] */
+const system = ({ zones, scorers }: Area): Message => {
+  const fish = fishIn(zones);
+  return { kind: 'system', points: fish, scorers, tiles: tilesOf(zones), fish };
+};
+
+/** 1 point a lake more where the raft is. [E5] */
+const raft = ({ zones, scorers }: Area): Message => {
+  const lakes = lakesAmong(zones);
+  return { kind: 'raft', points: lakes, scorers, tiles: tilesOf(zones), lakes };
+};

@@ -1,0 +1,24 @@
+import type { GameText } from '../../../game.ts';
+
+export const en: GameText = {
+  title: 'ChaCuN',
+  summary: 'A prehistoric valley grows tile by tile, and hunters, gatherers and fishers settle in it.',
+  refusals: {
+    'game-over': 'The game is over.',
+    'not-your-turn': 'It is not your turn.',
+    'wrong-phase': 'That is not what is awaited now.',
+    'not-a-code': 'That is no code: two characters to place a tile, else one, from A to Z and 2 to 7.',
+    'no-such-place': 'This code means a cell that does not exist.',
+    'no-such-pawn': 'This code means a pawn that is not on the board.',
+    'no-such-zone': 'This code means a zone that no tile has.',
+    'does-not-fit': 'The tile does not fit there like that: its sides must continue those of the tiles around it.',
+    'not-your-pawn': 'You may only take back your own pawns.',
+    'cannot-occupy': 'This zone cannot be occupied like that: somebody is there, or you have no piece left for it.',
+  },
+  options: {
+    seed: {
+      label: 'Seed',
+      help: 'That of the desktop program gives the same tiles in the same order; whoever knows it knows that order.',
+    },
+  },
+};
