@@ -154,6 +154,7 @@ export const PROBLEMS = {
   'no-such-seat': 404,
   'method-not-allowed': 405,
   stale: 409,
+  'key-reused': 409,
   'seat-taken': 409,
   'seat-not-bot': 409,
   'seats-free': 409,

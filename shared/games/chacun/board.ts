@@ -1,6 +1,16 @@
-import { copied, type Partition, singletons, unite } from './areas.ts';
+import { addSide, copied, type Partition, singletons, unite } from './areas.ts';
 import { TILES } from './tiles.ts';
-import type { Action, Cell, Placed, Rotation, Side, TileId } from './types.ts';
+import {
+  type Action,
+  type Cell,
+  type Placed,
+  ROTATIONS,
+  type Rotation,
+  type Side,
+  type Tile,
+  type TileId,
+  type ZoneId,
+} from './types.ts';
 
 type Placement = Extract<Action, { type: 'place' }>;
 
@@ -14,7 +24,7 @@ export const cellNumber = ({ x, y }: Cell): number => (x + REACH) * SIZE + (y + 
 export const cellOf = (number: number): Cell => ({ x: Math.floor(number / SIZE) - REACH, y: (number % SIZE) - REACH });
 
 const isCoordinate = (value: number) => Number.isInteger(value) && value >= -REACH && value <= REACH;
-export const isOnBoard = ({ x, y }: Cell): boolean => isCoordinate(x) && isCoordinate(y);
+const isOnBoard = ({ x, y }: Cell): boolean => isCoordinate(x) && isCoordinate(y);
 
 /** North, east, south, west. */
 const STEPS = [
@@ -33,10 +43,6 @@ const NEIGHBOURS = Int16Array.from({ length: CELLS * DIRECTIONS }, (_, index) =>
   const next = { x: x + dx, y: y + dy };
   return isOnBoard(next) ? cellNumber(next) : -1;
 });
-
-/** The cells beside `cell` that are on the board. */
-export const neighbours = (cell: Cell): readonly Cell[] =>
-  STEPS.map(({ dx, dy }) => ({ x: cell.x + dx, y: cell.y + dy })).filter(isOnBoard);
 
 /** A tile and how it is turned, as one number below 380. */
 const turned = (tile: TileId, rotation: Rotation): number => 4 * tile + rotation;
@@ -63,12 +69,10 @@ const ASKING = Uint8Array.from({ length: 256 }, (_, asked) =>
   STEPS.reduce((bits, _, direction) => bits | ((asked >> (2 * direction)) & 3 ? 3 << (2 * direction) : 0), 0),
 );
 
-/** What follows from the tiles on the board, kept so that nothing is searched for. It is never changed once made. */
+/** What follows from the tiles on the board, so that nothing needs to be searched for. */
 export interface Landscape {
-  /** By cell: 1 + the turned tile there, or 0. */
-  readonly tiles: Uint16Array;
-  /** By cell: the sides that the tiles around it ask for. */
-  readonly asked: Uint8Array;
+  /** By cell: of an empty one, the sides that the tiles around it ask for; else TILE + the turned tile there. */
+  readonly grid: Uint16Array;
   /** The empty cells beside a tile, in increasing order. [P1] */
   readonly fringe: readonly number[];
   /** Meadows, forests and rivers. [A1] */
@@ -77,75 +81,89 @@ export interface Landscape {
   readonly waters: Partition;
 }
 
-const EMPTY: Landscape = {
-  tiles: new Uint16Array(CELLS),
-  asked: new Uint8Array(CELLS),
-  fringe: [],
-  areas: singletons(),
-  waters: singletons(),
-};
+/** More than any sides that are asked for. */
+const TILE = 256;
 
-const LANDSCAPES = new WeakMap<readonly Placed[], Landscape>();
+/** A landscape that grows in place, which is why it never leaves this file but as one that is only read. */
+interface Growing extends Landscape {
+  readonly fringe: number[];
+  /** Whether it is kept for its tiles: a copy of it grows. Others are handed on to the tiles that continue theirs. */
+  readonly kept: boolean;
+}
 
-/** The landscape of these tiles. */
+const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
+
+/**
+ * The landscape of these tiles, to be read at once: placing a tile takes it further, so that a game played forward
+ * copies nothing. Those who come back to earlier tiles have it built anew, this time to be kept.
+ */
 export function landscapeOf(placed: readonly Placed[]): Landscape {
+  return growingOf(placed);
+}
+
+function growingOf(placed: readonly Placed[]): Growing {
   let landscape = LANDSCAPES.get(placed);
   if (landscape === undefined) {
-    landscape = placed.reduce(extended, EMPTY);
+    landscape = { grid: new Uint16Array(CELLS), fringe: [], areas: singletons(), waters: singletons(), kept: true };
+    for (const tile of placed) grow(landscape, tile);
     LANDSCAPES.set(placed, landscape);
   }
   return landscape;
 }
 
-/** These tiles and one more, whose landscape grows from the one at hand. */
+/** These tiles and one more. */
 export function withPlaced(placed: readonly Placed[], next: Placed): readonly Placed[] {
+  const before = growingOf(placed);
+  const after = before.kept ? branched(before) : before;
+  if (after === before) LANDSCAPES.delete(placed);
+  grow(after, next);
   const result = [...placed, next];
-  LANDSCAPES.set(result, extended(landscapeOf(placed), next));
+  LANDSCAPES.set(result, after);
   return result;
 }
 
-function extended(before: Landscape, placed: Placed): Landscape {
-  const cell = cellNumber(placed);
-  const tile = turned(placed.tile, placed.rotation);
-  const after = {
-    tiles: before.tiles.slice(),
-    asked: before.asked.slice(),
-    fringe: before.fringe.filter((other) => other !== cell),
-    areas: copied(before.areas),
-    waters: copied(before.waters),
-  };
-  after.tiles[cell] = 1 + tile;
-  addZones(after, placed.tile);
+const branched = ({ grid, fringe, areas, waters }: Growing): Growing => ({
+  grid: grid.slice(),
+  fringe: fringe.slice(),
+  areas: copied(areas),
+  waters: copied(waters),
+  kept: false,
+});
+
+function grow({ grid, fringe, areas, waters }: Growing, { tile: id, x, y, rotation }: Placed): void {
+  const cell = cellNumber({ x, y });
+  const tile = turned(id, rotation);
+  const index = fringe.indexOf(cell);
+  if (index >= 0) fringe.splice(index, 1);
+  grid[cell] = TILE + tile;
+  addZones(areas, waters, id);
   for (let direction = 0; direction < DIRECTIONS; direction += 1) {
     const beside = NEIGHBOURS[DIRECTIONS * cell + direction] as number;
     if (beside < 0) continue;
     const side = SIDES[DIRECTIONS * tile + direction] as Side;
-    const other = after.tiles[beside] as number;
-    if (other !== 0) joinSides(after, side, SIDES[DIRECTIONS * (other - 1) + opposite(direction)] as Side);
-    else if (after.asked[beside] === 0) insert(after.fringe, beside);
-    after.asked[beside] = (after.asked[beside] as number) | sideBits(side, opposite(direction));
+    const there = grid[beside] as number;
+    if (there >= TILE) {
+      joinSides(areas, waters, side, SIDES[DIRECTIONS * (there - TILE) + opposite(direction)] as Side);
+    } else {
+      if (there === 0) insert(fringe, beside);
+      grid[beside] = there | sideBits(side, opposite(direction));
+    }
   }
-  return after;
 }
 
 /** The zones of a tile that touches nothing yet: as open as they have sides, its rivers joined to their lakes. */
-function addZones({ areas, waters }: Landscape, id: TileId): void {
-  const { sides, zones } = TILES[id] ?? { sides: [], zones: [] };
-  for (const side of sides) for (const zone of side.zones) areas.open[zone] = (areas.open[zone] as number) + 1;
-  for (const zone of zones) {
-    if (zone.type !== 'river') continue;
-    waters.open[zone.id] = areas.open[zone.id] as number;
-    if (zone.lake !== null) unite(waters, zone.id, zone.lake, 0);
-  }
+function addZones(areas: Partition, waters: Partition, id: TileId): void {
+  const { sides, zones } = TILES[id] as Tile;
+  for (const side of sides) for (const zone of side.zones) addSide(areas, zone);
+  for (const zone of zones) if (zone.type === 'river' && zone.lake !== null) unite(waters, zone.id, zone.lake, 0);
 }
 
 /** Two sides that meet: the zones of one are met in the opposite order to those of the other. */
-function joinSides({ areas, waters }: Landscape, side: Side, other: Side): void {
-  const last = other.zones.length - 1;
-  side.zones.forEach((zone, index) => {
-    unite(areas, zone, other.zones[last - index] as number, 2);
-  });
-  if (side.type === 'river') unite(waters, side.zones[1] as number, other.zones[1] as number, 2);
+function joinSides(areas: Partition, waters: Partition, side: Side, other: Side): void {
+  const last = side.zones.length - 1;
+  for (let index = 0; index <= last; index += 1)
+    unite(areas, side.zones[index] as ZoneId, other.zones[last - index] as ZoneId, 2);
+  if (side.type === 'river') unite(waters, side.zones[1] as ZoneId, other.zones[1] as ZoneId, 0);
 }
 
 function insert(cells: number[], cell: number): void {
@@ -159,33 +177,27 @@ const suits = (asked: number, tile: number): boolean =>
   (((OFFERED[tile] as number) ^ asked) & (ASKING[asked] as number)) === 0;
 
 /** Whether the tile may be placed there: beside another one, every side like the one it meets. [P1] [P2] */
-export function fits({ tiles, asked }: Landscape, cell: Cell, tile: TileId, rotation: Rotation): boolean {
+export function fits({ grid }: Landscape, cell: Cell, tile: TileId, rotation: Rotation): boolean {
   if (!isOnBoard(cell)) return false;
-  const number = cellNumber(cell);
-  const sides = asked[number] as number;
-  return sides !== 0 && tiles[number] === 0 && suits(sides, turned(tile, rotation));
+  const asked = grid[cellNumber(cell)] as number;
+  return asked > 0 && asked < TILE && suits(asked, turned(tile, rotation));
 }
 
+/** Every placement there could be, by 4 × cell + rotation: made once, because they are listed so often. */
+const PLACEMENTS: readonly Placement[] = Array.from({ length: 4 * CELLS }, (_, index) =>
+  Object.freeze({ type: 'place', ...cellOf(index >> 2), rotation: (index & 3) as Rotation } as const),
+);
+
 /** All cells and rotations with which the tile may be placed, by cell, then by rotation. */
-export function placements({ asked, fringe }: Landscape, tile: TileId): readonly Placement[] {
+export function placements({ grid, fringe }: Landscape, tile: TileId): readonly Placement[] {
   const result: Placement[] = [];
   for (const cell of fringe)
-    for (let rotation = 0; rotation < 4; rotation += 1)
-      if (suits(asked[cell] as number, 4 * tile + rotation))
-        result.push({ type: 'place', ...cellOf(cell), rotation: rotation as Rotation });
+    for (const rotation of ROTATIONS)
+      if (suits(grid[cell] as number, turned(tile, rotation)))
+        result.push(PLACEMENTS[4 * cell + rotation] as Placement);
   return result;
 }
 
 /** Whether there is any place for the tile. */
-export function isPlaceable({ asked, fringe }: Landscape, tile: TileId): boolean {
-  for (const cell of fringe)
-    for (let rotation = 0; rotation < 4; rotation += 1)
-      if (suits(asked[cell] as number, 4 * tile + rotation)) return true;
-  return false;
-}
-
-/** The tile on a cell and its rotation, if there is one. */
-export function tileAt({ tiles }: Landscape, cell: Cell): Omit<Placed, keyof Cell> | undefined {
-  const number = isOnBoard(cell) ? (tiles[cellNumber(cell)] as number) - 1 : -1;
-  return number < 0 ? undefined : { tile: number >> 2, rotation: (number & 3) as Rotation };
-}
+export const isPlaceable = ({ grid, fringe }: Landscape, tile: TileId): boolean =>
+  fringe.some((cell) => ROTATIONS.some((rotation) => suits(grid[cell] as number, turned(tile, rotation))));

@@ -1,8 +1,21 @@
 import type { Seat } from '../../game.ts';
-import { openSides, type Partition, rootOf } from './areas.ts';
+import { openSides, rootOf, zonesAround } from './areas.ts';
 import { type Landscape, landscapeOf } from './board.ts';
 import { TILES, tileOf, ZONES } from './tiles.ts';
-import type { Animal, AnimalId, Message, Occupant, Placed, Power, Prey, State, TileId, Zone, ZoneId } from './types.ts';
+import type {
+  Animal,
+  AnimalId,
+  Message,
+  Occupant,
+  OccupantKind,
+  Placed,
+  Power,
+  Prey,
+  State,
+  TileId,
+  Zone,
+  ZoneId,
+} from './types.ts';
 
 /** What points are counted on. */
 export type Board = Pick<State, 'placed' | 'occupants' | 'cancelled'>;
@@ -27,16 +40,25 @@ function majority(occupants: readonly Occupant[]): readonly Seat[] {
   return seats.filter((seat) => count(seat) === most);
 }
 
-/** The areas of the zones that `isWanted` wants, whole. Pawns score in meadows, forests and rivers, huts in systems. */
-function areasOf(board: Board, partition: Partition, isWanted: (zone: Zone) => boolean): readonly Area[] {
-  const kind = partition === landscapeOf(board.placed).waters ? 'hut' : 'pawn';
-  const byRoot = Map.groupBy(board.placed.flatMap(({ tile }) => TILES[tile]?.zones ?? []).filter(isWanted), ({ id }) =>
-    rootOf(partition, id),
-  );
-  return [...byRoot].map(([root, zones]) => ({
-    zones,
-    scorers: majority(board.occupants.filter((o) => o.kind === kind && rootOf(partition, o.zone) === root)),
-  }));
+/** The area of a zone. Pawns score in meadows, forests and rivers, huts in river systems. [O5] */
+function areaAround({ placed, occupants }: Board, kind: OccupantKind, zone: ZoneId): Area {
+  const { areas, waters } = landscapeOf(placed);
+  const partition = kind === 'pawn' ? areas : waters;
+  const ids = zonesAround(partition, zone);
+  return {
+    zones: ids.map((id) => ZONES.get(id) as Zone),
+    scorers: majority(occupants.filter((occupant) => occupant.kind === kind && ids.includes(occupant.zone))),
+  };
+}
+
+/** All areas of these types, each by one of its zones. */
+function areasOf(board: Board, kind: OccupantKind, types: readonly Zone['type'][]): readonly Area[] {
+  const { areas, waters } = landscapeOf(board.placed);
+  const partition = kind === 'pawn' ? areas : waters;
+  return board.placed
+    .flatMap(({ tile }) => TILES[tile]?.zones ?? [])
+    .filter(({ type, id }) => types.includes(type) && rootOf(partition, id) === id)
+    .map(({ id }) => areaAround(board, kind, id));
 }
 
 /** The tiles of zones, each once, by increasing id. [S2] */
@@ -62,8 +84,7 @@ export function countClosed(
   board: Board,
   roots: ReadonlySet<ZoneId>,
 ): { readonly messages: readonly Message[]; readonly menhir: readonly TileId[] | undefined } {
-  const { areas } = landscapeOf(board.placed);
-  const closed = areasOf(board, areas, ({ id }) => roots.has(rootOf(areas, id)));
+  const closed = [...roots].map((root) => areaAround(board, 'pawn', root));
   const menhir = closed.find(({ zones }) => zones.some((zone) => zone.type === 'forest' && zone.content === 'menhir'));
   return {
     messages: scored(closed.map((area) => (area.zones[0]?.type === 'forest' ? forest(area) : river(area)))),
@@ -93,9 +114,7 @@ const lakesAmong = (zones: readonly Zone[]): number => zones.filter(({ type }) =
 
 /** 2 points a lake of the river system, for who places the logboat. [S5] */
 export function countLogboat(board: Board, lake: ZoneId, seat: Seat): readonly Message[] {
-  const { waters } = landscapeOf(board.placed);
-  const root = rootOf(waters, lake);
-  const zones = areasOf(board, waters, ({ id }) => rootOf(waters, id) === root).flatMap((system) => system.zones);
+  const { zones } = areaAround(board, 'hut', lake);
   const lakes = lakesAmong(zones);
   return [{ kind: 'logboat', points: 2 * lakes, scorers: [seat], tiles: tilesOf(zones), lakes }];
 }
@@ -135,10 +154,7 @@ function withinReach(zones: readonly Zone[], placed: readonly Placed[], trap: Pl
  * animals counts any more. [S9]
  */
 export function countHuntingTrap(board: Board, trap: Placed, meadow: ZoneId, seat: Seat): Count {
-  const { areas } = landscapeOf(board.placed);
-  const root = rootOf(areas, meadow);
-  const [whole] = areasOf(board, areas, ({ id }) => rootOf(areas, id) === root);
-  const zones = withinReach(whole?.zones ?? [], board.placed, trap);
+  const zones = withinReach(areaAround(board, 'pawn', meadow).zones, board.placed, trap);
   const animals = animalsOf(zones, board.cancelled);
   return {
     messages: scored([hunt('trap', { zones, scorers: [seat] }, [...board.cancelled, ...eatenDeer(animals)])]),
@@ -157,8 +173,7 @@ const hasPower = (zones: readonly Zone[], power: Power): boolean =>
 
 /** What meadows and river systems bring once the last turn is over. [E2] */
 export function countFinal(board: Board): Count {
-  const { areas, waters } = landscapeOf(board.placed);
-  const meadows = areasOf(board, areas, ({ type }) => type === 'meadow').map((area) => ({
+  const meadows = areasOf(board, 'pawn', ['meadow']).map((area) => ({
     ...area,
     near: nearPitTrap(area.zones, board.placed),
   }));
@@ -166,7 +181,7 @@ export function countFinal(board: Board): Count {
     board.cancelled,
     meadows.flatMap(({ zones, near }) => eatenAtTheEnd(zones, near, board.cancelled)),
   );
-  const systems = areasOf(board, waters, ({ type }) => type === 'river' || type === 'lake');
+  const systems = areasOf(board, 'hut', ['river', 'lake']);
   return {
     messages: scored([
       ...meadows.flatMap(({ near, ...area }) => [
