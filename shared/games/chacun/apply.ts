@@ -57,9 +57,10 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
     }
     case 'occupy': {
       if (phase.type !== 'occupy') return refuse('wrong-phase');
-      const occupant = potentialOccupants(state).find(({ kind, zone }) => kind === action.kind && zone === action.zone);
-      if (occupant === undefined) return refuse('cannot-occupy');
-      const occupants = [...state.occupants, occupant].sort((a, b) => a.zone - b.zone);
+      const { kind, zone } = action;
+      const place = placesOn(state).find((other) => kind === other.kind && zone === other.zone);
+      if (place === undefined || !canOccupy(state, place)) return refuse('cannot-occupy');
+      const occupants = [...state.occupants, { kind, zone, seat }].sort((a, b) => a.zone - b.zone);
       return ok(turnFinished({ ...state, occupants }));
     }
     case 'pass':
@@ -74,33 +75,38 @@ const lastPlaced = ({ placed }: State): Placed => placed.at(-1) as Placed;
 export const ownPawns = ({ occupants, turn }: State): readonly Occupant[] =>
   occupants.filter(({ kind, seat }) => kind === 'pawn' && seat === turn);
 
-/**
- * What the player whose turn it is could put on the last tile: what they have in hand, where nobody of that kind is in
- * the area. By increasing zone, a pawn before a hut. [O2] [O3] [O4]
- */
-export function potentialOccupants(state: State): readonly Occupant[] {
-  const { areas, waters } = landscapeOf(state.placed);
-  const { occupants, turn: seat } = state;
-  const inHand = (kind: OccupantKind) =>
-    occupants.filter((o) => o.kind === kind && o.seat === seat).length < OCCUPANTS[kind];
-  const isFree = (kind: OccupantKind, zone: ZoneId) => {
-    const partition = kind === 'pawn' ? areas : waters;
-    const root = rootOf(partition, zone);
-    return !occupants.some((o) => o.kind === kind && rootOf(partition, o.zone) === root);
-  };
-  const has = { pawn: inHand('pawn'), hut: inHand('hut') };
-  const result: Occupant[] = [];
-  for (const zone of TILES[lastPlaced(state).tile]?.zones ?? [])
-    for (const kind of occupantKinds(zone))
-      if (has[kind] && isFree(kind, zone.id)) result.push({ kind, zone: zone.id, seat });
-  return result;
-}
+/** Which occupants each zone of a tile can have, by increasing zone, a pawn before a hut: by tile. [O2] */
+const PLACES: readonly (readonly Pick<Occupant, 'kind' | 'zone'>[])[] = TILES.map(({ zones }) =>
+  zones.flatMap((zone) => occupantKinds(zone).map((kind) => ({ kind, zone: zone.id }))),
+);
 
-/** A river that ends in a lake leaves the hut to the lake. [O2] */
+/** A river that ends in a lake leaves the hut to the lake. */
 function occupantKinds(zone: Zone): readonly OccupantKind[] {
   if (zone.type === 'lake') return ['hut'];
   return zone.type === 'river' && zone.lake === null ? ['pawn', 'hut'] : ['pawn'];
 }
+
+/** Whether the player whose turn it is has such a piece in hand, and the area has none of that kind. [O3] [O4] */
+function canOccupy({ placed, occupants, turn }: State, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>): boolean {
+  const { areas, waters } = landscapeOf(placed);
+  const partition = kind === 'pawn' ? areas : waters;
+  const root = rootOf(partition, zone);
+  let inHand = OCCUPANTS[kind];
+  for (const other of occupants) {
+    if (other.kind !== kind) continue;
+    if (other.seat === turn) inHand -= 1;
+    if (rootOf(partition, other.zone) === root) return false;
+  }
+  return inHand > 0;
+}
+
+/** What the player whose turn it is could put on the last tile. */
+export const potentialOccupants = (state: State): readonly Occupant[] =>
+  placesOn(state)
+    .filter((place) => canOccupy(state, place))
+    .map(({ kind, zone }) => ({ kind, zone, seat: state.turn }));
+
+const placesOn = (state: State) => PLACES[lastPlaced(state).tile] ?? [];
 
 /** The zone of a tile with that power, if it has one. */
 const zoneWith = (tile: TileId, power: Power): ZoneId | undefined =>
@@ -120,7 +126,9 @@ function placed(before: State, next: Placed): State {
 
 /** The phase of occupation, skipped when nothing can be put anywhere. [T3] */
 const occupationAwaited = (state: State): State =>
-  potentialOccupants(state).length > 0 ? { ...state, phase: { type: 'occupy' } } : turnFinished(state);
+  placesOn(state).some((place) => canOccupy(state, place))
+    ? { ...state, phase: { type: 'occupy' } }
+    : turnFinished(state);
 
 /** Closed forests and rivers bring their points and give their pawns back; then whose turn is it? [T4] [T5] [T6] */
 function turnFinished(before: State): State {

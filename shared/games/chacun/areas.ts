@@ -13,13 +13,15 @@ export interface Partition {
 
 const ZONE_IDS = 950;
 
-/** Every zone an area of its own, without any side. */
-export const singletons = (): Partition => ({
+export const copied = ({ up, ring }: Partition): Partition => ({ up: up.slice(), ring: ring.slice() });
+
+const SINGLETONS: Partition = {
   up: new Int16Array(ZONE_IDS).fill(-1),
   ring: Int16Array.from({ length: ZONE_IDS }, (_, zone) => zone),
-});
+};
 
-export const copied = ({ up, ring }: Partition): Partition => ({ up: up.slice(), ring: ring.slice() });
+/** Every zone an area of its own, without any side. */
+export const singletons = (): Partition => copied(SINGLETONS);
 
 /** The root of the area of `zone`. */
 export function rootOf({ up }: Partition, zone: ZoneId): ZoneId {

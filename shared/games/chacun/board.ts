@@ -191,10 +191,11 @@ const PLACEMENTS: readonly Placement[] = Array.from({ length: 4 * CELLS }, (_, i
 /** All cells and rotations with which the tile may be placed, by cell, then by rotation. */
 export function placements({ grid, fringe }: Landscape, tile: TileId): readonly Placement[] {
   const result: Placement[] = [];
-  for (const cell of fringe)
+  for (const cell of fringe) {
+    const asked = grid[cell] as number;
     for (const rotation of ROTATIONS)
-      if (suits(grid[cell] as number, turned(tile, rotation)))
-        result.push(PLACEMENTS[4 * cell + rotation] as Placement);
+      if (suits(asked, turned(tile, rotation))) result.push(PLACEMENTS[4 * cell + rotation] as Placement);
+  }
   return result;
 }
 
