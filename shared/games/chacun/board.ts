@@ -172,15 +172,14 @@ function insert(cells: number[], cell: number): void {
   cells.splice(index, 0, cell);
 }
 
-/** Whether a cell asks for nothing that the turned tile does not offer. */
-const suits = (asked: number, tile: number): boolean =>
-  (((OFFERED[tile] as number) ^ asked) & (ASKING[asked] as number)) === 0;
+/** Whether a tile offers all that a cell asks for. */
+const suits = (offered: number, asked: number): boolean => ((offered ^ asked) & (ASKING[asked] as number)) === 0;
 
 /** Whether the tile may be placed there: beside another one, every side like the one it meets. [P1] [P2] */
 export function fits({ grid }: Landscape, cell: Cell, tile: TileId, rotation: Rotation): boolean {
   if (!isOnBoard(cell)) return false;
   const asked = grid[cellNumber(cell)] as number;
-  return asked > 0 && asked < TILE && suits(asked, turned(tile, rotation));
+  return asked > 0 && asked < TILE && suits(OFFERED[turned(tile, rotation)] as number, asked);
 }
 
 /** Every placement there could be, by 4 × cell + rotation: made once, because they are listed so often. */
@@ -190,15 +189,17 @@ const PLACEMENTS: readonly Placement[] = Array.from({ length: 4 * CELLS }, (_, i
 
 /** All cells and rotations with which the tile may be placed, by cell, then by rotation. */
 export function placements({ grid, fringe }: Landscape, tile: TileId): readonly Placement[] {
+  const offered = ROTATIONS.map((rotation) => OFFERED[turned(tile, rotation)] as number);
   const result: Placement[] = [];
-  for (const cell of fringe) {
-    const asked = grid[cell] as number;
-    for (const rotation of ROTATIONS)
-      if (suits(asked, turned(tile, rotation))) result.push(PLACEMENTS[4 * cell + rotation] as Placement);
-  }
+  for (const cell of fringe)
+    for (let rotation = 0; rotation < 4; rotation += 1)
+      if (suits(offered[rotation] as number, grid[cell] as number))
+        result.push(PLACEMENTS[4 * cell + rotation] as Placement);
   return result;
 }
 
 /** Whether there is any place for the tile. */
-export const isPlaceable = ({ grid, fringe }: Landscape, tile: TileId): boolean =>
-  fringe.some((cell) => ROTATIONS.some((rotation) => suits(grid[cell] as number, turned(tile, rotation))));
+export function isPlaceable({ grid, fringe }: Landscape, tile: TileId): boolean {
+  const offered = ROTATIONS.map((rotation) => OFFERED[turned(tile, rotation)] as number);
+  return fringe.some((cell) => offered.some((sides) => suits(sides, grid[cell] as number)));
+}
