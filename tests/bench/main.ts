@@ -1,0 +1,17 @@
+import { benchRules } from './rules.ts';
+import { benchService } from './service.ts';
+
+/** What can be measured, by name; each takes the arguments after its name. */
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
+  rules: benchRules,
+  service: benchService,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (bench === undefined) {
+  console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [options]`);
+  process.exit(2);
+}
+console.log(`${name}, Node ${process.version}`);
+await bench(args);
