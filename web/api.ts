@@ -1,0 +1,101 @@
+import type { BotLevel, Options, Seat, Viewer } from '../shared/game.ts';
+import type { GameInfo, LogLine, Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import { lang } from './lang.ts';
+
+/** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
+export type Answer<Value> =
+  | { readonly type: 'ok'; readonly value: Value; readonly etag: string | null }
+  | { readonly type: 'unchanged' }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'unreachable' };
+
+const TIMEOUT = 10_000;
+/** The pauses before another try. A request that changes something carries its key, so that it is done once only. */
+const PAUSES = [400, 1_200, 3_000];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** 128 random bits in hexadecimal: a nonce, or the key of a request. */
+export const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
+
+const isProblem = (json: unknown): json is Problem =>
+  typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;
+
+interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly etag?: string | null;
+}
+
+/** One try. Throws when nothing intelligible came back, which another try may mend. */
+async function attempt<Value>({ method, path, body, etag }: Request): Promise<Answer<Value>> {
+  const headers: Record<string, string> = { 'accept-language': lang.value };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.status === 304) return { type: 'unchanged' };
+  const json: unknown = await response.json();
+  if (response.ok) return { type: 'ok', value: json as Value, etag: response.headers.get('etag') };
+  if (!isProblem(json) || response.status >= 500) throw new Error(`${method} ${path}: ${response.status}`);
+  return { type: 'refused', problem: json };
+}
+
+async function request<Value>(what: Request): Promise<Answer<Value>> {
+  for (const wait of [...PAUSES, null]) {
+    try {
+      return await attempt(what);
+    } catch {
+      if (wait === null) break;
+      await pause(wait);
+    }
+  }
+  return { type: 'unreachable' };
+}
+
+const tablePath = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+/** The path of a table as a viewer sees it. */
+export const viewerPath = (id: string, viewer: Viewer): string =>
+  viewer === 'spectator' ? tablePath(id) : `${tablePath(id)}/seats/${viewer}`;
+
+const post = <Value>(path: string, body: unknown) => request<Value>({ method: 'POST', path, body });
+
+export const fetchGames = () => request<readonly GameInfo[]>({ method: 'GET', path: '/games' });
+
+export const openTable = (game: string, seats: number, options: Options, name: string) =>
+  post<Seated>('/tables', { key: random128(), nonce: random128(), name, game, seats, options });
+
+export const joinTable = (id: string, seat: Seat, name: string) =>
+  post<Seated>(viewerPath(id, seat), { key: random128(), nonce: random128(), name });
+
+/** Exchanges the secret of a seat link for the seat's cookie. */
+export const useSecret = (id: string, seat: Seat, secret: string) =>
+  post<Snapshot>(`${viewerPath(id, seat)}/session`, { secret });
+
+export const fetchSecret = (id: string, seat: Seat) => post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
+
+export const putBot = (id: string, seat: Seat, bot: Seat, level: BotLevel) =>
+  request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/bots/${bot}`, body: { level } });
+
+export const removeBot = (id: string, seat: Seat, bot: Seat) =>
+  request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/bots/${bot}` });
+
+export const startTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/start`, {});
+
+export const act = (id: string, seat: Seat, version: number, code: string) =>
+  post<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, key: random128(), code });
+
+export const fetchSnapshot = (id: string, viewer: Viewer, etag: string | null) =>
+  request<Snapshot>({ method: 'GET', path: viewerPath(id, viewer), etag });
+
+export const fetchLog = (id: string, viewer: Viewer) =>
+  request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, viewer)}/log` });

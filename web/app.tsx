@@ -1,0 +1,24 @@
+import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { Header } from './parts/header.tsx';
+import { Home } from './pages/home.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { text } from './lang.ts';
+
+const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
+
+/** The whole site: a header, and the page that the address names. */
+export const App = () => (
+  <LocationProvider>
+    <a class="skip" href="#main">
+      {text().site.skip}
+    </a>
+    <Header />
+    <ErrorBoundary>
+      <Router>
+        <Route path="/" component={Home} />
+        <Route path="/t/:table" component={Table} />
+        <Route default component={NotFound} />
+      </Router>
+    </ErrorBoundary>
+  </LocationProvider>
+);

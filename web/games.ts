@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals';
+import type { GameInfo } from '../shared/protocol.ts';
+import { fetchGames } from './api.ts';
+import { lang } from './lang.ts';
+
+/** The games that one can open a table of; null while they are not known. */
+export const games = signal<readonly GameInfo[] | null>(null);
+export const areGamesMissing = signal(false);
+
+/** Asks for the games unless they are known. */
+export async function loadGames(): Promise<void> {
+  if (games.value !== null) return;
+  areGamesMissing.value = false;
+  const answer = await fetchGames();
+  if (answer.type === 'ok') games.value = answer.value;
+  else areGamesMissing.value = true;
+}
+
+/** The title of a game in the language of the page; its id until the games are known. */
+export const titleOf = (id: string): string =>
+  games.value?.find(({ meta }) => meta.id === id)?.texts[lang.value].title ?? id;

@@ -1,0 +1,68 @@
+/** Points and outlines of a tile that is 100 units wide, x to the east and y to the south. */
+export type Point = readonly [x: number, y: number];
+export type Outline = readonly Point[];
+
+export const SIZE = 100;
+export const CENTRE: Point = [50, 50];
+
+export const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** The point at `length` from `from`, in the direction `angle` (clockwise from the east, in radians). */
+export const towards = (from: Point, angle: number, length: number): Point => [
+  from[0] + Math.cos(angle) * length,
+  from[1] + Math.sin(angle) * length,
+];
+
+function bezier(a: Point, b: Point, c: Point, d: Point, t: number): Point {
+  const ab = mix(a, b, t);
+  const bc = mix(b, c, t);
+  const cd = mix(c, d, t);
+  return mix(mix(ab, bc, t), mix(bc, cd, t), t);
+}
+
+/** A cubic curve as `count` + 1 points, both ends included. */
+export const cubic = (a: Point, b: Point, c: Point, d: Point, count = 16): Outline =>
+  Array.from({ length: count + 1 }, (_, index) => bezier(a, b, c, d, index / count));
+
+/** Whether `point` lies within the closed outline. */
+export function isInside(outline: Outline, [x, y]: Point): boolean {
+  let inside = false;
+  let [px, py] = outline[outline.length - 1] ?? CENTRE;
+  for (const [qx, qy] of outline) {
+    if (qy > y !== py > y && x < ((px - qx) * (y - qy)) / (py - qy) + qx) inside = !inside;
+    [px, py] = [qx, qy];
+  }
+  return inside;
+}
+
+/** How far `point` is from an open line. */
+export function distanceTo(line: Outline, point: Point): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1] ?? to;
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / length;
+    best = Math.min(best, distance(point, mix(from, to, Math.min(1, Math.max(0, along)))));
+  }
+  return best;
+}
+
+/** The point of a line at the part `t` of its length. */
+export function pointAlong(line: Outline, t: number): Point {
+  const steps = line.map((point, index) => distance(line[index - 1] ?? point, point));
+  let left = t * steps.reduce((sum, step) => sum + step, 0);
+  for (const [index, step] of steps.entries()) {
+    if (step > 0 && left <= step) return mix(line[index - 1] ?? CENTRE, line[index] ?? CENTRE, left / step);
+    left -= step;
+  }
+  return line[line.length - 1] ?? CENTRE;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The `d` of an SVG path through the points. */
+export const pathOf = (points: Outline, closed: boolean): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`;

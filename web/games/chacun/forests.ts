@@ -1,0 +1,146 @@
+import type { Tile, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { CENTRE, cubic, distance, mix, type Outline, type Point, towards } from './curves.ts';
+import { corner, courseBetween, inward, isDeadEnd, middle, sideOf, sidesOf, type Water } from './rivers.ts';
+
+/**
+ * A stretch of the contour between two corners where a forest touches the tile's edge: its edge crosses the tile from
+ * `start` to `end`, leaving `sides` to other zones. Two meadows that meet at a corner are kept apart by the forest
+ * coming to a point there; so a gap is cut at such corners.
+ */
+export interface Gap {
+  readonly forest: ZoneId;
+  /** Clockwise; the gap begins at the first corner of the first one. */
+  readonly sides: readonly number[];
+  readonly isPointed: readonly [atStart: boolean, atEnd: boolean];
+  /** The waters that the forest must come up to, as else the meadows on both their sides would be one. */
+  readonly reached: readonly Water[];
+}
+
+const isForest = (tile: Tile, side: number) => sideOf(tile, side).type === 'forest';
+
+/** Whether two different meadows meet at the corner where `side` begins. */
+function isMeadowCorner(tile: Tile, side: number): boolean {
+  const before = sideOf(tile, side - 1);
+  const after = sideOf(tile, side);
+  return before.type !== 'forest' && after.type !== 'forest' && before.zones.at(-1) !== after.zones[0];
+}
+
+/** The gaps of a forest, in clockwise order. */
+function gapsOf(tile: Tile, forest: ZoneId): readonly Omit<Gap, 'reached'>[] {
+  const isOwn = (side: number) => sideOf(tile, side).zones[0] === forest;
+  const gaps: { forest: ZoneId; sides: number[]; isPointed: [boolean, boolean] }[] = [];
+  const first = [0, 1, 2, 3].find((side) => isOwn(side) && !isOwn(side + 1));
+  if (first === undefined) return [];
+  for (let side = first + 1; side < first + 4; side += 1) {
+    if (isOwn(side)) continue;
+    const last = gaps.at(-1);
+    const isCut = isMeadowCorner(tile, side);
+    if (last !== undefined && last.sides.at(-1) === side - 1 && !isCut) last.sides.push(side);
+    else {
+      const isPointed = isCut && !isOwn(side - 1);
+      if (last !== undefined && isPointed) last.isPointed[1] = true;
+      gaps.push({ forest, sides: [side], isPointed: [isPointed, false] });
+    }
+  }
+  return gaps;
+}
+
+/** The meadows before and after a water, going clockwise through a gap that holds it. */
+function banksOf(tile: Tile, gap: { readonly sides: readonly number[] }, water: Water): readonly [ZoneId, ZoneId] | null {
+  const own = water.rivers.map(({ zone }) => zone);
+  const zones = gap.sides.flatMap((side) => sideOf(tile, side).zones);
+  const isOwn = (zone: ZoneId) => own.includes(zone);
+  if (!sidesOf(water).every((side) => gap.sides.some((other) => other % 4 === side))) return null;
+  const before = zones[zones.findIndex(isOwn) - 1];
+  const after = zones[zones.findLastIndex(isOwn) + 1];
+  return before === undefined || after === undefined ? null : [before, after];
+}
+
+/** The gaps of all forests of a tile, with the waters that they reach: each pair of meadows is parted once. */
+export function forestGaps(tile: Tile, waters: readonly Water[]): readonly Gap[] {
+  const forests = tile.zones.filter(({ type }) => type === 'forest').map(({ id }) => id);
+  const gaps = forests.flatMap((forest) => gapsOf(tile, forest)).map((gap) => ({ ...gap, reached: [] as Water[] }));
+  for (const water of waters) {
+    const opposite = ((sidesOf(water)[0] ?? 0) + 2) % 4;
+    const parted = new Set<string>();
+    const facing = (gap: Gap) => (sideOf(tile, opposite).zones[0] === gap.forest ? 0 : 1);
+    for (const gap of gaps.toSorted((a, b) => facing(a) - facing(b))) {
+      const banks = banksOf(tile, gap, water);
+      if (banks === null || banks[0] === banks[1]) continue;
+      const pair = banks.toSorted((a, b) => a - b).join();
+      if (parted.has(pair)) continue;
+      parted.add(pair);
+      gap.reached.push(water);
+    }
+  }
+  return gaps;
+}
+
+const EVEN = Math.PI / 4;
+const SHARP = (32 * Math.PI) / 180;
+/** The direction in which a side runs, clockwise around the tile. */
+const heading = (side: number) => ((side % 4) * Math.PI) / 2;
+
+/** Where a through river comes nearest to a forest that must reach it. */
+const bendOf = (sides: readonly number[]): Point => courseBetween(sides[0] ?? 0, sides[1] ?? 0)[10] ?? CENTRE;
+
+/** Where a lake lies: in the midst of its rivers, at the edge of the forest if one reaches it. */
+export function lakeCentre(water: Water, gaps: readonly Gap[], lakes: number): Point {
+  const gap = gaps.find(({ reached }) => reached.includes(water));
+  if (gap?.sides.length === 1) return inward(gap.sides[0] ?? 0, 34);
+  if (gap !== undefined) return CENTRE;
+  const mouths = sidesOf(water).map(middle);
+  const sum = mouths.reduce<Point>(([x, y], [mx, my]) => [x + mx, y + my], [0, 0]);
+  return mix(CENTRE, [sum[0] / mouths.length, sum[1] / mouths.length], lakes > 1 ? 0.62 : 0.25);
+}
+
+/** The point that the edge of a forest passes through on its way across the tile. */
+function apexOf(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point): Point {
+  const [first = 0] = gap.sides;
+  const [water] = gap.reached;
+  if (water !== undefined && !isDeadEnd(water)) return water.lake === null ? bendOf(sidesOf(water)) : lakeAt(water);
+  const isWet = gap.sides.some((side) => sideOf(tile, side).type === 'river');
+  switch (gap.sides.length) {
+    case 1:
+      return inward(first, water === undefined ? 36 : 30);
+    case 2:
+      return mix(CENTRE, corner(first + 3), isWet && water === undefined ? 0.2 : 0.1);
+    default:
+      return inward(first + 3, water !== undefined ? 46 : isWet ? 26 : 33);
+  }
+}
+
+/** The edge of a forest across a gap, from corner to corner. */
+export function edgeAcross(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point): Outline {
+  const first = gap.sides[0] ?? 0;
+  const last = gap.sides.at(-1) ?? 0;
+  const start = corner(first);
+  const end = corner(last + 1);
+  const apex = apexOf(tile, gap, lakeAt);
+  const angle = (side: number, isPointed: boolean) => (isPointed ? SHARP : isForest(tile, side) ? Math.PI / 2 - SHARP : EVEN);
+  const leave = heading(first) + angle(first, gap.isPointed[0]);
+  const arrive = heading(last) + Math.PI - angle(last, gap.isPointed[1]);
+  const across = Math.atan2(end[1] - start[1], end[0] - start[0]);
+  const shoulder = Math.min(24, distance(start, end) * 0.24);
+  return [
+    ...cubic(start, towards(start, leave, distance(start, apex) * 0.4), towards(apex, across, -shoulder), apex),
+    ...cubic(apex, towards(apex, across, shoulder), towards(end, arrive, distance(end, apex) * 0.4), end).slice(1),
+  ];
+}
+
+/** The same edge as tree tops make it: bulging by a little, towards the open, about every nine units. */
+export function scalloped(edge: Outline): Outline {
+  const steps = edge.map((point, index) => distance(edge[index - 1] ?? point, point));
+  const total = steps.reduce((sum, step) => sum + step, 0);
+  const lobes = Math.max(3, Math.round(total / 9));
+  let along = 0;
+  return edge.map((point, index) => {
+    along += steps[index] ?? 0;
+    if (index === 0 || index === edge.length - 1) return point;
+    const [before, after] = [edge[index - 1] ?? point, edge[index + 1] ?? point];
+    const part = along / total;
+    const height = Math.abs(Math.sin(part * lobes * Math.PI)) * 3 * Math.min(1, part * 5, (1 - part) * 5);
+    // The forest is to the right of its edge: the open is to the left.
+    return towards(point, Math.atan2(after[1] - before[1], after[0] - before[0]) - Math.PI / 2, height);
+  });
+}

@@ -1,0 +1,95 @@
+import { TILES } from '../../../shared/games/chacun/tiles.ts';
+import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { mix, type Outline, type Point, pointAlong, towards } from './curves.ts';
+import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
+import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';
+
+/** What is drawn of a tile before its glyphs; whatever is left of the tile is meadow. Later shapes cover earlier ones. */
+export interface Landscape {
+  readonly forests: readonly { readonly zone: ZoneId; readonly outline: Outline }[];
+  readonly rivers: readonly { readonly zone: ZoneId; readonly course: Outline; readonly outline: Outline }[];
+  readonly lakes: readonly { readonly zone: ZoneId; readonly centre: Point; readonly outline: Outline }[];
+}
+
+/** A lake's shore: a circle that is a little out of round, differently for each zone. */
+const shore = (centre: Point, zone: ZoneId): Outline =>
+  Array.from({ length: 40 }, (_, index) => {
+    const angle = (index * Math.PI) / 20;
+    const wobble = Math.sin(angle * 2 + zone) * 0.7 + Math.sin(angle * 3 + zone * 1.7) * 0.45;
+    return towards(centre, angle, LAKE_RADIUS + wobble);
+  });
+
+/** Both banks of a course, which begins square at the tile's side; a spring at its end is round. */
+function banks(course: Outline, isSpring: boolean): Outline {
+  const beside = (half: number) =>
+    course.map((point, index) => {
+      const [from, to] = [course[index - 1] ?? point, course[index + 1] ?? point];
+      return towards(point, Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2, half);
+    });
+  const [end, before] = [course.at(-1) ?? [50, 50], course.at(-2) ?? [50, 50]];
+  const ahead = Math.atan2(end[1] - before[1], end[0] - before[0]);
+  const tip = [60, 30, 0, -30, -60].map((turn) => towards(end, ahead + (turn * Math.PI) / 180, RIVER_WIDTH / 2));
+  return [...beside(RIVER_WIDTH / 2), ...(isSpring ? tip : []), ...beside(-RIVER_WIDTH / 2).reverse()];
+}
+
+function landscapeOf(tile: Tile): Landscape {
+  const waters = watersOf(tile);
+  const gaps = forestGaps(tile, waters);
+  const lakes = waters.filter(({ lake }) => lake !== null).length;
+  const lakeAt = (water: (typeof waters)[number]) => lakeCentre(water, gaps, lakes);
+  const edges = gaps.map((gap) => ({ gap, edge: edgeAcross(tile, gap, lakeAt) }));
+
+  /** Where a river without a lake springs: at the edge of its forest, a little way in. */
+  const springOf = (water: (typeof waters)[number]): Point => {
+    const reaching = edges.find(({ gap }) => gap.reached.includes(water));
+    if (reaching === undefined) throw new Error(`tile ${tile.id}: a river that ends in nothing`);
+    const springs = reaching.gap.reached.filter(isDeadEnd);
+    const part = (springs.indexOf(water) + 1) / (springs.length + 1);
+    const [from, to] = [pointAlong(reaching.edge, part - 0.01), pointAlong(reaching.edge, part + 0.01)];
+    return towards(mix(from, to, 0.5), Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2, 4);
+  };
+
+  const forests = tile.zones.flatMap((zone) => {
+    if (zone.type !== 'forest') return [];
+    const own = edges.filter(({ gap }) => gap.forest === zone.id);
+    const outline = [0, 1, 2, 3].flatMap((index): Outline => {
+      // Around the tile from the first gap on: an edge where there is one, the tile's own side elsewhere.
+      const side = (own[0]?.gap.sides[0] ?? 0) + index;
+      if (sideOf(tile, side).zones[0] === zone.id) return [corner(side), corner(side + 1)];
+      return scalloped(own.find(({ gap }) => (gap.sides[0] ?? 0) % 4 === side % 4)?.edge ?? []);
+    });
+    return [{ zone: zone.id, outline }];
+  });
+
+  const rivers = waters.flatMap((water) =>
+    water.rivers.map(({ zone, sides: [from = 0, to] }) => {
+      const end = water.lake === null ? undefined : lakeAt(water);
+      const course =
+        to === undefined ? courseTo(from, end ?? springOf(water)) : courseBetween(from, to);
+      return { zone, course, outline: banks(course, to === undefined) };
+    }),
+  );
+
+  return {
+    forests,
+    rivers,
+    lakes: waters.flatMap((water) => {
+      if (water.lake === null) return [];
+      const centre = lakeAt(water);
+      return [{ zone: water.lake, centre, outline: shore(centre, water.lake) }];
+    }),
+  };
+}
+
+const drawn = new Map<TileId, Landscape>();
+
+/** The landscape of a tile as it is when not rotated, worked out once. */
+export function landscape(id: TileId): Landscape {
+  const known = drawn.get(id);
+  if (known !== undefined) return known;
+  const tile = TILES[id];
+  if (tile === undefined) throw new RangeError(`no tile ${id}`);
+  const made = landscapeOf(tile);
+  drawn.set(id, made);
+  return made;
+}

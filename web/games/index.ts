@@ -1,0 +1,15 @@
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { Snapshot } from '../../shared/protocol.ts';
+import type { TableModel } from '../table.ts';
+
+/** What a board is drawn from. The children are what every game shows beside it. */
+export interface BoardProps {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly children: ComponentChildren;
+}
+
+/** The one list of boards, each loaded when a table of its game is opened; a game without one shows its action list. */
+export const BOARDS: Readonly<Record<string, () => Promise<ComponentType<BoardProps>>>> = {
+  chacun: async () => (await import('./chacun/chacun.tsx')).Chacun,
+};

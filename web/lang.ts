@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals';
+import { LANGS, type Lang } from '../shared/game.ts';
+import { stored, store } from './storage.ts';
+import type { Text } from './text/text.ts';
+
+const KEY = 'lang';
+
+const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value);
+
+/** What was chosen last; else the first language of the browser that we have; else English. */
+function preferred(): Lang {
+  const chosen = stored(KEY);
+  if (isLang(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
+}
+
+const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
+  fr: async () => (await import('./text/fr.ts')).fr,
+  en: async () => (await import('./text/en.ts')).en,
+};
+
+export const lang = signal<Lang>('fr');
+const loaded = signal<Text | null>(null);
+
+/** The sentences of the page in its language: components that read them are drawn anew when the language changes. */
+export function text(): Text {
+  if (loaded.value === null) throw new Error('drawn before its text was loaded');
+  return loaded.value;
+}
+
+/** Loads the sentences of a language, then speaks it. */
+export async function speak(next: Lang): Promise<void> {
+  loaded.value = await LOAD[next]();
+  lang.value = next;
+  document.documentElement.lang = next;
+}
+
+export const speakPreferred = (): Promise<void> => speak(preferred());
+
+/** Changes the language and remembers it in this browser. */
+export function chooseLang(next: Lang): Promise<void> {
+  store(KEY, next);
+  return speak(next);
+}

@@ -1,0 +1,12 @@
+import { MAX_NAME } from '../shared/protocol.ts';
+import { store, stored } from './storage.ts';
+
+const KEY = 'name';
+
+/** The name that was given last in this browser. */
+export function ownName(): string {
+  const name = stored(KEY);
+  return typeof name === 'string' ? name.slice(0, MAX_NAME) : '';
+}
+
+export const keepName = (name: string): void => store(KEY, name);

@@ -1,0 +1,213 @@
+import { useLocation } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
+import type { OptionMeta } from '../../shared/game.ts';
+import { type GameInfo, MAX_NAME } from '../../shared/protocol.ts';
+import { openTable } from '../api.ts';
+import { areGamesMissing, games, loadGames, titleOf } from '../games.ts';
+import { held, hold } from '../held.ts';
+import { lang, text } from '../lang.ts';
+import { keepName, ownName } from '../own-name.ts';
+import { Icon } from '../parts/icon.tsx';
+import { keepFresh } from '../table.ts';
+import { useTitle } from '../title.ts';
+
+/** The field of an option; a choice starts with its default, a number with none. */
+function OptionField({ game, option }: { readonly game: GameInfo; readonly option: OptionMeta }) {
+  const words = game.texts[lang.value].options[option.id];
+  const id = `option-${option.id}`;
+  const isInteger = option.type === 'integer';
+  return (
+    <div class="field">
+      <label for={id}>{words?.label ?? option.id}</label>
+      {isInteger ? (
+        <input
+          id={id}
+          name={id}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={option.max.length}
+          placeholder={text().open.none}
+          title={text().open.badInteger(option.min, option.max)}
+          aria-describedby={`${id}-help`}
+          autocomplete="off"
+        />
+      ) : (
+        <select id={id} name={id} aria-describedby={`${id}-help`}>
+          {option.values.map((value) => (
+            <option key={value} value={value}>
+              {words?.values?.[value] ?? value}
+            </option>
+          ))}
+        </select>
+      )}
+      <p class="hint" id={`${id}-help`}>
+        {words?.help}
+      </p>
+    </div>
+  );
+}
+
+/** The answers that differ from the defaults. */
+function optionsOf(form: FormData, { meta }: GameInfo): Record<string, string> {
+  const answers = meta.options.flatMap((option): [string, string][] => {
+    const value = String(form.get(`option-${option.id}`) ?? '').trim();
+    const standard = option.type === 'choice' ? option.values[0] : '';
+    return value === standard ? [] : [[option.id, value]];
+  });
+  return Object.fromEntries(answers);
+}
+
+function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
+  const { route, query } = useLocation();
+  const [chosen, choose] = useState(query['game'] ?? '');
+  const [seats, setSeats] = useState(2);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = text().open;
+  const game = list.find(({ meta }) => meta.id === chosen) ?? list[0];
+  if (game === undefined) return null;
+  const { min, max } = game.meta.seats;
+  const count = Math.min(max, Math.max(min, seats));
+
+  async function submit(form: FormData, info: GameInfo): Promise<void> {
+    const name = String(form.get('name')).trim();
+    keepName(name);
+    setSending(true);
+    const answer = await openTable(info.meta.id, count, optionsOf(form, info), name);
+    setSending(false);
+    if (answer.type === 'ok') {
+      const { seat, snapshot } = answer.value;
+      hold(snapshot.id, snapshot.game, seat);
+      keepFresh(answer.value);
+      route(`/t/${snapshot.id}#seat=${seat}`);
+    } else setProblem(answer.type === 'refused' ? answer.problem.title : text().notice.unreachable);
+  }
+
+  return (
+    <form
+      class="card open-form"
+      aria-labelledby="open-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit(new FormData(event.currentTarget), game);
+      }}
+    >
+      <h2 id="open-title">{words.title}</h2>
+      <fieldset class="games">
+        <legend>{words.game}</legend>
+        {list.map(({ meta, texts }) => (
+          <label key={meta.id} class="game">
+            <input
+              type="radio"
+              name="game"
+              value={meta.id}
+              checked={meta.id === game.meta.id}
+              onChange={() => choose(meta.id)}
+            />
+            <span class="game-title">{texts[lang.value].title}</span>
+            <span class="game-summary">{texts[lang.value].summary}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="counts">
+        <legend>{words.seats}</legend>
+        {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((number) => (
+          <label key={number}>
+            <input
+              type="radio"
+              name="seats"
+              value={number}
+              checked={number === count}
+              aria-label={words.seatCount(number)}
+              onChange={() => setSeats(number)}
+            />
+            <span aria-hidden="true">{number}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="field">
+        <label for="name">{words.name}</label>
+        <input id="name" name="name" required maxLength={MAX_NAME} defaultValue={ownName()} autocomplete="nickname" aria-describedby="name-help" />
+        <p class="hint" id="name-help">
+          {words.nameHelp}
+        </p>
+      </div>
+      {game.meta.options.length > 0 && (
+        <details class="fold">
+          <summary>{words.options}</summary>
+          {game.meta.options.map((option) => (
+            <OptionField key={`${game.meta.id}/${option.id}`} game={game} option={option} />
+          ))}
+        </details>
+      )}
+      <p role="alert" class="form-problem">
+        {problem}
+      </p>
+      <button type="submit" class="button primary big" disabled={isSending}>
+        {isSending ? words.opening : words.submit}
+        <Icon name="arrow" />
+      </button>
+    </form>
+  );
+}
+
+function HeldTables() {
+  const words = text().held;
+  if (held.value.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="held-title">
+      <h2 id="held-title">{words.title}</h2>
+      <ul class="held">
+        {held.value.map(({ id, game, seats }) => (
+          <li key={id}>
+            <span class="held-game">{titleOf(game)}</span>
+            {seats.map((seat) => (
+              <a key={seat} class="button" href={`/t/${id}#seat=${seat}`}>
+                {words.asSeat(seat + 1)}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a table is opened, and found again. */
+export function Home() {
+  const { site, open } = text();
+  useTitle(site.name);
+  useEffect(() => void loadGames(), []);
+  return (
+    <main id="main" class="page home">
+      <div class="hero">
+        <h1>{site.name}</h1>
+        <p class="motto">{site.motto}</p>
+        <ul>
+          {site.pitch.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <div class="stack">
+        {games.value !== null ? (
+          <OpenForm list={games.value} />
+        ) : (
+          <div class="card" role="status">
+            {areGamesMissing.value ? (
+              <>
+                <p>{open.gamesUnreachable}</p>
+                <button type="button" class="button" onClick={() => void loadGames()}>
+                  {site.reload}
+                </button>
+              </>
+            ) : (
+              <p>{site.loading}</p>
+            )}
+          </div>
+        )}
+        <HeldTables />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Snapshot } from '../../shared/protocol.ts';
+import { text } from '../lang.ts';
+import type { TableModel } from '../table.ts';
+import { nameOf } from './names.ts';
+import { SeatMark, seatClass } from './seat-mark.tsx';
+
+/** Anything of JSON, as nested lists: what a view shows before somebody has drawn its board. */
+function Facts({ value }: { readonly value: unknown }) {
+  if (Array.isArray(value))
+    return (
+      <ol class="facts">
+        {value.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other name than their place
+          <li key={index}>
+            <Facts value={item} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (typeof value === 'object' && value !== null)
+    return (
+      <dl class="facts">
+        {Object.entries(value).map(([key, item]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>
+              <Facts value={item} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return <>{String(value ?? '–')}</>;
+}
+
+/** How any game can be played, also before its board is drawn: each legal action is a button. */
+export function ActionList({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const words = text();
+  const { play, seats } = snapshot;
+  if (play === null) return null;
+  const isMine = play.waitingFor.some((seat) => seat === table.viewer);
+  return (
+    <div class="plain-game">
+      <ul class="plain-players" aria-label={words.table.players}>
+        {seats.map((_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
+          <li key={seat} class={`${seatClass(seat)} ${play.waitingFor.includes(seat) ? 'current' : ''}`}>
+            <SeatMark seat={seat} />
+            {nameOf(seats, seat)}
+            {play.outcome !== null && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
+          </li>
+        ))}
+      </ul>
+      <section class="card" aria-labelledby="actions-title">
+        <h2 id="actions-title">{words.actions.title}</h2>
+        {play.choices.length === 0 ? (
+          <p>{words.actions.none}</p>
+        ) : (
+          <ul class="choices">
+            {play.choices.map(({ code, action }) => (
+              <li key={code}>
+                <button
+                  type="button"
+                  class="button"
+                  disabled={!isMine || table.pending.value !== null}
+                  onClick={() => void table.play(code)}
+                >
+                  <b>{code}</b> <Brief action={action} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section class="card" aria-labelledby="view-title">
+        <h2 id="view-title">{words.table.view}</h2>
+        <Facts value={play.view} />
+      </section>
+    </div>
+  );
+}
+
+/** An action on one line, without inventing words for it. */
+function Brief({ action }: { readonly action: unknown }) {
+  if (typeof action !== 'object' || action === null) return <>{String(action)}</>;
+  return (
+    <span>
+      {Object.values(action)
+        .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+        .join(' ')}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Snapshot } from '../../shared/protocol.ts';
+import { text } from '../lang.ts';
+
+/** What the service committed itself to, and its secret once it is revealed. */
+export function Fairness({ snapshot: { fairness } }: { readonly snapshot: Snapshot }) {
+  const words = text().fairness;
+  return (
+    <details class="fold" id="fairness">
+      <summary>{words.title}</summary>
+      <p class="hint">{words.help}</p>
+      <dl class="fairness">
+        <dt>{words.commitment}</dt>
+        <dd>
+          <code>{fairness.commitment}</code>
+        </dd>
+        <dt>{words.secret}</dt>
+        <dd>{fairness.secret === null ? words.kept : <code>{fairness.secret}</code>}</dd>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+/** Line drawings in a 24 × 24 box; they take the colour of the text and are silent to screen readers. */
+const SHAPES = {
+  rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  share: 'M12 15V4M7.5 8L12 3.5 16.5 8M5 13v7h14v-7',
+  bot: 'M5 9h14v10H5zM12 9V5M9 13v2M15 13v2M2 13v3M22 13v3',
+  seat: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.6-6 8-6s8 2 8 6',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  dice: 'M4 4h16v16H4zM8.5 8.5h.01M15.5 15.5h.01M15.5 8.5h.01M8.5 15.5h.01M12 12h.01',
+  crown: 'M4 18h16M4 8l4 4 4-7 4 7 4-4-1.5 7h-13z',
+  none: 'M5.5 5.5l13 13M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  arrow: 'M5 12h13M13 6.5l5.5 5.5-5.5 5.5',
+} as const;
+
+export const Icon = ({ name }: { readonly name: keyof typeof SHAPES }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={SHAPES[name]} />
+  </svg>
+);

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { text } from '../lang.ts';
+import type { TableModel } from '../table.ts';
+
+/** The longest code that is accepted here; ChaCuN's have one or two characters. */
+const LONGEST = 8;
+const NOT_BASE_32 = /[^A-Z2-7]/g;
+
+/** Codes of games that are not written in base 32 need all letters and digits. */
+const NOT_CODE = /[^A-Z0-9]/g;
+
+/**
+ * The last four actions as codes, numbered from the beginning of the game, and a field to play one. In ChaCuN the
+ * field takes the digits of base 32 only, so that what is read out by the desktop program can be typed here.
+ */
+export function RemotePlay({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const [code, setCode] = useState('');
+  const words = text().remote;
+  const recent = snapshot.play?.recent ?? [];
+  const mayPlay = typeof table.viewer === 'number' && snapshot.stage === 'playing';
+  const forbidden = snapshot.game === 'chacun' ? NOT_BASE_32 : NOT_CODE;
+  return (
+    <section class="remote" aria-labelledby="remote-title">
+      <h2 id="remote-title">{words.title}</h2>
+      <p class="recent">
+        <span class="unseen">{words.recent} : </span>
+        {recent.length === 0
+          ? words.none
+          : recent.map(({ n, code: played }, index) => (
+              <span key={n}>
+                {index > 0 && ', '}
+                <span class="recent-n">{n}:</span>
+                <b>{played ?? words.hidden}</b>
+              </span>
+            ))}
+      </p>
+      {mayPlay && (
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code === '' || table.pending.value !== null) return;
+            setCode('');
+            void table.play(code);
+          }}
+        >
+          <input
+            aria-label={words.field}
+            class="code-field"
+            value={code}
+            maxLength={LONGEST}
+            size={6}
+            autocapitalize="characters"
+            autocomplete="off"
+            spellcheck={false}
+            enterKeyHint="send"
+            onInput={(event) => {
+              const field = event.currentTarget;
+              const clean = field.value.toUpperCase().replace(forbidden, '');
+              field.value = clean;
+              setCode(clean);
+            }}
+          />
+          <button type="submit" class="button" disabled={code === '' || table.pending.value !== null}>
+            {words.play}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Viewer } from '../shared/game.ts';
+import type { Problem, Snapshot } from '../shared/protocol.ts';
+import { fetchSnapshot, viewerPath } from './api.ts';
+
+/** How news of a table reach this page: `live` by socket, `polling` by asking now and then, `offline` not at all. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
+
+export interface Listener {
+  onSnapshot(snapshot: Snapshot): void;
+  onConnection(connection: Connection): void;
+  onRefused(problem: Problem): void;
+}
+
+const PING_EVERY = 25_000;
+const PONG_WITHIN = 8_000;
+const OPEN_WITHIN = 6_000;
+const POLL_EVERY = 4_000;
+const POLL_HIDDEN_EVERY = 30_000;
+const LONGEST_WAIT = 30_000;
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  typeof value === 'object' && value !== null && 'version' in value && 'stage' in value;
+
+/**
+ * Follows a table until the returned function is called: a socket, opened again after ever longer pauses when it is
+ * lost, and conditional requests while there is none.
+ */
+export function follow(id: string, viewer: Viewer, listener: Listener): () => void {
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let etag: string | null = null;
+  let isAsking = false;
+  let isStopped = false;
+  const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
+
+  const clear = (name: Parameters<typeof timers.get>[0]) => {
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+  };
+  const later = (name: Parameters<typeof timers.get>[0], ms: number, run: () => void) => {
+    clear(name);
+    timers.set(name, setTimeout(run, ms));
+  };
+
+  async function ask(): Promise<void> {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    const answer = await fetchSnapshot(id, viewer, etag);
+    isAsking = false;
+    if (isStopped) return;
+    switch (answer.type) {
+      case 'ok':
+        etag = answer.etag;
+        listener.onSnapshot(answer.value);
+        break;
+      case 'refused':
+        if (answer.problem.status !== 429) {
+          listener.onRefused(answer.problem);
+          stop();
+          return;
+        }
+        break;
+      case 'unchanged':
+      case 'unreachable':
+        break;
+    }
+    if (socket?.readyState === WebSocket.OPEN) return;
+    listener.onConnection(answer.type === 'unreachable' ? 'offline' : 'polling');
+    later('poll', document.hidden ? POLL_HIDDEN_EVERY : POLL_EVERY, () => void ask());
+  }
+
+  function ping(): void {
+    socket?.send('ping');
+    later('pong', PONG_WITHIN, () => lose());
+    later('ping', PING_EVERY, ping);
+  }
+
+  /** The socket is of no use any more: polls at once, and tries another socket in a while. */
+  function lose(): void {
+    const lost = socket;
+    socket = null;
+    for (const name of ['ping', 'pong', 'open'] as const) clear(name);
+    lost?.close();
+    if (isStopped) return;
+    failures += 1;
+    void ask();
+    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
+    later('retry', wait * (0.75 + Math.random() / 2), connect);
+  }
+
+  function connect(): void {
+    if (isStopped || socket !== null) return;
+    const url = new URL(`/api${viewerPath(id, viewer)}/live`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const opened = new WebSocket(url);
+    socket = opened;
+    later('open', OPEN_WITHIN, () => lose());
+    opened.onopen = () => {
+      clear('open');
+      clear('poll');
+      listener.onConnection('live');
+      later('ping', PING_EVERY, ping);
+    };
+    opened.onmessage = ({ data }) => {
+      if (socket !== opened || typeof data !== 'string') return;
+      failures = 0;
+      clear('pong');
+      if (data === 'pong') return;
+      const message: unknown = JSON.parse(data);
+      if (isSnapshot(message)) listener.onSnapshot(message);
+    };
+    opened.onclose = () => {
+      if (socket === opened) lose();
+    };
+  }
+
+  /** The phone woke up or the network is back: no reason to wait any longer. */
+  function wake(): void {
+    if (document.hidden || isStopped) return;
+    if (socket?.readyState === WebSocket.OPEN) ping();
+    else if (socket === null) {
+      clear('retry');
+      connect();
+      void ask();
+    }
+  }
+
+  function stop(): void {
+    isStopped = true;
+    for (const timer of timers.values()) clearTimeout(timer);
+    socket?.close();
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('online', wake);
+  }
+
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
+  listener.onConnection('connecting');
+  connect();
+  void ask();
+  return stop;
+}

@@ -1,0 +1,128 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Seat, Viewer } from '../shared/game.ts';
+import type { Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import { type Answer, act } from './api.ts';
+import { hold, letGo } from './held.ts';
+import { type Connection, follow } from './socket.ts';
+
+/** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
+export type Notice =
+  | { readonly type: 'problem'; readonly problem: Problem }
+  | { readonly type: 'moved-on' }
+  | { readonly type: 'seat-lost' }
+  | { readonly type: 'unreachable' };
+
+/** A table that is open in this page, as one viewer sees it. Components read it; only this module writes it. */
+export interface TableModel {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly snapshot: ReadonlySignal<Snapshot | null>;
+  readonly connection: ReadonlySignal<Connection>;
+  /** What was sent and is not acknowledged yet: an action's code, or another change. Nothing else may be sent then. */
+  readonly pending: ReadonlySignal<string | null>;
+  readonly notice: ReadonlySignal<Notice | null>;
+  /** The table cannot be shown: there is none, or the seat is not ours. */
+  readonly refused: ReadonlySignal<Problem | null>;
+  play(code: string): Promise<void>;
+  /** Sends another change and takes in what it answers; what was refused is in `notice`. */
+  change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
+  dismiss(): void;
+  close(): void;
+}
+
+/** Opens a table for a viewer; `snapshot` is what is known of it already. */
+export function openModel(id: string, viewer: Viewer, known: Snapshot | null): TableModel {
+  const snapshot = signal<Snapshot | null>(null);
+  const connection = signal<Connection>('connecting');
+  const pending = signal<string | null>(null);
+  const notice = signal<Notice | null>(null);
+  const refused = signal<Problem | null>(null);
+
+  /** News come by socket, by polling and as answers, in any order: an older one never replaces a newer one. */
+  function receive(next: Snapshot): void {
+    const current = snapshot.value;
+    if (next.id !== id || next.viewer !== viewer) return;
+    if (current !== null && next.version <= current.version) return;
+    snapshot.value = next;
+    if (typeof viewer === 'number') hold(id, next.game, viewer);
+  }
+
+  function refuse(problem: Problem): void {
+    if (problem.snapshot !== undefined) receive(problem.snapshot);
+    if (problem.code === 'stale') notice.value = { type: 'moved-on' };
+    else if (problem.status === 401 || problem.status === 403) notice.value = { type: 'seat-lost' };
+    else notice.value = { type: 'problem', problem };
+  }
+
+  async function change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean> {
+    if (pending.value !== null) return false;
+    pending.value = what;
+    notice.value = null;
+    const answer = await request();
+    pending.value = null;
+    switch (answer.type) {
+      case 'ok':
+        receive(answer.value);
+        return true;
+      case 'refused':
+        refuse(answer.problem);
+        return false;
+      case 'unchanged':
+        return true;
+      case 'unreachable':
+        notice.value = { type: 'unreachable' };
+        return false;
+    }
+  }
+
+  if (known !== null) receive(known);
+  const unfollow = follow(id, viewer, {
+    onSnapshot: receive,
+    onConnection: (next) => {
+      connection.value = next;
+    },
+    onRefused: (problem) => {
+      refused.value = problem;
+      if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) letGo(id, viewer);
+    },
+  });
+
+  return {
+    id,
+    viewer,
+    snapshot,
+    connection,
+    pending,
+    notice,
+    refused,
+    async play(code) {
+      const current = snapshot.value;
+      if (current === null || typeof viewer !== 'number') return;
+      await change(code, () => act(id, viewer, current.version, code));
+    },
+    change,
+    dismiss() {
+      notice.value = null;
+    },
+    close: unfollow,
+  };
+}
+
+/** What was just received about a table, to be shown at once when its page opens. */
+let fresh: Snapshot | null = null;
+
+export function keepFresh({ snapshot }: Seated): void {
+  fresh = snapshot;
+}
+
+export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
+  const known = fresh;
+  fresh = null;
+  return known?.id === id && known.viewer === viewer ? known : null;
+}
+
+/** The seat, and the secret if there is one, that the fragment of an address names. */
+export function readFragment(hash: string): { readonly seat: Seat; readonly secret: string | null } | null {
+  const match = /^#seat=(\d{1,2})(?:\.([A-Za-z0-9_-]{1,64}))?$/.exec(hash);
+  return match === null ? null : { seat: Number(match[1]), secret: match[2] ?? null };
+}

@@ -1,0 +1,145 @@
+import type { BotLevel } from '../../shared/game.ts';
+import type { Connection } from '../socket.ts';
+
+/** The sentences of the pages, in one language; those of a game are beside its board. */
+export interface Text {
+  /** A list in words: "Ana, Bob and Cleo". */
+  readonly listed: (items: readonly string[]) => string;
+  readonly site: {
+    readonly name: string;
+    readonly motto: string;
+    readonly pitch: readonly string[];
+    readonly language: string;
+    readonly notFound: string;
+    readonly notFoundHelp: string;
+    readonly home: string;
+    readonly loading: string;
+    readonly skip: string;
+    readonly failed: string;
+    readonly reload: string;
+  };
+  readonly open: {
+    readonly title: string;
+    readonly game: string;
+    readonly seats: string;
+    readonly seatCount: (count: number) => string;
+    readonly name: string;
+    readonly nameHelp: string;
+    readonly options: string;
+    readonly none: string;
+    readonly submit: string;
+    readonly opening: string;
+    readonly gamesUnreachable: string;
+    readonly badInteger: (min: string, max: string) => string;
+  };
+  readonly held: {
+    readonly title: string;
+    readonly asSeat: (seat: number) => string;
+    readonly watch: string;
+  };
+  readonly lobby: {
+    readonly title: string;
+    readonly intro: string;
+    readonly introWatching: string;
+    readonly seats: string;
+    readonly seat: (seat: number) => string;
+    readonly free: string;
+    readonly you: string;
+    readonly bot: Readonly<Record<BotLevel, string>>;
+    readonly addBot: (level: BotLevel) => string;
+    readonly removeBot: (seat: number) => string;
+    readonly sit: (seat: number) => string;
+    readonly sitDown: string;
+    readonly start: string;
+    readonly startHelp: string;
+    readonly missing: (count: number) => string;
+    readonly order: string;
+    readonly option: (label: string, value: string) => string;
+  };
+  readonly share: {
+    readonly title: string;
+    readonly help: string;
+    readonly link: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly share: string;
+    readonly qr: string;
+    readonly seatTitle: string;
+    readonly seatHelp: string;
+    readonly seatShow: string;
+    readonly seatLink: string;
+    readonly invitation: (game: string) => string;
+  };
+  readonly table: {
+    readonly title: (game: string) => string;
+    readonly yourSeat: (seat: number, name: string) => string;
+    readonly watching: string;
+    readonly chooseSeat: string;
+    readonly playAs: (seat: number, name: string) => string;
+    readonly yourTurn: string;
+    readonly turnOf: (names: string) => string;
+    readonly over: string;
+    readonly sending: string;
+    readonly more: string;
+    readonly players: string;
+    readonly points: (count: number) => string;
+    readonly view: string;
+    readonly connection: Readonly<Record<Connection, string>>;
+  };
+  readonly actions: {
+    readonly title: string;
+    readonly none: string;
+    readonly help: string;
+  };
+  readonly remote: {
+    readonly title: string;
+    readonly help: string;
+    readonly recent: string;
+    readonly none: string;
+    readonly hidden: string;
+    readonly field: string;
+    readonly play: string;
+  };
+  readonly log: {
+    readonly title: string;
+    readonly show: string;
+    readonly refresh: string;
+    readonly entry: {
+      readonly open: string;
+      readonly join: (name: string) => string;
+      readonly bot: (seat: number) => string;
+      readonly free: (seat: number) => string;
+      readonly start: string;
+      readonly act: (name: string, code: string) => string;
+    };
+    readonly secret: string;
+  };
+  readonly fairness: {
+    readonly title: string;
+    readonly help: string;
+    readonly commitment: string;
+    readonly secret: string;
+    readonly kept: string;
+  };
+  readonly end: {
+    readonly title: string;
+    readonly won: (names: string, count: number) => string;
+    readonly youWon: string;
+    readonly rank: string;
+    readonly player: string;
+    readonly pointsColumn: string;
+    readonly again: string;
+  };
+  readonly notice: {
+    readonly dismiss: string;
+    readonly movedOn: string;
+    readonly seatLost: string;
+    readonly seatLostHelp: string;
+    readonly unreachable: string;
+    readonly wait: (seconds: number) => string;
+    readonly noTable: string;
+    readonly noTableHelp: string;
+    readonly watchInstead: string;
+    readonly linkBad: string;
+  };
+}

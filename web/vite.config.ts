@@ -1,0 +1,19 @@
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+
+/**
+ * The site. `SITE_OUT` puts it elsewhere than in dist/site, so that tests do not disturb a service that runs.
+ * Nothing is inlined into the page: its content security policy allows scripts and styles from files only.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [preact({ devToolsEnabled: false })],
+  build: {
+    outDir: process.env['SITE_OUT'] ?? '../dist/site',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: 'http://localhost:8788', ws: true } } },
+});
