@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import type { Env } from './env.ts';
+import { problem } from './problem.ts';
+import { games } from './routes/games.ts';
+import { live } from './routes/live.ts';
+import { seats } from './routes/seats.ts';
+import { tables } from './routes/tables.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** The service under /api, as `shared/protocol.ts` describes it. */
+export const app = new Hono<{ Bindings: Env }>();
+
+// Before the headers: those of an upgrade cannot be changed.
+app.route('/api/tables', live);
+
+app.use(async (c, next) => {
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+  await next();
+});
+app.route('/api/games', games);
+app.route('/api/tables', tables);
+app.route('/api/tables', seats);
+
+app.notFound((c) => {
+  const allowed = METHODS.filter((method) =>
+    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+  );
+  if (allowed.length === 0) return problem(c, { code: 'not-found' });
+  c.header('allow', allowed.join(', '));
+  return problem(c, { code: 'method-not-allowed' });
+});
+
+app.onError((error, c) => {
+  // Not the error itself: what crossed from an object carries more than a log should hold.
+  console.error(error.stack ?? error.message);
+  return problem(c, { code: 'internal' });
+});

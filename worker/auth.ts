@@ -1,0 +1,56 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Seat, Viewer } from '../shared/game.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** Who says to ask: the page names the seat, the secret proves it. `address` is whom limits count. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly secret: string | null;
+  readonly address: string;
+}
+
+const COOKIE = 'seat';
+/** In seconds; the longest that browsers keep. */
+const MAX_AGE = 400 * 24 * 3600;
+
+/** The secret of a seat: the same when the player asks again under the same key, unknown to whoever lacks either. */
+export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): string =>
+  bytesToHex(hmac(sha256, hexToBytes(tableKey), utf8ToBytes(`${seat}|${clientKey}`)));
+
+/** What is kept of a seat's secret. */
+export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
+
+/** Who asks, as proven by the secret whose hash was kept for that seat (empty if the seat is no player's). */
+export function provenViewer(
+  { viewer, secret }: Caller,
+  hashes: readonly string[],
+): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
+  if (viewer === 'spectator') return ok(viewer);
+  const hash = hashes[viewer];
+  if (hash === undefined) return err('no-such-seat');
+  if (secret === null) return err('no-seat-cookie');
+  const kept = utf8ToBytes(hash);
+  const shown = utf8ToBytes(secretHash(secret));
+  const same = kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
+  return same ? ok(viewer) : err('not-your-seat');
+}
+
+/** The secret that the browser keeps for the seat named by the path. */
+export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
+
+/** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */
+export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
+  const secure = new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https';
+  const path = `/api/tables/${table}/seats/${seat}`;
+  setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
+}
+
+/** Whether a request comes from no page at all, or from one of ours. */
+export function isOwnOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host);
+}

@@ -1,0 +1,10 @@
+import type { QuotaObject } from './quota-object.ts';
+import type { TableObject } from './table-object.ts';
+
+/** What wrangler.toml binds. */
+export interface Env {
+  readonly TABLES: DurableObjectNamespace<TableObject>;
+  readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
+  readonly TABLES_PER_HOUR: string;
+  readonly REQUESTS_PER_SECOND: string;
+}

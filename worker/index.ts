@@ -1,0 +1,5 @@
+import { app } from './app.ts';
+
+export { QuotaObject } from './quota-object.ts';
+export { TableObject } from './table-object.ts';
+export default app;

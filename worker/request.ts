@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Seat } from '../shared/game.ts';
+import { MAX_BODY } from '../shared/protocol.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { type Caller, cookieOf, isOwnOrigin } from './auth.ts';
+import { addressOf } from './limits.ts';
+import { type Refused, refused } from './refused.ts';
+import { isTableId } from './table-id.ts';
+
+/** The body of a request that changes something: JSON of that form, not too long, from a page of ours. */
+export async function bodyOf<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<Result<z.output<Schema>, Refused>> {
+  if (!isOwnOrigin(c.req.raw)) return refused('foreign-origin');
+  // A page of another site cannot send this type unasked: its browser asks us first, and is not answered.
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refused('not-json');
+  const text = await textOf(c.req.raw);
+  if (text === undefined) return refused('too-large');
+  const parsed = z.safeParse(schema, parsedJson(text));
+  return parsed.success ? ok(parsed.data) : refused('malformed');
+}
+
+/** Reads no more than is allowed; undefined if there is more. */
+async function textOf({ headers, body }: Request): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** No schema takes undefined: it stands for what is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The seat that a part of a path names, whether or not the table has it. */
+export function seatOf(text: string | undefined): Result<Seat, Refused> {
+  return text !== undefined && /^(0|[1-9]\d?)$/.test(text) ? ok(Number(text)) : refused('no-such-seat');
+}
+
+/** Which table is asked, and who asks, as the path and the cookie say. */
+export function askedOf(c: Context): Result<{ readonly table: string; readonly caller: Caller }, Refused> {
+  const table = c.req.param('table') ?? '';
+  if (!isTableId(table)) return refused('no-such-table');
+  const address = addressOf(c.req.raw.headers);
+  const named = c.req.param('seat');
+  if (named === undefined) return ok({ table, caller: { viewer: 'spectator', secret: null, address } });
+  const seat = seatOf(named);
+  return seat.ok ? ok({ table, caller: { viewer: seat.value, secret: cookieOf(c), address } }) : seat;
+}
+
+/** The tags of what the browser has already. */
+export const etagsOf = (c: Context): readonly string[] =>
+  (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

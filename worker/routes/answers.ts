@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { Seat } from '../../shared/game.ts';
+import type { Seated } from '../../shared/protocol.ts';
+import type { Result } from '../../shared/result.ts';
+import { keepSecret } from '../auth.ts';
+import type { Env } from '../env.ts';
+import { problem } from '../problem.ts';
+import type { Refused } from '../refused.ts';
+import type { Page, Seating } from '../table-object.ts';
+
+export type Ctx = Context<{ Bindings: Env }>;
+
+/** The object of a table: to be asked for anew for each call, because one that broke stays broken. */
+export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
+
+const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
+
+/** What was asked for, as JSON text, or why it is refused. */
+export const answer = (c: Ctx, result: Result<string, Refused>): Response =>
+  result.ok ? json(c, result.value) : problem(c, result.error);
+
+/** The same for what a browser may have already. */
+export function pageAnswer(c: Ctx, result: Result<Page, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { etag, body } = result.value;
+  c.header('etag', etag);
+  c.header('cache-control', 'private, no-cache');
+  return body === null ? c.body(null, 304) : json(c, body);
+}
+
+/** The same for who takes a seat: their browser keeps its secret. */
+export function seatingAnswer(c: Ctx, table: string, seat: Seat, result: Result<Seating, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { secret, snapshot } = result.value;
+  keepSecret(c, table, seat, secret);
+  const said = JSON.stringify({ seat, secret } satisfies Omit<Seated, 'snapshot'>);
+  return json(c, `${said.slice(0, -1)},"snapshot":${snapshot}}`);
+}

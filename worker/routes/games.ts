@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { GAMES } from '#games';
+import { BOT_LEVELS, type GameText } from '../../shared/game.ts';
+import type { GameInfo } from '../../shared/protocol.ts';
+
+const lobbyText = ({ title, summary, options }: GameText) => ({ title, summary, options });
+
+const infos: readonly GameInfo[] = Object.values(GAMES).map(({ meta, texts, bots }) => ({
+  meta,
+  texts: { fr: lobbyText(texts.fr), en: lobbyText(texts.en) },
+  bots: BOT_LEVELS.filter((level) => bots[level]),
+}));
+
+/** What can be played here. */
+export const games = new Hono().get('/', (c) => c.json(infos, 200, { 'cache-control': 'no-cache' }));

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { Act, Empty, Join, Session, SetBot } from '../../shared/protocol.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { type Caller, isOwnOrigin, keepSecret } from '../auth.ts';
+import type { Env } from '../env.ts';
+import { problem } from '../problem.ts';
+import { type Refused, refused } from '../refused.ts';
+import { askedOf, bodyOf, seatOf } from '../request.ts';
+import { answer, type Ctx, seatingAnswer, tableNamed } from './answers.ts';
+
+interface Asked<Body> {
+  readonly table: string;
+  readonly caller: Caller;
+  readonly body: Body;
+}
+
+/** Which table is asked, who asks, and for what. */
+async function askedWith<Schema extends z.ZodMiniType>(
+  c: Ctx,
+  schema: Schema,
+): Promise<Result<Asked<z.output<Schema>>, Refused>> {
+  const body = await bodyOf(c, schema);
+  const asked = askedOf(c);
+  if (!body.ok) return body;
+  return asked.ok ? ok({ ...asked.value, body: body.value }) : asked;
+}
+
+async function join(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Join);
+  const seat = seatOf(c.req.param('seat'));
+  if (!asked.ok) return problem(c, asked.error);
+  if (!seat.ok) return problem(c, seat.error);
+  const { table, caller, body } = asked.value;
+  return seatingAnswer(c, table, seat.value, await tableNamed(c, table).join(seat.value, body, caller.address));
+}
+
+/** The secret of a seat link, shown once in a body, becomes a cookie. */
+async function session(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Session);
+  const seat = seatOf(c.req.param('seat'));
+  if (!asked.ok) return problem(c, asked.error);
+  if (!seat.ok) return problem(c, seat.error);
+  const { table, caller, body } = asked.value;
+  const read = await tableNamed(c, table).snapshot({ ...caller, secret: body.secret });
+  if (read.ok) keepSecret(c, table, seat.value, body.secret);
+  return answer(c, read);
+}
+
+/** The other way round, for who wants to go on in another browser. */
+async function link(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Empty);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller } = asked.value;
+  const read = await tableNamed(c, table).snapshot(caller);
+  return answer(c, read.ok ? ok(JSON.stringify({ secret: caller.secret })) : read);
+}
+
+async function setBot(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, SetBot);
+  const bot = seatOf(c.req.param('bot'));
+  if (!asked.ok) return problem(c, asked.error);
+  if (!bot.ok) return problem(c, bot.error);
+  const { table, caller, body } = asked.value;
+  return answer(c, await tableNamed(c, table).setBot(caller, bot.value, body.level));
+}
+
+async function freeBot(c: Ctx): Promise<Response> {
+  const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
+  const bot = seatOf(c.req.param('bot'));
+  if (!asked.ok) return problem(c, asked.error);
+  if (!bot.ok) return problem(c, bot.error);
+  return answer(c, await tableNamed(c, asked.value.table).freeBot(asked.value.caller, bot.value));
+}
+
+async function start(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Empty);
+  if (!asked.ok) return problem(c, asked.error);
+  return answer(c, await tableNamed(c, asked.value.table).start(asked.value.caller));
+}
+
+async function act(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Act);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller, body } = asked.value;
+  return answer(c, await tableNamed(c, table).act(caller, body));
+}
+
+/** What is done at a table, from one of its seats. */
+export const seats = new Hono<{ Bindings: Env }>()
+  .post('/:table/seats/:seat', join)
+  .post('/:table/seats/:seat/session', session)
+  .post('/:table/seats/:seat/link', link)
+  .put('/:table/seats/:seat/bots/:bot', setBot)
+  .delete('/:table/seats/:seat/bots/:bot', freeBot)
+  .post('/:table/seats/:seat/start', start)
+  .post('/:table/seats/:seat/actions', act);

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { Open } from '../../shared/protocol.ts';
+import type { Env } from '../env.ts';
+import { addressOf } from '../limits.ts';
+import { problem } from '../problem.ts';
+import { askedOf, bodyOf, etagsOf } from '../request.ts';
+import { checkOpen } from '../table.ts';
+import { tableId } from '../table-id.ts';
+import { type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
+
+async function open(c: Ctx): Promise<Response> {
+  const body = await bodyOf(c, Open);
+  const checked = body.ok ? checkOpen(body.value) : body;
+  if (!checked.ok) return problem(c, checked.error);
+  const address = addressOf(c.req.raw.headers);
+  const retryAfter: number = await c.env.QUOTAS.getByName(address).take();
+  if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
+  const id = tableId(checked.value.key);
+  return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
+}
+
+async function read(c: Ctx): Promise<Response> {
+  const asked = askedOf(c);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller } = asked.value;
+  return pageAnswer(c, await tableNamed(c, table).read(caller, etagsOf(c)));
+}
+
+async function log(c: Ctx): Promise<Response> {
+  const asked = askedOf(c);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller } = asked.value;
+  return pageAnswer(c, await tableNamed(c, table).log(caller, etagsOf(c)));
+}
+
+/** Tables: opened by anyone, read by a spectator or by who sits there. */
+export const tables = new Hono<{ Bindings: Env }>()
+  .post('/', open)
+  .get('/:table', read)
+  .get('/:table/log', log)
+  .get('/:table/seats/:seat', read)
+  .get('/:table/seats/:seat/log', log);

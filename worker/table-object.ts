@@ -1,0 +1,215 @@
+import { DurableObject } from 'cloudflare:workers';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
+import type { Act, Join, Open } from '../shared/protocol.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { type Caller, provenViewer } from './auth.ts';
+import type { Env } from './env.ts';
+import { Limiter, setting } from './limits.ts';
+import { type Refused, refused } from './refused.ts';
+import type { Change, Table } from './table.ts';
+import * as tables from './table.ts';
+import { TableStore } from './table-store.ts';
+
+/** A text for the browser: JSON, and the tag by which the browser tells that it has it already (then there is none). */
+export interface Page {
+  readonly etag: string;
+  readonly body: string | null;
+}
+
+/** What a player is told who takes a seat: `snapshot` is JSON. */
+export interface Seating {
+  readonly secret: string;
+  readonly snapshot: string;
+}
+
+/** More bot actions than these wait for the alarm, so that no request lasts long. */
+const BOT_ACTIONS = 8;
+const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
+/** In milliseconds: how long a failed alarm waits. */
+const RETRY = 60_000;
+/** How many seconds of requests may come at once. */
+const BURST = 5;
+const POLICY_VIOLATION = 1008;
+
+const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** One table: every request is read, decided, written and told with no `await` between, so nothing can come in between. */
+export class TableObject extends DurableObject<Env> {
+  readonly #store: TableStore;
+  readonly #limiter: Limiter;
+  /** As in the store, while the object stays in memory. */
+  #table: Table | undefined;
+  /** What was told of this version, by viewer. */
+  readonly #told = new Map<Viewer, string>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = new TableStore(ctx.storage);
+    const perSecond = setting(env.REQUESTS_PER_SECOND);
+    this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  /** Opens the table, or answers as before to who asks again. */
+  open(id: string, open: Open, address: string): Result<Seating, Refused> {
+    const limited = this.#limited({ viewer: 0, address });
+    if (limited) return limited;
+    const table = this.#load();
+    const chance = { secret: random(), key: random() };
+    return this.#seated(0, table ? tables.reopened(table, open) : ok(tables.opened(id, open, Date.now(), chance)));
+  }
+
+  join(seat: Seat, join: Join, address: string): Result<Seating, Refused> {
+    const limited = this.#limited({ viewer: seat, address });
+    if (limited) return limited;
+    const table = this.#load();
+    return table ? this.#seated(seat, tables.joined(table, seat, join, Date.now())) : refused('no-such-table');
+  }
+
+  setBot(caller: Caller, seat: Seat, level: BotLevel): Result<string, Refused> {
+    return this.#change(caller, (table) => tables.botSet(table, seat, level, Date.now()));
+  }
+
+  freeBot(caller: Caller, seat: Seat): Result<string, Refused> {
+    return this.#change(caller, (table) => tables.botFreed(table, seat, Date.now()));
+  }
+
+  start(caller: Caller): Result<string, Refused> {
+    return this.#change(caller, (table) => tables.started(table, Date.now()));
+  }
+
+  act(caller: Caller, act: Act): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      tables.acted(table, seat, act, Date.now(), () => this.#store.isKnown(seat, act.key, act.version)),
+    );
+  }
+
+  /** The snapshot, for who proves to be who they say. */
+  snapshot(caller: Caller): Result<string, Refused> {
+    const admitted = this.#admit(caller);
+    return admitted.ok ? ok(this.#tell(admitted.value.table, admitted.value.viewer)) : admitted;
+  }
+
+  /** The snapshot, unless its tag is among those that the caller has. */
+  read(caller: Caller, have: readonly string[]): Result<Page, Refused> {
+    return this.#page(caller, have, (table, viewer) => this.#tell(table, viewer));
+  }
+
+  /** The log, likewise. */
+  log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
+    return this.#page(caller, have, (table, viewer) => this.#store.log(table, viewer));
+  }
+
+  /** A live connection: the worker has put who asks into the headers. */
+  override fetch(request: Request): Response {
+    const admitted = this.#admit(JSON.parse(request.headers.get('x-caller') ?? '') as Caller);
+    if (!admitted.ok) return Response.json(admitted.error, { status: 400 });
+    const { table, viewer } = admitted.value;
+    const most = viewer === 'spectator' ? MAX_SOCKETS.spectator : MAX_SOCKETS.seat;
+    if (this.ctx.getWebSockets(`${viewer}`).length >= most) {
+      return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
+    }
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server, [`${viewer}`]);
+    server.send(this.#tell(table, viewer));
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Nothing is asked over a socket but "ping", which the platform answers. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(POLICY_VIOLATION, 'nothing is asked here');
+  }
+
+  /** Bots go on playing. Whatever fails is tried again later; it may also come twice. */
+  override alarm(): void {
+    try {
+      const table = this.#load();
+      if (table) this.#commit({ table, rows: [] });
+    } catch (error) {
+      console.error(error);
+      void this.ctx.storage.setAlarm(Date.now() + RETRY);
+    }
+  }
+
+  #load(): Table | undefined {
+    this.#table ??= this.#store.load();
+    return this.#table;
+  }
+
+  #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
+    const retryAfter = this.#limiter.take(`${address}|${viewer}`, Date.now());
+    return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
+  }
+
+  /** Lets in who is who they say to be. */
+  #admit(caller: Caller): Result<{ readonly table: Table; readonly viewer: Viewer }, Refused> {
+    const limited = this.#limited(caller);
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const hashes = table.setup.places.map(({ secretHash }) => secretHash);
+    const viewer = provenViewer(caller, hashes);
+    return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
+  }
+
+  #page(
+    caller: Caller,
+    have: readonly string[],
+    text: (table: Table, viewer: Viewer) => string,
+  ): Result<Page, Refused> {
+    const admitted = this.#admit(caller);
+    if (!admitted.ok) return admitted;
+    const { table, viewer } = admitted.value;
+    const etag = `"${table.version}-${viewer}"`;
+    return ok({ etag, body: have.includes(etag) ? null : text(table, viewer) });
+  }
+
+  /** What a seat asks for, done: answered with the snapshot of that seat. */
+  #change(caller: Caller, decide: (table: Table, seat: Seat) => Result<Change, Refused>): Result<string, Refused> {
+    const admitted = this.#admit(caller);
+    if (!admitted.ok) return admitted;
+    const { table, viewer } = admitted.value;
+    if (viewer === 'spectator') return refused('no-seat-cookie');
+    const change = decide(table, viewer);
+    if (change.ok) return ok(this.#tell(this.#commit(change.value), viewer));
+    if (change.error.code !== 'stale') return change;
+    return refused('stale', { snapshot: this.#tell(table, viewer) });
+  }
+
+  #seated(seat: Seat, taken: Result<tables.Taken, Refused>): Result<Seating, Refused> {
+    if (!taken.ok) return taken;
+    return ok({ secret: taken.value.secret, snapshot: this.#tell(this.#commit(taken.value), seat) });
+  }
+
+  /** Has the bots answer, writes it all at once, and only then tells. */
+  #commit(decided: Change): Table {
+    const change = tables.botsActed(decided, BOT_ACTIONS, Date.now());
+    if (change.rows.length === 0) return change.table;
+    if (tables.isBotDue(change.table)) void this.ctx.storage.setAlarm(Date.now());
+    this.#store.save(change, this.#table);
+    this.#table = change.table;
+    this.#told.clear();
+    this.#tellAll(change.table);
+    return change.table;
+  }
+
+  #tell(table: Table, viewer: Viewer): string {
+    const text = this.#told.get(viewer) ?? JSON.stringify(tables.snapshot(table, viewer));
+    this.#told.set(viewer, text);
+    return text;
+  }
+
+  #tellAll(table: Table): void {
+    const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
+    for (const viewer of viewers) {
+      for (const socket of this.ctx.getWebSockets(`${viewer}`)) {
+        try {
+          socket.send(this.#tell(table, viewer));
+        } catch {
+          // It is closing: its page asks again, and the others are still to be told.
+        }
+      }
+    }
+  }
+}

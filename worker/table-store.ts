@@ -1,0 +1,93 @@
+import type { Seat, Viewer } from '../shared/game.ts';
+import { type Change, gameOf, isOver, type Play, playOf, type Row, type Setup, type Table } from './table.ts';
+
+/** What is saved of a play: the rest follows from it. */
+type Saved = Pick<Play, 'state' | 'asked' | 'count' | 'recent'>;
+
+const SCHEMA = `
+  CREATE TABLE setup(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
+  CREATE TABLE play(
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    version INTEGER NOT NULL, hash TEXT NOT NULL, state_version INTEGER NOT NULL, body TEXT) STRICT;
+  CREATE TABLE log(
+    n INTEGER PRIMARY KEY,
+    entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
+`;
+
+/** A table in the storage of its object: how it was set up, how far it is, and its log. */
+export class TableStore {
+  readonly #storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** The table as it was last saved; undefined if it was never opened, and then nothing is written either. */
+  load(): Table | undefined {
+    const { sql } = this.#storage;
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length === 0) return undefined;
+    const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as Setup;
+    const { version, hash, state_version, body } = sql
+      .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
+      .one();
+    if (body === null) return { setup, version, hash, play: null };
+    return { setup, version, hash, play: playOf(setup, migrated(setup, state_version, JSON.parse(body) as Saved)) };
+  }
+
+  /** Writes a change of the table that was `before`, all of it or nothing. */
+  save({ table, rows }: Change, before: Table | undefined): void {
+    const { sql } = this.#storage;
+    this.#storage.transactionSync(() => {
+      if (!before) sql.exec(SCHEMA);
+      if (table.setup !== before?.setup) {
+        sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', JSON.stringify(table.setup));
+      }
+      const { stateVersion } = gameOf(table.setup).meta;
+      sql.exec(
+        'INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)',
+        table.version,
+        table.hash,
+        stateVersion,
+        body(table),
+      );
+      for (const { n, entry, hash, seat, key, secret } of rows) {
+        sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', n, entry, hash, seat, key, secret ? 1 : 0);
+      }
+    });
+  }
+
+  /** Whether `seat` did something under `key` after `version`. */
+  isKnown(seat: Seat, key: string, version: number): boolean {
+    const found = this.#storage.sql.exec('SELECT 1 FROM log WHERE n > ? AND seat = ? AND key = ?', version, seat, key);
+    return found.toArray().length > 0;
+  }
+
+  /** The log as JSON text, as `viewer` may know it. */
+  log(table: Table, viewer: Viewer): string {
+    const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(
+      'SELECT entry, hash, seat, secret FROM log ORDER BY n',
+    );
+    const lines: string[] = [];
+    for (const { entry, hash, seat, secret } of rows) {
+      const hidden = secret === 1 && seat !== viewer && !isOver(table);
+      lines.push(`{"entry":${hidden ? withoutCode(entry) : entry},"hash":"${hash}"}`);
+    }
+    return `[${lines.join(',')}]`;
+  }
+}
+
+const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(entry) as object), code: null });
+
+function body({ play }: Table): string | null {
+  if (!play) return null;
+  const { state, asked, count, recent } = play;
+  return JSON.stringify({ state, asked, count, recent } satisfies Saved);
+}
+
+/** A play saved by an earlier release, in the shape that this one wants. */
+function migrated(setup: Setup, stateVersion: number, saved: Saved): Saved {
+  if (stateVersion !== gameOf(setup).meta.stateVersion) {
+    throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
+  }
+  return saved;
+}

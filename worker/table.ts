@@ -1,0 +1,351 @@
+import { GAMES } from '#games';
+import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../shared/fairness.ts';
+import type { BotLevel, Game, Options, Outcome, Seat, Viewer } from '../shared/game.ts';
+import type { Act, Choice, Join, Occupancy, Open, Played, Snapshot } from '../shared/protocol.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { seatSecret, secretHash } from './auth.ts';
+import { type Refused, refused } from './refused.ts';
+
+/*
+ * A game being played, as pure functions on plain data: what may be done at a table, and what it is then. Time and
+ * chance are passed in; storage, sockets and cookies are for others.
+ */
+
+export interface Place {
+  readonly by: Occupancy;
+  readonly name: string;
+  /** The player's part in the chance of the table; empty for bots. */
+  readonly nonce: string;
+  /** Of the secret that proves who sits here; empty unless a player does. */
+  readonly secretHash: string;
+}
+
+/** What is settled before the first action. */
+export interface Setup {
+  readonly id: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: Options;
+  /** What the dice are thrown with, revealed at the end. */
+  readonly secret: string;
+  /** What the secrets of the seats are made with, never revealed. */
+  readonly key: string;
+  readonly places: readonly Place[];
+}
+
+interface Recent extends Played {
+  readonly code: string;
+  /** Whether only the seat itself may know the code for now. */
+  readonly secret: boolean;
+}
+
+export interface Play {
+  readonly state: unknown;
+  /** Follows from the state, as does `outcome`. */
+  readonly waitingFor: readonly Seat[];
+  readonly outcome: Outcome | null;
+  /** For each seat that is waited for, the version at which it was asked what it is asked now; null for others. */
+  readonly asked: readonly (number | null)[];
+  /** How many actions were taken, and the last few of them. */
+  readonly count: number;
+  readonly recent: readonly Recent[];
+}
+
+export interface Table {
+  readonly setup: Setup;
+  /** The number of the last entry of the log, and its hash. */
+  readonly version: number;
+  readonly hash: string;
+  /** Null in the lobby. */
+  readonly play: Play | null;
+}
+
+/** A line to be added to the log. */
+export interface Row {
+  readonly n: number;
+  /** The JSON text that was hashed. */
+  readonly entry: string;
+  readonly hash: string;
+  readonly seat: Seat | null;
+  /** What a player identified the request with, to tell a repetition. */
+  readonly key: string | null;
+  readonly secret: boolean;
+}
+
+/** A table after a request, and what the request adds to its log: nothing, if all was already as asked. */
+export interface Change {
+  readonly table: Table;
+  readonly rows: readonly Row[];
+}
+
+type Changed = Result<Change, Refused>;
+
+/** A seat taken, and the secret that proves it. */
+export interface Taken extends Change {
+  readonly secret: string;
+}
+
+/** How many actions are shown after the fact. */
+const RECENT = 4;
+const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
+
+/** The rules of a table. */
+export function gameOf({ game }: Setup): Game {
+  const rules = GAMES[game];
+  if (!rules) throw new Error(`no such game: ${game}`);
+  return rules;
+}
+
+const unchanged = (table: Table): Change => ({ table, rows: [] });
+
+type Without<E, K extends string> = E extends unknown ? Omit<E, K> : never;
+
+/** The change with one more entry in its log. */
+function noted(
+  { table, rows }: Change,
+  at: number,
+  what: Without<Entry, 'n' | 'at'>,
+  { key = null, secret = false }: { readonly key?: string | null; readonly secret?: boolean } = {},
+): Change {
+  const n = table.version + 1;
+  const entry: Entry = { n, at, ...what };
+  const hash = entryHash(table.setup.secret, table.hash, entry);
+  const row: Row = { n, entry: JSON.stringify(entry), hash, seat: 'seat' in what ? what.seat : null, key, secret };
+  return { table: { ...table, version: n, hash }, rows: [...rows, row] };
+}
+
+const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
+  ...setup,
+  places: setup.places.with(seat, place),
+});
+
+/** Whether the answers are ones that the game understands. */
+function areOptions({ meta }: Game, options: Options): boolean {
+  return Object.entries(options).every(([id, value]) => {
+    const option = meta.options.find((known) => known.id === id);
+    if (option === undefined) return false;
+    if (option.type === 'choice') return option.values.includes(value);
+    return /^-?\d+$/.test(value) && BigInt(value) >= BigInt(option.min) && BigInt(value) <= BigInt(option.max);
+  });
+}
+
+/** Refuses to open a table of an unknown game, or not as the game wants it. */
+export function checkOpen(open: Open): Result<Open, Refused> {
+  const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
+  if (!game) return refused('no-such-game');
+  if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
+  return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
+}
+
+/** A new table, its opener in seat 0. `open` was checked; `secret` and `key` are 32 random bytes each, in hexadecimal. */
+export function opened(id: string, open: Open, at: number, { secret, key }: Pick<Setup, 'secret' | 'key'>): Taken {
+  const { game, options, seats } = open;
+  const { rulesVersion } = gameOf({ game } as Setup).meta;
+  const places = new Array<Place>(seats).fill(FREE);
+  const table = {
+    setup: { id, game, rulesVersion, options, secret, key, places },
+    version: 0,
+    hash: NO_HASH,
+    play: null,
+  };
+  const entry = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
+  return seated(noted(unchanged(table), at, entry), 0, open, at);
+}
+
+/** The same request as the one that opened the table gets the same answer; another one gets none. */
+export function reopened(table: Table, open: Open): Result<Taken, Refused> {
+  const { game, options, places } = table.setup;
+  const sorted = (answers: Options) => JSON.stringify(Object.entries(answers).sort());
+  const same = open.game === game && open.seats === places.length && sorted(open.options) === sorted(options);
+  return same ? again(table, 0, open) : refused('key-reused');
+}
+
+function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
+  const { table, rows } = change;
+  const secret = seatSecret(table.setup.key, seat, key);
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: secretHash(secret) });
+  return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }), secret };
+}
+
+/** The answer to who took the seat already under the same key. */
+function again(table: Table, seat: Seat, { key, name, nonce }: Join): Result<Taken, Refused> {
+  const secret = seatSecret(table.setup.key, seat, key);
+  const place = table.setup.places[seat];
+  if (place?.secretHash !== secretHash(secret)) return refused('seat-taken');
+  return place.name === name && place.nonce === nonce ? ok({ ...unchanged(table), secret }) : refused('key-reused');
+}
+
+/** A player takes a free seat. */
+export function joined(table: Table, seat: Seat, join: Join, at: number): Result<Taken, Refused> {
+  const place = table.setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  return place.by === 'free' ? ok(seated(unchanged(table), seat, join, at)) : again(table, seat, join);
+}
+
+/** A bot takes a free seat. */
+export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): Changed {
+  const { setup, play } = table;
+  const place = setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === level) return ok(unchanged(table));
+  if (play) return refused('already-started');
+  if (place.by !== 'free') return refused('seat-taken');
+  if (!gameOf(setup).bots[level]) return refused('no-such-bot');
+  const next = { ...table, setup: withPlace(setup, seat, { ...FREE, by: level }) };
+  return ok(noted(unchanged(next), at, { type: 'bot', seat, level }));
+}
+
+/** The bot in a seat leaves it. */
+export function botFreed(table: Table, seat: Seat, at: number): Changed {
+  const place = table.setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === 'free') return ok(unchanged(table));
+  if (place.by === 'player') return refused('seat-not-bot');
+  if (table.play) return refused('already-started');
+  return ok(noted(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
+}
+
+/** The first question is asked, once every seat is taken; if it was already, all is as it should be. */
+export function started(table: Table, at: number): Changed {
+  const { setup } = table;
+  if (table.play) return ok(unchanged(table));
+  if (setup.places.some(({ by }) => by === 'free')) return refused('seats-free');
+  const nonces = setup.places.map(({ nonce }) => nonce);
+  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, nonces);
+  const change = noted(unchanged(table), at, { type: 'start' });
+  const state: unknown = gameOf(setup).start(setup.places.length, setup.options, rng);
+  const asked = setup.places.map(() => change.table.version);
+  return ok(withPlay(change, playOf(setup, { state, asked, count: 0, recent: [] })));
+}
+
+const withPlay = ({ table, rows }: Change, play: Play): Change => ({ table: { ...table, play }, rows });
+
+/** A play with what follows from its state. */
+export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
+  const game = gameOf(setup);
+  const waitingFor = game.waitingFor(saved.state);
+  const asked = saved.asked.map((version, seat) => (waitingFor.includes(seat) ? version : null));
+  return { ...saved, asked, waitingFor, outcome: game.outcome(saved.state) ?? null };
+}
+
+/**
+ * A player answers the question that was asked at `act.version`. Refused as stale if the seat has been asked something
+ * else since; what other seats did meanwhile does no harm. `isKnown` tells whether the log holds an action of that
+ * seat under the same key after that version: it is the same request, coming again.
+ */
+export function acted(
+  table: Table,
+  seat: Seat,
+  { version, key, code }: Act,
+  at: number,
+  isKnown: () => boolean,
+): Changed {
+  if (version < table.version && isKnown()) return ok(unchanged(table));
+  const { setup, play } = table;
+  if (!play) return refused('not-started');
+  if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
+  if (!play.waitingFor.includes(seat)) return refused('not-your-turn');
+  const game = gameOf(setup);
+  const action = game.parse(play.state, seat, code);
+  if (!action.ok) return err({ code: action.error.code, game: setup.game });
+  const next = game.apply(play.state, seat, action.value);
+  if (!next.ok) return err({ code: next.error.code, game: setup.game });
+  return ok(advanced(unchanged(table), play, { seat, by: 'player', key }, action.value, next.value, at));
+}
+
+/** The bots that are waited for act, up to `bound` times in all. */
+export function botsActed(change: Change, bound: number, at: number): Change {
+  const { setup, play, version } = change.table;
+  const seat = play?.waitingFor.find((waited) => botAt(setup, waited));
+  const bot = seat === undefined ? undefined : botAt(setup, seat);
+  if (bound === 0 || !play || seat === undefined || !bot) return change;
+  const game = gameOf(setup);
+  const dice = botRng(setup.secret, setup.id, seat, version + 1);
+  const action = bot(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
+  const next = game.apply(play.state, seat, action);
+  if (!next.ok) throw new Error(`a bot of ${setup.game} does what it may not: ${next.error.code}`);
+  return botsActed(advanced(change, play, { seat, by: 'bot', key: null }, action, next.value, at), bound - 1, at);
+}
+
+/** Whether a bot is waited for. */
+export const isBotDue = ({ setup, play }: Table): boolean => !!play?.waitingFor.some((seat) => botAt(setup, seat));
+
+function botAt(setup: Setup, seat: Seat) {
+  const by = setup.places[seat]?.by;
+  return by === undefined || by === 'free' || by === 'player' ? undefined : gameOf(setup).bots[by];
+}
+
+interface Actor {
+  readonly seat: Seat;
+  readonly by: 'player' | 'bot';
+  readonly key: string | null;
+}
+
+/** The table after an action that the rules accept: `state` is where it leads. */
+function advanced(
+  change: Change,
+  play: Play,
+  { seat, by, key }: Actor,
+  action: unknown,
+  state: unknown,
+  at: number,
+): Change {
+  const { setup } = change.table;
+  const game = gameOf(setup);
+  const code = game.format(play.state, seat, action);
+  const secret = game.isSecret(play.state, seat, action);
+  const next = noted(change, at, { type: 'act', seat, by, code }, { key, secret });
+  const count = play.count + 1;
+  const recent = [...play.recent, { n: count, seat, code, secret }].slice(-RECENT);
+  const after = playOf(setup, { state, asked: play.asked, count, recent });
+  const asked = setup.places.map((_, other) => {
+    if (!after.waitingFor.includes(other)) return null;
+    return other !== seat && isAskedTheSame(game, play, after, other)
+      ? (play.asked[other] ?? null)
+      : next.table.version;
+  });
+  return withPlay(next, { ...after, asked });
+}
+
+/** Whether a seat that was waited for is so still, with the same codes for the same actions. */
+function isAskedTheSame(game: Game, before: Play, after: Play, seat: Seat): boolean {
+  if (!before.waitingFor.includes(seat)) return false;
+  return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
+}
+
+function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
+  if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
+  return game.actions(state, viewer).map((action) => ({ code: game.format(state, viewer, action), action }));
+}
+
+/** Whether everything may be told. */
+export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
+
+/** The table as `viewer` may know it. */
+export function snapshot(table: Table, viewer: Viewer): Snapshot {
+  const { setup, play, version } = table;
+  const over = isOver(table);
+  return {
+    id: setup.id,
+    version,
+    viewer,
+    game: setup.game,
+    options: setup.options,
+    stage: play === null ? 'lobby' : over ? 'over' : 'playing',
+    seats: setup.places.map(({ name, by }) => ({ name, by })),
+    fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
+    play: play && shown(gameOf(setup), play, viewer, over),
+  };
+}
+
+const shown = (game: Game, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
+  view: game.view(play.state, viewer),
+  waitingFor: play.waitingFor,
+  choices: choices(game, play, viewer),
+  recent: play.recent.map(({ n, seat, code, secret }) => ({
+    n,
+    seat,
+    code: over || !secret || seat === viewer ? code : null,
+  })),
+  outcome: play.outcome,
+});

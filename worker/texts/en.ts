@@ -1,0 +1,31 @@
+import type { ProblemCode } from '../../shared/protocol.ts';
+
+/** Why the service refuses, said to a player. */
+export const en: Readonly<Record<ProblemCode, string>> = {
+  malformed: 'This request makes no sense to the server. Reload the page and try again.',
+  'no-seat-cookie': 'This browser does not hold that seat. Open your own seat link in it.',
+  'not-your-seat': 'This seat link is not, or no longer, valid.',
+  'foreign-origin': 'This request comes from another site.',
+  'not-found': 'There is nothing at this address.',
+  'no-such-table': 'There is no such table. Check the link.',
+  'no-such-seat': 'There is no such seat at this table.',
+  'method-not-allowed': 'This cannot be done at this address.',
+  stale: 'The table has moved on. Look at it again, then choose.',
+  'key-reused': 'This key has been used for something else. Reload the page and try again.',
+  'seat-taken': 'Somebody has taken this seat.',
+  'seat-not-bot': 'No bot sits here.',
+  'seats-free': 'The game begins when every seat is taken.',
+  'not-started': 'The game has not begun.',
+  'already-started': 'The game has already begun.',
+  'too-large': 'This request is too large.',
+  'not-json': 'This request is not JSON.',
+  'no-such-game': 'There is no such game here.',
+  'wrong-seats': 'This game is not for that many players.',
+  'wrong-options': 'This game has no such option, or not with that value.',
+  'no-such-bot': 'There is no such bot for this game.',
+  'not-your-turn': 'It is not your turn.',
+  'upgrade-required': 'This address is for live connections only.',
+  'too-many': 'That was a lot at once. Wait a moment, then try again.',
+  'too-many-sockets': 'Too many windows are watching this table. Close one, or try again later.',
+  internal: 'Something went wrong on our side. Nothing was changed.',
+};

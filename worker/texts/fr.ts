@@ -1,0 +1,31 @@
+import type { ProblemCode } from '../../shared/protocol.ts';
+
+/** Why the service refuses, said to a player. */
+export const fr: Readonly<Record<ProblemCode, string>> = {
+  malformed: 'Le serveur ne comprend pas cette demande. Rechargez la page et réessayez.',
+  'no-seat-cookie': 'Ce navigateur n’a pas cette place. Ouvrez-y votre propre lien de place.',
+  'not-your-seat': 'Ce lien de place n’est pas valable, ou ne l’est plus.',
+  'foreign-origin': 'Cette demande vient d’un autre site.',
+  'not-found': 'Il n’y a rien à cette adresse.',
+  'no-such-table': 'Cette table n’existe pas. Vérifiez le lien.',
+  'no-such-seat': 'Cette place n’existe pas à cette table.',
+  'method-not-allowed': 'Cela n’est pas possible à cette adresse.',
+  stale: 'La partie a avancé. Regardez-la de nouveau, puis choisissez.',
+  'key-reused': 'Cette clé a déjà servi à autre chose. Rechargez la page et réessayez.',
+  'seat-taken': 'Quelqu’un a pris cette place.',
+  'seat-not-bot': 'Aucun robot n’est assis ici.',
+  'seats-free': 'La partie commence quand toutes les places sont prises.',
+  'not-started': 'La partie n’a pas commencé.',
+  'already-started': 'La partie a déjà commencé.',
+  'too-large': 'Cette demande est trop longue.',
+  'not-json': 'Cette demande n’est pas du JSON.',
+  'no-such-game': 'Ce jeu n’est pas proposé ici.',
+  'wrong-seats': 'Ce jeu ne se joue pas à ce nombre de joueurs.',
+  'wrong-options': 'Ce jeu n’a pas cette option, ou pas avec cette valeur.',
+  'no-such-bot': 'Ce jeu n’a pas de tel robot.',
+  'not-your-turn': 'Ce n’est pas votre tour.',
+  'upgrade-required': 'Cette adresse ne sert qu’aux connexions en direct.',
+  'too-many': 'Cela fait beaucoup à la fois. Attendez un instant, puis réessayez.',
+  'too-many-sockets': 'Trop de fenêtres regardent cette table. Fermez-en une, ou réessayez plus tard.',
+  internal: 'Quelque chose a échoué de notre côté. Rien n’a été changé.',
+};
