@@ -184,15 +184,21 @@ export function countFinal(board: Board): Count {
   const systems = areasOf(board, 'hut', ['river', 'lake']);
   return {
     messages: scored([
-      ...meadows.flatMap(({ near, ...area }) => [
-        hunt('meadow', area, cancelled),
-        ...(near.length > 0 ? [hunt('pit', { ...area, zones: near }, cancelled)] : []),
-      ]),
-      ...systems.flatMap((area) => [system(area), ...(hasPower(area.zones, 'raft') ? [raft(area)] : [])]),
+      ...meadows
+        .filter(isOccupied)
+        .flatMap(({ near, ...area }) => [
+          hunt('meadow', area, cancelled),
+          ...(near.length > 0 ? [hunt('pit', { ...area, zones: near }, cancelled)] : []),
+        ]),
+      ...systems
+        .filter(isOccupied)
+        .flatMap((area) => [system(area), ...(hasPower(area.zones, 'raft') ? [raft(area)] : [])]),
     ]),
     cancelled,
   };
 }
+
+const isOccupied = ({ scorers }: Area): boolean => scorers.length > 0;
 
 /** Of a meadow with the pit trap, the zones within its reach; of any other, none. */
 function nearPitTrap(zones: readonly Zone[], placed: readonly Placed[]): readonly Zone[] {
