@@ -67,7 +67,7 @@ const tilesOf = (zones: readonly Zone[]): readonly TileId[] =>
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** A message is written only when somebody gets points. */
+/** A message is written only when somebody gets points. [S10] */
 const scored = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ points, scorers }) => points > 0 && scorers.length > 0);
 
