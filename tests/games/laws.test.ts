@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { BOT_LEVELS, type Game, LANGS, type Seat, type Viewer } from '../../shared/game.ts';
+import { hmacRng } from '../../shared/random/hmac.ts';
+import { frozen, type Step, states, steps, type Walk, walks } from '../support/walk.ts';
+
+/** No game of ours is longer: a walk that does not end is a defect. */
+const MOST_ACTIONS = 5000;
+
+const seatsOf = ({ seats }: Walk): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
+const viewersOf = (walk: Walk): readonly Viewer[] => [...seatsOf(walk), 'spectator'];
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const codesOf = (game: Game, state: unknown, seat: Seat): readonly string[] =>
+  game.actions(state, seat).map((action) => game.format(state, seat, action));
+
+/** Checks a law on every step of random games, on the first state too. */
+function onSteps(game: Game, runs: number, law: (step: Step, walk: Walk) => void): void {
+  fc.assert(
+    fc.property(walks(game), (walk) => {
+      for (const step of steps(game, walk)) law(step, walk);
+    }),
+    { numRuns: runs },
+  );
+}
+
+function onStates(game: Game, runs: number, law: (state: unknown, walk: Walk) => void): void {
+  fc.assert(
+    fc.property(walks(game), (walk) => {
+      for (const state of states(game, walk)) law(state, walk);
+    }),
+    { numRuns: runs },
+  );
+}
+
+describe.each(Object.entries(GAMES))('%s', (id, game) => {
+  test('is listed by its own id, with sentences in every language for the same things', () => {
+    expect(game.meta.id).toBe(id);
+    const [first, ...others] = LANGS.map((lang) => game.texts[lang]);
+    for (const other of others) {
+      expect(Object.keys(other.refusals).sort()).toEqual(Object.keys(first?.refusals ?? {}).sort());
+      expect(Object.keys(other.options).sort()).toEqual(game.meta.options.map((option) => option.id).sort());
+    }
+    for (const option of game.meta.options)
+      for (const lang of LANGS)
+        if (option.type === 'choice')
+          expect(Object.keys(game.texts[lang].options[option.id]?.values ?? {}).sort()).toEqual(
+            option.values.toSorted(),
+          );
+  });
+
+  test('every listed action is accepted, and its code means it, in upper case and in lower', () => {
+    onStates(game, 6, (state) => {
+      for (const seat of game.waitingFor(state)) {
+        const actions = game.actions(state, seat);
+        expect(actions.length).toBeGreaterThan(0);
+        for (const action of actions) {
+          const code = game.format(state, seat, action);
+          expect(code).toMatch(/^[A-Z0-9]{1,12}$/);
+          for (const written of [code, code.toLowerCase()])
+            expect(game.parse(state, seat, written)).toEqual({ ok: true, value: action });
+          expect(game.apply(state, seat, action).ok).toBe(true);
+        }
+        expect(new Set(codesOf(game, state, seat)).size).toBe(actions.length);
+      }
+    });
+  });
+
+  test('every code that is not listed is refused, with a sentence, by whoever it is played', () => {
+    const codes = fc.oneof(fc.stringMatching(/^[A-Z2-7]{1,2}$/), fc.string({ maxLength: 6 }));
+    fc.assert(
+      fc.property(walks(game), fc.array(codes, { minLength: 20, maxLength: 20 }), (walk, tried) => {
+        for (const state of states(game, walk))
+          for (const seat of seatsOf(walk)) {
+            const listed = game.waitingFor(state).includes(seat) ? codesOf(game, state, seat) : [];
+            for (const code of tried) {
+              const action = game.parse(state, seat, code);
+              const result = action.ok ? game.apply(state, seat, action.value) : action;
+              expect(result.ok).toBe(listed.includes(code.toUpperCase()));
+              if (!result.ok)
+                for (const lang of LANGS) expect(game.texts[lang].refusals).toHaveProperty(result.error.code);
+            }
+          }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('what one seat may do in another state is refused where it is not listed', () => {
+    fc.assert(
+      fc.property(walks(game), fc.nat(), fc.nat(), (walk, one, other) => {
+        const all = [...states(game, walk)];
+        const here = all[one % all.length];
+        const there = all[other % all.length];
+        for (const seat of seatsOf(walk)) {
+          const listed = game.actions(here, seat).map((action) => JSON.stringify(action));
+          for (const action of game.actions(there, seat))
+            expect(game.apply(here, seat, action).ok).toBe(listed.includes(JSON.stringify(action)));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the seats waited for are in order, and those that have actions; none exactly when there is an outcome', () => {
+    onStates(game, 10, (state, walk) => {
+      const waiting = game.waitingFor(state);
+      expect(waiting).toEqual(seatsOf(walk).filter((seat) => game.actions(state, seat).length > 0));
+      expect(game.outcome(state) === undefined).toBe(waiting.length > 0);
+    });
+  });
+
+  test('every game ends, in an ending that is announced, with at least one winner', () => {
+    fc.assert(
+      fc.property(walks(game), (walk) => {
+        const played = [...steps(game, walk)];
+        expect(played.length).toBeLessThan(MOST_ACTIONS);
+        const outcome = game.outcome(played.at(-1)?.next);
+        expect(game.meta.endings).toContain(outcome?.ending);
+        expect(outcome?.points).toHaveLength(walk.seats);
+        expect(outcome?.winners.length).toBeGreaterThan(0);
+        expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('the same start and the same actions lead to the same states', () => {
+    fc.assert(
+      fc.property(walks(game), (walk) => {
+        expect([...states(game, walk)]).toEqual([...states(game, walk)]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('states, actions and views survive being written as JSON and read again', () => {
+    onSteps(game, 5, ({ state, seat, action, next }, walk) => {
+      const again = frozen(json(state));
+      expect(again).toEqual(state);
+      expect(game.actions(again, seat)).toEqual(game.actions(state, seat));
+      expect(game.apply(again, seat, json(action))).toEqual({ ok: true, value: next });
+      for (const viewer of viewersOf(walk)) expect(json(game.view(state, viewer))).toEqual(game.view(state, viewer));
+    });
+  });
+
+  test('what is hidden from a viewer changes nothing that they can see: view, actions, refusals', () => {
+    fc.assert(
+      fc.property(walks(game), fc.uint8Array({ minLength: 32, maxLength: 32 }), (walk, bytes) => {
+        const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
+        for (const state of states(game, walk))
+          for (const viewer of viewersOf(walk)) {
+            const other = frozen(game.redeal(state, viewer, rng));
+            expect(JSON.stringify(game.view(other, viewer))).toBe(JSON.stringify(game.view(state, viewer)));
+            expect(game.waitingFor(other)).toEqual(game.waitingFor(state));
+            expect(game.outcome(other)).toEqual(game.outcome(state));
+            if (viewer === 'spectator') continue;
+            expect(codesOf(game, other, viewer)).toEqual(codesOf(game, state, viewer));
+            for (const code of ['A', 'AA', '7', 'R', 'B0', '?'])
+              expect(game.parse(other, viewer, code)).toEqual(game.parse(state, viewer, code));
+          }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('dealing anew what is hidden does change it: the law above is about something', () => {
+    const differs = (walk: Walk) => {
+      const rng = hmacRng(walk.secret, 'redeal');
+      return [...states(game, walk)].some(
+        (state) => JSON.stringify(game.redeal(state, 'spectator', rng)) !== JSON.stringify(state),
+      );
+    };
+    fc.assert(fc.property(walks(game), differs), { numRuns: 5 });
+  });
+
+  test.each(BOT_LEVELS.filter((level) => game.bots[level] !== undefined))(
+    'the %s bot takes listed actions',
+    (level) => {
+      onSteps(game, 3, ({ state, seat }, { secret }) => {
+        const actions = game.actions(state, seat);
+        const choice = game.bots[level]?.(frozen(game.view(state, seat)), seat, actions, hmacRng(secret, 'bot'));
+        expect(actions).toContainEqual(choice);
+      });
+    },
+  );
+});

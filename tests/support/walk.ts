@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { Game, Seat } from '../../shared/game.ts';
+import { hmacRng } from '../../shared/random/hmac.ts';
+
+/** A random play of a game: how many seats, from which secret, and which of the listed actions are taken. */
+export interface Walk {
+  readonly seats: number;
+  readonly secret: string;
+  /** Used in turn, again and again, each modulo the number of choices. */
+  readonly picks: readonly number[];
+}
+
+/** Random plays of a game, and those that are simpler for a failing one to shrink to. */
+export const walks = ({ meta }: Game): fc.Arbitrary<Walk> =>
+  fc.record({
+    seats: fc.integer({ min: meta.seats.min, max: meta.seats.max }),
+    secret: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
+    picks: fc.array(fc.nat({ max: 9999 }), { minLength: 1, maxLength: 97 }),
+  });
+
+/** The value, which can no longer be changed anywhere: whoever tries gets an exception. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+export const firstState = (game: Game, { seats, secret }: Walk): unknown =>
+  frozen(game.start(seats, {}, hmacRng(secret, 'walk')));
+
+/** A step of a walk: what `seat` did in `state`. */
+export interface Step {
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly action: unknown;
+  readonly next: unknown;
+}
+
+/** The steps of a walk to its end; of several seats that may act, the picks say which does. */
+export function* steps(game: Game, walk: Walk): Generator<Step> {
+  let state = firstState(game, walk);
+  for (let n = 0; ; n += 1) {
+    const pick = walk.picks[n % walk.picks.length] ?? 0;
+    const waiting = game.waitingFor(state);
+    const seat = waiting[pick % waiting.length];
+    if (seat === undefined) return;
+    const choices = game.actions(state, seat);
+    const action = choices[pick % choices.length];
+    const result = game.apply(state, seat, action);
+    if (!result.ok) throw new Error(`a listed action was refused: ${result.error.code}`);
+    const next = frozen(result.value);
+    yield { state, seat, action, next };
+    state = next;
+  }
+}
+
+/** All states of a walk, from the first to the last. */
+export function* states(game: Game, walk: Walk): Generator<unknown> {
+  yield firstState(game, walk);
+  for (const { next } of steps(game, walk)) yield next;
+}
