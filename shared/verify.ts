@@ -1,0 +1,131 @@
+import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from './fairness.ts';
+import type { BotLevel, Game, Options, Outcome, Seat } from './game.ts';
+import type { LogLine } from './protocol.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** What a table that is over says of itself. */
+export interface Claim {
+  readonly id: string;
+  readonly commitment: string;
+  readonly secret: string;
+  readonly outcome: Outcome;
+}
+
+/** What was checked and found right: how many entries and how many actions. */
+export interface Verified {
+  readonly entries: number;
+  readonly actions: number;
+}
+
+/** What is wrong, and with which entry, if it is one. */
+export interface Fault {
+  readonly why:
+    | 'other-secret'
+    | 'other-commitment'
+    | 'broken-chain'
+    | 'hidden-code'
+    | 'out-of-order'
+    | 'illegal-action'
+    | 'dishonest-bot'
+    | 'other-outcome';
+  readonly n: number | null;
+}
+
+/** What is known while the log is gone through again. */
+interface Replay {
+  readonly hash: string;
+  readonly rulesVersion: number;
+  readonly options: Options;
+  readonly nonces: readonly string[];
+  readonly bots: readonly (BotLevel | null)[];
+  /** Undefined before the start. */
+  readonly state: unknown;
+  readonly actions: number;
+}
+
+const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });
+
+/**
+ * Plays a finished table again from its log alone: the secret is the one committed to, no entry was changed, added or
+ * left out, every action was legal, the bots did what their dice said, and all of it leads to the outcome claimed.
+ */
+export function verify(game: Game, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
+  if (commitment(claim.id, claim.secret) !== claim.commitment) return fault('other-secret');
+  let replay: Replay | undefined;
+  for (const [index, { entry, hash }] of lines.entries()) {
+    const n = index + 1;
+    if (entry.type === 'act' && entry.code === null) return fault('hidden-code', n);
+    const whole = entry as Entry;
+    if (whole.n !== n) return fault('out-of-order', n);
+    if (entryHash(claim.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
+    const next = replayed(game, claim, replay, whole);
+    if (!next.ok) return next;
+    replay = { ...next.value, hash };
+  }
+  const outcome = replay?.state === undefined ? undefined : game.outcome(replay.state);
+  if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
+  return ok({ entries: lines.length, actions: replay?.actions ?? 0 });
+}
+
+function replayed(game: Game, claim: Claim, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
+  const { n } = entry;
+  if (entry.type === 'open') {
+    if (replay !== undefined) return fault('out-of-order', n);
+    if (entry.commitment !== claim.commitment) return fault('other-commitment', n);
+    const { rulesVersion, options } = entry;
+    const nonces = new Array<string>(entry.seats).fill('');
+    return ok({
+      hash: NO_HASH,
+      rulesVersion,
+      options,
+      nonces,
+      bots: nonces.map(() => null),
+      state: undefined,
+      actions: 0,
+    });
+  }
+  if (replay === undefined || (replay.state === undefined) === (entry.type === 'act')) return fault('out-of-order', n);
+  switch (entry.type) {
+    case 'join':
+      return ok({ ...replay, nonces: replay.nonces.with(entry.seat, entry.nonce) });
+    case 'bot':
+      return ok({ ...replay, bots: replay.bots.with(entry.seat, entry.level) });
+    case 'free':
+      return ok({ ...replay, bots: replay.bots.with(entry.seat, null) });
+    case 'start': {
+      const rng = tableRng(claim.secret, claim.id, replay.rulesVersion, replay.nonces);
+      return ok({ ...replay, state: game.start(replay.nonces.length, replay.options, rng) });
+    }
+    case 'act':
+      return acted(game, claim, replay, entry);
+  }
+}
+
+function acted(
+  game: Game,
+  claim: Claim,
+  replay: Replay,
+  { n, seat, by, code }: Extract<Entry, { type: 'act' }>,
+): Result<Replay, Fault> {
+  const { state } = replay;
+  const action = game.parse(state, seat, code);
+  if (!action.ok) return fault('illegal-action', n);
+  if (by === 'bot' && botCode(game, claim, replay, seat, n) !== code) return fault('dishonest-bot', n);
+  const next = game.apply(state, seat, action.value);
+  return next.ok ? ok({ ...replay, state: next.value, actions: replay.actions + 1 }) : fault('illegal-action', n);
+}
+
+/** What the bot in a seat does as entry `n`; undefined if there is none. */
+function botCode(
+  game: Game,
+  { id, secret }: Claim,
+  { state, bots }: Replay,
+  seat: Seat,
+  n: number,
+): string | undefined {
+  const level = bots[seat];
+  const bot = level && game.bots[level];
+  const actions = game.actions(state, seat);
+  if (!bot || actions.length === 0) return undefined;
+  return game.format(state, seat, bot(game.view(state, seat), seat, actions, botRng(secret, id, seat, n)));
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/fairness.ts';
+import type { Game } from '../../shared/game.ts';
+import type { LogLine } from '../../shared/protocol.ts';
+import { type Claim, verify } from '../../shared/verify.ts';
+
+const ID = 'abcdefghijklmnop';
+const SECRET = '5e'.repeat(32);
+const NONCE = '0f'.repeat(16);
+
+type Without<Each, Key extends PropertyKey> = Each extends unknown ? Omit<Each, Key> : never;
+type Told = Without<Entry, 'n' | 'at'>;
+
+/** The log of these entries, with their numbers and hashes. */
+function chained(secret: string, told: readonly Told[]): readonly LogLine[] {
+  let hash = NO_HASH;
+  return told.map((what, index) => {
+    const entry = { n: index + 1, at: 1000 * index, ...what } as Entry;
+    hash = entryHash(secret, hash, entry);
+    return { entry, hash };
+  });
+}
+
+/** A table for two, a player who always takes the first action against an easy bot, played to its end. */
+function recorded(game: Game): { readonly claim: Claim; readonly told: readonly Told[] } {
+  const { id, rulesVersion } = game.meta;
+  const told: Told[] = [
+    { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET) },
+    { type: 'join', seat: 0, nonce: NONCE },
+    { type: 'bot', seat: 1, level: 'easy' },
+    { type: 'start' },
+  ];
+  let state: unknown = game.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, '']));
+  for (let [seat] = game.waitingFor(state); seat !== undefined; [seat] = game.waitingFor(state)) {
+    const actions = game.actions(state, seat);
+    const dice = botRng(SECRET, ID, seat, told.length + 1);
+    const action = seat === 0 ? actions[0] : game.bots.easy?.(game.view(state, seat), seat, actions, dice);
+    told.push({ type: 'act', seat, by: seat === 0 ? 'player' : 'bot', code: game.format(state, seat, action) });
+    const next = game.apply(state, seat, action);
+    if (!next.ok) throw new Error(next.error.code);
+    state = next.value;
+  }
+  const outcome = game.outcome(state);
+  if (outcome === undefined) throw new Error('the game has not ended');
+  return { claim: { id: ID, commitment: commitment(ID, SECRET), secret: SECRET, outcome }, told };
+}
+
+describe.each(Object.entries(GAMES))('%s', (_, game) => {
+  const { claim, told } = recorded(game);
+  const lines = chained(SECRET, told);
+  const acts = told.length - 4;
+  const why = (changed: Partial<Claim>, log: readonly LogLine[]) => {
+    const result = verify(game, { ...claim, ...changed }, log);
+    return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
+  };
+
+  test('a table that was played honestly is found right, entry by entry', () => {
+    expect(verify(game, claim, lines)).toEqual({ ok: true, value: { entries: told.length, actions: acts } });
+  });
+
+  test('a log survives the way to the browser', () => {
+    expect(why({}, JSON.parse(JSON.stringify(lines)))).toBe('right');
+  });
+
+  test('a secret other than the one committed to is found', () => {
+    expect(why({ secret: '5f'.repeat(32) }, lines)).toBe('other-secret null');
+  });
+
+  test('a commitment other than the one shown when the table was opened is found', () => {
+    const other = '77'.repeat(32);
+    expect(why({ secret: other, commitment: commitment(ID, other) }, chained(other, told))).toBe('other-commitment 1');
+  });
+
+  test('an entry that was changed, left out or moved is found', () => {
+    const changed = lines.with(5, { hash: lines[5]?.hash ?? '', entry: { ...lines[5]?.entry, at: 1 } as Entry });
+    expect(why({}, changed)).toBe('broken-chain 6');
+    expect(why({}, lines.toSpliced(5, 1))).toBe('out-of-order 6');
+    expect(why({}, lines.slice(0, -1))).toBe('other-outcome null');
+    expect(why({}, [])).toBe('other-outcome null');
+  });
+
+  test('even when the whole chain is made anew, other dice, an illegal action and a bot that chose are found', () => {
+    const act = told.findIndex((what) => what.type === 'act');
+    const nonce = told.with(1, { type: 'join', seat: 0, nonce: '1f'.repeat(16) });
+    expect(why({}, chained(SECRET, nonce))).not.toBe('right');
+    const illegal = told.with(act, { type: 'act', seat: 0, by: 'player', code: '999' });
+    expect(why({}, chained(SECRET, illegal))).toBe(`illegal-action ${act + 1}`);
+    const bot = told.findIndex((what, index) => what.type === 'act' && what.seat === 1 && index < told.length - 1);
+    const chosen = ['AA', 'AB', 'AC', 'AD', 'B', 'C', 'B0', 'B1', 'B2']
+      .map((code): Told => ({ type: 'act', seat: 1, by: 'bot', code }))
+      .map((other) => why({}, chained(SECRET, told.with(bot, other))));
+    expect(chosen).toContain(`dishonest-bot ${bot + 1}`);
+  });
+
+  test('another outcome than the one the actions lead to is found', () => {
+    expect(why({ outcome: { ...claim.outcome, winners: [0, 1, 2] } }, lines)).toBe('other-outcome null');
+  });
+
+  test('a log that hides a code proves nothing', () => {
+    const hidden = lines.map(({ entry, hash }) => ({
+      hash,
+      entry: entry.type === 'act' ? { ...entry, code: null } : entry,
+    }));
+    expect(why({}, hidden)).toBe('hidden-code 5');
+  });
+});
