@@ -3,7 +3,7 @@ import { ok, type Refusal, type Result, refuse } from '../../result.ts';
 import { rootOf } from './areas.ts';
 import { fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
 import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
-import { TILES } from './tiles.ts';
+import { TILES, tileOf } from './tiles.ts';
 import type {
   Action,
   Decks,
@@ -110,7 +110,7 @@ const placesOn = (state: State) => PLACES[lastPlaced(state).tile] ?? [];
 
 /** The zone of a tile with that power, if it has one. */
 const zoneWith = (tile: TileId, power: Power): ZoneId | undefined =>
-  TILES[tile]?.zones.find((zone) => 'power' in zone && zone.power === power)?.id;
+  tileOf(tile).zones.find((zone) => 'power' in zone && zone.power === power)?.id;
 
 function placed(before: State, next: Placed): State {
   const state: State = { ...before, placed: withPlaced(before.placed, next) };

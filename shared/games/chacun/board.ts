@@ -1,5 +1,5 @@
 import { addSide, copied, type Partition, singletons, unite } from './areas.ts';
-import { TILES } from './tiles.ts';
+import { TILES, tileOf } from './tiles.ts';
 import {
   type Action,
   type Cell,
@@ -7,7 +7,6 @@ import {
   ROTATIONS,
   type Rotation,
   type Side,
-  type Tile,
   type TileId,
   type ZoneId,
 } from './types.ts';
@@ -153,7 +152,7 @@ function grow({ grid, fringe, areas, waters }: Growing, { tile: id, x, y, rotati
 
 /** The zones of a tile that touches nothing yet: as open as they have sides, its rivers joined to their lakes. */
 function addZones(areas: Partition, waters: Partition, id: TileId): void {
-  const { sides, zones } = TILES[id] as Tile;
+  const { sides, zones } = tileOf(id);
   for (const side of sides) for (const zone of side.zones) addSide(areas, zone);
   for (const zone of zones) if (zone.type === 'river' && zone.lake !== null) unite(waters, zone.id, zone.lake, 0);
 }

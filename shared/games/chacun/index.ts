@@ -8,7 +8,7 @@ import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
-import { TILES } from './tiles.ts';
+import { TILES, tileOf } from './tiles.ts';
 import type { Action, State, TileId, TileKind, View } from './types.ts';
 import { view } from './view.ts';
 
@@ -19,7 +19,7 @@ export const chacun: Game<State, Action, View> = {
   start(seats, { seed }, rng) {
     const all = TILES.map(({ id }) => id);
     const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
-    const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => TILES[id]?.kind === kind);
+    const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);
     return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') });
   },
   waitingFor: ({ phase, turn }) => (phase.type === 'over' ? [] : [turn]),

@@ -1,7 +1,7 @@
 import type { Seat } from '../../game.ts';
 import { openSides, rootOf, zonesAround } from './areas.ts';
 import { type Landscape, landscapeOf } from './board.ts';
-import { TILES, tileOf, ZONES } from './tiles.ts';
+import { tileIdOf, tileOf, zoneOf } from './tiles.ts';
 import type {
   Animal,
   AnimalId,
@@ -46,7 +46,7 @@ function areaAround({ placed, occupants }: Board, kind: OccupantKind, zone: Zone
   const partition = kind === 'pawn' ? areas : waters;
   const ids = zonesAround(partition, zone);
   return {
-    zones: ids.map((id) => ZONES.get(id) as Zone),
+    zones: ids.map(zoneOf),
     scorers: majority(occupants.filter((occupant) => occupant.kind === kind && ids.includes(occupant.zone))),
   };
 }
@@ -56,14 +56,14 @@ function areasOf(board: Board, kind: OccupantKind, types: readonly Zone['type'][
   const { areas, waters } = landscapeOf(board.placed);
   const partition = kind === 'pawn' ? areas : waters;
   return board.placed
-    .flatMap(({ tile }) => TILES[tile]?.zones ?? [])
+    .flatMap(({ tile }) => tileOf(tile).zones)
     .filter(({ type, id }) => types.includes(type) && rootOf(partition, id) === id)
     .map(({ id }) => areaAround(board, kind, id));
 }
 
 /** The tiles of zones, each once, by increasing id. [S2] */
 const tilesOf = (zones: readonly Zone[]): readonly TileId[] =>
-  [...new Set(zones.map(({ id }) => tileOf(id)))].sort((a, b) => a - b);
+  [...new Set(zones.map(({ id }) => tileIdOf(id)))].sort((a, b) => a - b);
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -74,7 +74,7 @@ const scored = (messages: readonly Message[]): readonly Message[] =>
 /** The roots of the forests and rivers that the tile just placed has closed. [T5] */
 export function closedBy({ areas }: Landscape, tile: TileId): ReadonlySet<ZoneId> {
   const roots = new Set<ZoneId>();
-  for (const { type, id } of TILES[tile]?.zones ?? [])
+  for (const { type, id } of tileOf(tile).zones)
     if ((type === 'forest' || type === 'river') && openSides(areas, id) === 0) roots.add(rootOf(areas, id));
   return roots;
 }
@@ -104,7 +104,7 @@ function river({ zones, scorers }: Area): Message {
   const tiles = tilesOf(zones);
   const rivers = zones.filter((zone) => zone.type === 'river');
   const ends = new Set(rivers.flatMap(({ lake }) => (lake === null ? [] : [lake])));
-  const fish = fishIn(rivers) + fishIn([...ends].flatMap((lake) => ZONES.get(lake) ?? []));
+  const fish = fishIn(rivers) + fishIn([...ends].map(zoneOf));
   return { kind: 'river', points: tiles.length + fish, scorers, tiles, fish };
 }
 
@@ -146,7 +146,7 @@ function hunt(kind: 'trap' | 'meadow' | 'pit', { zones, scorers }: Area, cancell
 /** Of the zones of a meadow, those within reach of a trap: on its tile and the eight around it. [S8] */
 function withinReach(zones: readonly Zone[], placed: readonly Placed[], trap: Placed): readonly Zone[] {
   const near = placed.filter(({ x, y }) => Math.abs(x - trap.x) <= 1 && Math.abs(y - trap.y) <= 1);
-  return zones.filter(({ id }) => near.some(({ tile }) => tile === tileOf(id)));
+  return zones.filter(({ id }) => near.some(({ tile }) => tile === tileIdOf(id)));
 }
 
 /**
@@ -203,7 +203,7 @@ const isOccupied = ({ scorers }: Area): boolean => scorers.length > 0;
 /** Of a meadow with the pit trap, the zones within its reach; of any other, none. */
 function nearPitTrap(zones: readonly Zone[], placed: readonly Placed[]): readonly Zone[] {
   const pit = zones.find((zone) => hasPower([zone], 'pit-trap'));
-  const trap = pit && placed.find(({ tile }) => tile === tileOf(pit.id));
+  const trap = pit && placed.find(({ tile }) => tile === tileIdOf(pit.id));
   return trap === undefined ? [] : withinReach(zones, placed, trap);
 }
 

@@ -163,10 +163,21 @@ function parseTile(line: string): Tile {
 /** All tiles, by id. */
 export const TILES: readonly Tile[] = TABLE.trim().split('\n').map(parseTile);
 
-/** All zones, by id. */
-export const ZONES: ReadonlyMap<ZoneId, Zone> = new Map(
-  TILES.flatMap(({ zones }) => zones).map((zone) => [zone.id, zone]),
-);
+const ZONES: ReadonlyMap<ZoneId, Zone> = new Map(TILES.flatMap(({ zones }) => zones).map((zone) => [zone.id, zone]));
+
+/** The tile of an id that is known to be one. */
+export function tileOf(id: TileId): Tile {
+  const tile = TILES[id];
+  if (tile === undefined) throw new RangeError(`no tile ${id}`);
+  return tile;
+}
+
+/** The zone of an id that is known to be one. */
+export function zoneOf(id: ZoneId): Zone {
+  const zone = ZONES.get(id);
+  if (zone === undefined) throw new RangeError(`no zone ${id}`);
+  return zone;
+}
 
 /** The tile that a zone is part of. */
-export const tileOf = (zone: ZoneId): TileId => Math.floor(zone / 10);
+export const tileIdOf = (zone: ZoneId): TileId => Math.floor(zone / 10);
