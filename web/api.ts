@@ -81,7 +81,8 @@ export const joinTable = (id: string, seat: Seat, name: string) =>
 export const useSecret = (id: string, seat: Seat, secret: string) =>
   post<Snapshot>(`${viewerPath(id, seat)}/session`, { secret });
 
-export const fetchSecret = (id: string, seat: Seat) => post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
+export const fetchSecret = (id: string, seat: Seat) =>
+  post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
 
 export const putBot = (id: string, seat: Seat, bot: Seat, level: BotLevel) =>
   request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/bots/${bot}`, body: { level } });

@@ -1,8 +1,8 @@
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
-import { Header } from './parts/header.tsx';
+import { text } from './lang.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import { text } from './lang.ts';
+import { Header } from './parts/header.tsx';
 
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 

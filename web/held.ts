@@ -48,11 +48,20 @@ function change(id: string, game: string, seats: readonly Seat[]): void {
 
 export function hold(id: string, game: string, seat: Seat): void {
   const seats = load().find((table) => table.id === id)?.seats ?? [];
-  change(id, game, [...new Set([...seats, seat])].sort((a, b) => a - b));
+  change(
+    id,
+    game,
+    [...new Set([...seats, seat])].sort((a, b) => a - b),
+  );
 }
 
 /** Forgets a seat whose link no longer holds. */
 export function letGo(id: string, seat: Seat): void {
   const table = load().find((known) => known.id === id);
-  if (table !== undefined) change(id, table.game, table.seats.filter((other) => other !== seat));
+  if (table !== undefined)
+    change(
+      id,
+      table.game,
+      table.seats.filter((other) => other !== seat),
+    );
 }

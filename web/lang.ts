@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { LANGS, type Lang } from '../shared/game.ts';
-import { stored, store } from './storage.ts';
+import { store, stored } from './storage.ts';
 import type { Text } from './text/text.ts';
 
 const KEY = 'lang';

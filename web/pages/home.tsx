@@ -1,5 +1,5 @@
-import { useLocation } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import type { OptionMeta } from '../../shared/game.ts';
 import { type GameInfo, MAX_NAME } from '../../shared/protocol.ts';
 import { openTable } from '../api.ts';
@@ -127,7 +127,15 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
       </fieldset>
       <div class="field">
         <label for="name">{words.name}</label>
-        <input id="name" name="name" required maxLength={MAX_NAME} defaultValue={ownName()} autocomplete="nickname" aria-describedby="name-help" />
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={MAX_NAME}
+          defaultValue={ownName()}
+          autocomplete="nickname"
+          aria-describedby="name-help"
+        />
         <p class="hint" id="name-help">
           {words.nameHelp}
         </p>

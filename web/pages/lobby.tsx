@@ -85,7 +85,8 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
         {viewer === seat && <em> ({words.you})</em>}
       </span>
       <span class="row seat-actions">
-        {info?.by === 'free' && isSeated &&
+        {info?.by === 'free' &&
+          isSeated &&
           levels.map((level) => (
             <button
               key={level}
@@ -99,7 +100,12 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
             </button>
           ))}
         {info?.by === 'free' && !isAsking && (
-          <button type="button" class={isSeated ? 'button' : 'button primary'} aria-label={words.sit(seat + 1)} onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            class={isSeated ? 'button' : 'button primary'}
+            aria-label={words.sit(seat + 1)}
+            onClick={() => setAsking(true)}
+          >
             <Icon name="seat" />
             {words.sitDown}
           </button>

@@ -1,6 +1,6 @@
-import { useRoute } from 'preact-iso';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
 import type { Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { useSecret as exchange } from '../api.ts';
@@ -17,7 +17,7 @@ import { nameOf } from '../parts/names.ts';
 import { NoticeBar } from '../parts/notice.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
-import { keepFresh, openModel, readFragment, takeFresh, type TableModel } from '../table.ts';
+import { keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
 
@@ -47,7 +47,15 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
 }
 
 /** Links to the other seats of this browser at the same table. */
-function OtherSeats({ id, viewer, snapshot }: { readonly id: string; readonly viewer: Viewer; readonly snapshot: Snapshot }) {
+function OtherSeats({
+  id,
+  viewer,
+  snapshot,
+}: {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly snapshot: Snapshot;
+}) {
   const others = seatsAt(id).filter((seat) => seat !== viewer);
   return (
     <>
@@ -62,7 +70,10 @@ function OtherSeats({ id, viewer, snapshot }: { readonly id: string; readonly vi
 
 /** The board of a game, as soon as it is loaded; null when it has none, 'failed' when it could not be fetched. */
 function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {
-  const [board, setBoard] = useState<{ readonly of: string; readonly Board: ComponentType<BoardProps> | 'failed' } | null>(null);
+  const [board, setBoard] = useState<{
+    readonly of: string;
+    readonly Board: ComponentType<BoardProps> | 'failed';
+  } | null>(null);
   const load = BOARDS[game];
   useEffect(() => {
     load?.().then(
@@ -111,7 +122,15 @@ function Playing({ table, snapshot }: { readonly table: TableModel; readonly sna
   );
 }
 
-function Message({ text: sentence, help, children }: { readonly text: string; readonly help?: string; readonly children?: preact.ComponentChildren }) {
+function Message({
+  text: sentence,
+  help,
+  children,
+}: {
+  readonly text: string;
+  readonly help?: string;
+  readonly children?: preact.ComponentChildren;
+}) {
   return (
     <main id="main" class="page narrow">
       <div class="card hero-card">

@@ -43,7 +43,8 @@ export const en: Text = {
   },
   lobby: {
     title: 'The table is open',
-    intro: 'Send the link to your friends: each of them opens it and takes a seat. The game begins once all seats are taken.',
+    intro:
+      'Send the link to your friends: each of them opens it and takes a seat. The game begins once all seats are taken.',
     introWatching: 'Take a free seat to play, or stay and watch.',
     seats: 'Seats',
     seat: (seat) => `Seat ${seat}`,

@@ -43,7 +43,8 @@ export const fr: Text = {
   },
   lobby: {
     title: 'La table est ouverte',
-    intro: 'Envoyez le lien à vos amis : chacun l’ouvre et prend une place. La partie commence quand elles sont toutes prises.',
+    intro:
+      'Envoyez le lien à vos amis : chacun l’ouvre et prend une place. La partie commence quand elles sont toutes prises.',
     introWatching: 'Prenez une place libre pour jouer, ou restez pour regarder.',
     seats: 'Places',
     seat: (seat) => `Place ${seat}`,
@@ -143,7 +144,8 @@ export const fr: Text = {
     dismiss: 'Fermer ce message',
     movedOn: 'La table a avancé entre-temps : votre coup n’a pas été joué. Voici où elle en est.',
     seatLost: 'Ce navigateur n’a pas le droit de jouer cette place.',
-    seatLostHelp: 'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+    seatLostHelp:
+      'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
     unreachable: 'Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.',
     wait: (seconds) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',

@@ -46,7 +46,11 @@ function gapsOf(tile: Tile, forest: ZoneId): readonly Omit<Gap, 'reached'>[] {
 }
 
 /** The meadows before and after a water, going clockwise through a gap that holds it. */
-function banksOf(tile: Tile, gap: { readonly sides: readonly number[] }, water: Water): readonly [ZoneId, ZoneId] | null {
+function banksOf(
+  tile: Tile,
+  gap: { readonly sides: readonly number[] },
+  water: Water,
+): readonly [ZoneId, ZoneId] | null {
   const own = water.rivers.map(({ zone }) => zone);
   const zones = gap.sides.flatMap((side) => sideOf(tile, side).zones);
   const isOwn = (zone: ZoneId) => own.includes(zone);
@@ -117,7 +121,8 @@ export function edgeAcross(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point
   const start = corner(first);
   const end = corner(last + 1);
   const apex = apexOf(tile, gap, lakeAt);
-  const angle = (side: number, isPointed: boolean) => (isPointed ? SHARP : isForest(tile, side) ? Math.PI / 2 - SHARP : EVEN);
+  const angle = (side: number, isPointed: boolean) =>
+    isPointed ? SHARP : isForest(tile, side) ? Math.PI / 2 - SHARP : EVEN;
   const leave = heading(first) + angle(first, gap.isPointed[0]);
   const arrive = heading(last) + Math.PI - angle(last, gap.isPointed[1]);
   const across = Math.atan2(end[1] - start[1], end[0] - start[0]);

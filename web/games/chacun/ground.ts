@@ -1,6 +1,6 @@
-import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { distance, type Outline, type Point, SIZE } from './curves.ts';
+import { tileFacts } from './facts.ts';
 import { landscape } from './landscape.ts';
 import { RIVER_WIDTH } from './rivers.ts';
 
@@ -82,7 +82,9 @@ function groundOf(tile: Tile): Ground {
   }
   // What is left are the tips of meadows that end between two forests.
   for (let left = ground.indexOf(FREE); left >= 0; left = ground.indexOf(FREE)) {
-    const zone = neighbours(left).map((next) => ground[next]).find((value) => value !== FREE);
+    const zone = neighbours(left)
+      .map((next) => ground[next])
+      .find((value) => value !== FREE);
     spread(ground, left, zone ?? 10 * tile.id);
   }
   return ground;
@@ -94,9 +96,7 @@ const worked = new Map<TileId, Ground>();
 export function ground(id: TileId): Ground {
   const known = worked.get(id);
   if (known !== undefined) return known;
-  const tile = TILES[id];
-  if (tile === undefined) throw new RangeError(`no tile ${id}`);
-  const made = groundOf(tile);
+  const made = groundOf(tileFacts(id));
   worked.set(id, made);
   return made;
 }
@@ -135,7 +135,7 @@ export function meadowPath(id: TileId, zone: ZoneId): string {
 }
 
 /** How far each square is from the nearest one of another zone, the outside of the tile included. */
-function depthsOf(own: Ground): Float32Array {
+function measure(own: Ground): Float32Array {
   const depths = new Float32Array(own.length);
   const sweep = (start: number, step: number) => {
     const around = [
@@ -163,8 +163,9 @@ function depthsOf(own: Ground): Float32Array {
 
 const measured = new Map<TileId, Float32Array>();
 
-function depths(id: TileId): Float32Array {
-  const known = measured.get(id) ?? depthsOf(ground(id));
+/** How far each square of a tile is from the nearest one of another zone, worked out once. */
+export function depthsOf(id: TileId): Float32Array {
+  const known = measured.get(id) ?? measure(ground(id));
   measured.set(id, known);
   return known;
 }
@@ -181,7 +182,7 @@ export interface Spot {
 /** The `count` roomiest places of a zone, far from one another and from those `taken`: the first is for an occupant. */
 export function spots(id: TileId, zone: ZoneId, count: number, taken: readonly Point[] = []): readonly Spot[] {
   const own = ground(id);
-  const depth = depths(id);
+  const depth = depthsOf(id);
   const squares: number[] = [];
   let sum: Point = [0, 0];
   for (let y = 1; y < SIZE; y += 2)

@@ -1,6 +1,6 @@
-import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
-import { mix, type Outline, type Point, pointAlong, towards } from './curves.ts';
+import { CENTRE, mix, type Outline, type Point, pointAlong, towards } from './curves.ts';
+import { tileFacts } from './facts.ts';
 import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
 import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';
 
@@ -26,7 +26,7 @@ function banks(course: Outline, isSpring: boolean): Outline {
       const [from, to] = [course[index - 1] ?? point, course[index + 1] ?? point];
       return towards(point, Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2, half);
     });
-  const [end, before] = [course.at(-1) ?? [50, 50], course.at(-2) ?? [50, 50]];
+  const [end, before] = [course.at(-1) ?? CENTRE, course.at(-2) ?? CENTRE];
   const ahead = Math.atan2(end[1] - before[1], end[0] - before[0]);
   const tip = [60, 30, 0, -30, -60].map((turn) => towards(end, ahead + (turn * Math.PI) / 180, RIVER_WIDTH / 2));
   return [...beside(RIVER_WIDTH / 2), ...(isSpring ? tip : []), ...beside(-RIVER_WIDTH / 2).reverse()];
@@ -64,8 +64,7 @@ function landscapeOf(tile: Tile): Landscape {
   const rivers = waters.flatMap((water) =>
     water.rivers.map(({ zone, sides: [from = 0, to] }) => {
       const end = water.lake === null ? undefined : lakeAt(water);
-      const course =
-        to === undefined ? courseTo(from, end ?? springOf(water)) : courseBetween(from, to);
+      const course = to === undefined ? courseTo(from, end ?? springOf(water)) : courseBetween(from, to);
       return { zone, course, outline: banks(course, to === undefined) };
     }),
   );
@@ -87,9 +86,7 @@ const drawn = new Map<TileId, Landscape>();
 export function landscape(id: TileId): Landscape {
   const known = drawn.get(id);
   if (known !== undefined) return known;
-  const tile = TILES[id];
-  if (tile === undefined) throw new RangeError(`no tile ${id}`);
-  const made = landscapeOf(tile);
+  const made = landscapeOf(tileFacts(id));
   drawn.set(id, made);
   return made;
 }

@@ -65,7 +65,8 @@ export function courseBetween(from: number, to: number): Outline {
   // A straight river would look dug: it swerves a little, always to its own right.
   if (opposite) {
     const bend = mix(CENTRE, middle(from + 1), 0.18);
-    const handle = (side: number): Point => mix(bend, [bend[0] + middle(side)[0] - 50, bend[1] + middle(side)[1] - 50], 0.4);
+    const handle = (side: number): Point =>
+      mix(bend, [bend[0] + middle(side)[0] - 50, bend[1] + middle(side)[1] - 50], 0.4);
     const half = cubic(middle(from), inward(from, 22), handle(from), bend, 10);
     return [...half, ...cubic(bend, handle(to), inward(to, 22), middle(to), 10).slice(1)];
   }
@@ -75,4 +76,3 @@ export function courseBetween(from: number, to: number): Outline {
 /** The course of a river from its side to where it ends. */
 export const courseTo = (side: number, end: Point): Outline =>
   cubic(middle(side), inward(side, 20), mix(end, inward(side, 30), 0.5), end, 14);
-

@@ -1,0 +1,83 @@
+import type { Action, Cell, OccupantKind, Placed, Rotation, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Choice } from '../../../shared/protocol.ts';
+
+/** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */
+export interface Choices {
+  /** By cell, the code of each rotation that fits. */
+  readonly places: ReadonlyMap<string, ReadonlyMap<Rotation, string>>;
+  readonly occupants: readonly { readonly code: string; readonly kind: OccupantKind; readonly zone: ZoneId }[];
+  readonly retakes: readonly { readonly code: string; readonly zone: ZoneId }[];
+  readonly pass: string | null;
+}
+
+export const keyOf = ({ x, y }: Cell): string => `${x},${y}`;
+
+export function sortChoices(choices: readonly Choice[]): Choices {
+  const places = new Map<string, Map<Rotation, string>>();
+  const occupants: { code: string; kind: OccupantKind; zone: ZoneId }[] = [];
+  const retakes: { code: string; zone: ZoneId }[] = [];
+  let pass: string | null = null;
+  for (const { code, action: json } of choices) {
+    const action = json as Action;
+    switch (action.type) {
+      case 'place': {
+        const rotations = places.get(keyOf(action)) ?? new Map<Rotation, string>();
+        rotations.set(action.rotation, code);
+        places.set(keyOf(action), rotations);
+        break;
+      }
+      case 'occupy':
+        occupants.push({ code, kind: action.kind, zone: action.zone });
+        break;
+      case 'retake':
+        retakes.push({ code, zone: action.zone });
+        break;
+      case 'pass':
+        pass = code;
+        break;
+    }
+  }
+  return { places, occupants, retakes, pass };
+}
+
+const REACH = 12;
+
+/** The empty cells beside the placed tiles, by x and then y as the codes count them. */
+export function insertionCells(placed: readonly Placed[]): readonly Cell[] {
+  const full = new Set(placed.map(keyOf));
+  const cells = new Map<string, Cell>();
+  for (const { x, y } of placed)
+    for (const [dx, dy] of [
+      [-1, 0],
+      [0, -1],
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const cell = { x: x + dx, y: y + dy };
+      const isOnBoard = Math.abs(cell.x) <= REACH && Math.abs(cell.y) <= REACH;
+      if (isOnBoard && !full.has(keyOf(cell))) cells.set(keyOf(cell), cell);
+    }
+  return [...cells.values()].sort((a, b) => a.x - b.x || a.y - b.y);
+}
+
+/** The cell that an arrow leads to: the nearest of those that lie rather in that direction than to its sides. */
+export function cellTowards(cells: readonly Cell[], from: Cell, dx: number, dy: number): Cell | undefined {
+  const cost = ({ x, y }: Cell) => {
+    const along = (x - from.x) * dx + (y - from.y) * dy;
+    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+    return along <= 0 ? Number.POSITIVE_INFINITY : along + aside * 2;
+  };
+  const [best] = cells.toSorted((a, b) => cost(a) - cost(b));
+  return best === undefined || cost(best) === Number.POSITIVE_INFINITY ? undefined : best;
+}
+
+export const nextRotation = (rotation: Rotation, by = 1): Rotation => ((rotation + by + 4) % 4) as Rotation;
+
+/** The rotation in which the tile is shown at a cell: as it is held if it fits so, else the next that does. */
+export function fittingRotation(rotations: ReadonlyMap<Rotation, string> | undefined, held: Rotation): Rotation {
+  for (let by = 0; by < 4; by += 1) {
+    const rotation = nextRotation(held, by);
+    if (rotations?.has(rotation)) return rotation;
+  }
+  return held;
+}

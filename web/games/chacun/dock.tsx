@@ -1,0 +1,229 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Seat } from '../../../shared/game.ts';
+import type { View } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { text } from '../../lang.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { tileIdOf, zoneFacts } from './facts.ts';
+import { PieceIcon } from './occupants.tsx';
+import type { Plan } from './play.ts';
+import { chacunText } from './text.ts';
+import { TileArt } from './tile.tsx';
+import { powerOf, zoneContent, zoneName } from './zones.ts';
+
+interface Props {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+  readonly viewer: Seat | null;
+}
+
+/** What is awaited, in a sentence. */
+function statusOf({ plan, view, snapshot, viewer }: Props): string {
+  const { status, cell } = chacunText();
+  const name = nameOf(snapshot.seats, view.turn);
+  if (plan.isBusy.value) return text().table.sending;
+  if (view.phase.type === 'over') return status.over;
+  if (view.turn !== viewer) return view.second ? status.waitingSecond(name) : status.waiting(name);
+  switch (view.phase.type) {
+    case 'place': {
+      const chosen = plan.cell.value;
+      if (chosen === null) return view.second ? status.placeAgain : status.place;
+      return plan.code.value === null ? status.doesNotFit : status.chosen(cell(chosen.x, chosen.y));
+    }
+    case 'occupy':
+      return status.occupy;
+    case 'retake':
+      return status.retake;
+  }
+}
+
+/** The tile to place and the two decks. */
+function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const words = chacunText();
+  const tile = view.phase.type === 'place' ? view.phase.tile : null;
+  const power = tile === null ? undefined : powerOf(tile);
+  const degrees = plan.rotation.value * 90;
+  return (
+    <div class="hand">
+      {tile !== null && (
+        <svg
+          class="hand-tile"
+          viewBox="0 0 100 100"
+          role="img"
+          aria-label={`${words.tile}, ${words.rotation(degrees)}`}
+        >
+          <TileArt id={tile} rotation={plan.rotation.value} cancelled="" />
+        </svg>
+      )}
+      <ul class="decks">
+        <li class="deck normal" title={words.deck.normal(view.left.normal)}>
+          <span aria-hidden="true">{view.left.normal}</span>
+          <span class="unseen">{words.deck.normal(view.left.normal)}</span>
+        </li>
+        <li class="deck menhir" title={words.deck.menhir(view.left.menhir)}>
+          <span aria-hidden="true">{view.left.menhir}</span>
+          <span class="unseen">{words.deck.menhir(view.left.menhir)}</span>
+        </li>
+      </ul>
+      {power !== undefined && (
+        <p class="power-help">
+          <b>{words.marks[power]}</b> {words.powerHelp[power]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The choices that are buttons: whom to place where, whom to take back, or neither. */
+function ChoiceList({ plan, view, viewer }: Props) {
+  const words = chacunText();
+  const { occupants, retakes, pass } = plan.choices.value;
+  const last = view.placed.at(-1);
+  if (viewer === null || pass === null || last === undefined) return null;
+  const point = (zone: number | null) => ({
+    onPointerEnter: () => plan.pointAt(zone),
+    onPointerLeave: () => plan.pointAt(null),
+    onFocus: () => plan.pointAt(zone),
+    onBlur: () => plan.pointAt(null),
+  });
+  /** Up and down lead from choice to choice, as Tab does. */
+  const onKey = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(index + by + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    <ul class="choice-list" onKeyDown={onKey}>
+      {occupants.map(({ code, kind, zone }) => (
+        <li key={code}>
+          <button
+            type="button"
+            data-code={code}
+            disabled={plan.isBusy.value}
+            onClick={() => plan.play(code)}
+            {...point(zone)}
+          >
+            <PieceIcon kind={kind} seat={viewer} />
+            <span>
+              {words.choose(
+                words.occupant(kind, zoneFacts(zone).type),
+                zoneName(zone, last),
+                zoneContent(zone, view.cancelled),
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+      {retakes.map(({ code, zone }) => {
+        const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
+        if (home === undefined) return null;
+        return (
+          <li key={code}>
+            <button
+              type="button"
+              data-code={code}
+              disabled={plan.isBusy.value}
+              onClick={() => plan.play(code)}
+              {...point(zone)}
+            >
+              <PieceIcon kind="pawn" seat={viewer} />
+              <span>
+                {words.chooseRetake(
+                  words.occupant('pawn', zoneFacts(zone).type),
+                  zoneName(zone, home),
+                  words.cell(home.x, home.y),
+                )}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <button
+          type="button"
+          data-code={pass}
+          class="pass"
+          disabled={plan.isBusy.value}
+          onClick={() => plan.play(pass)}
+        >
+          <Icon name="none" />
+          <span>{view.phase.type === 'retake' ? words.noRetake : words.noOccupant}</span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Whether the last thing used was the keyboard: then the focus follows the turn to where it goes on. */
+function useFocusAlong(view: View, isMine: boolean) {
+  const dock = useRef<HTMLElement>(null);
+  const isKeyboard = useRef(false);
+  useEffect(() => {
+    const onKey = () => {
+      isKeyboard.current = true;
+    };
+    const onPointer = () => {
+      isKeyboard.current = false;
+    };
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('pointerdown', onPointer, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('pointerdown', onPointer, true);
+    };
+  }, []);
+  const step = `${view.placed.length}/${view.phase.type}/${view.turn}`;
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isMine || !isKeyboard.current || !isLost) return;
+    const target =
+      view.phase.type === 'place'
+        ? document.querySelector<SVGElement>('.cell[tabindex="0"]')
+        : dock.current?.querySelector<HTMLElement>('.choice-list button');
+    target?.focus();
+  }, [step, isMine]);
+  return dock;
+}
+
+/** The turn: what is awaited and from whom, the tile to place, and every choice as a button. */
+export function Dock(props: Props) {
+  const { plan, view, viewer } = props;
+  const words = chacunText();
+  const isMine = viewer === view.turn && view.phase.type !== 'over';
+  const dock = useFocusAlong(view, isMine);
+  const isPlacing = isMine && view.phase.type === 'place';
+  return (
+    <section ref={dock} class={`dock ${seatClass(view.turn)} ${isMine ? 'mine' : ''}`}>
+      <p class="status" role="status">
+        <SeatMark seat={view.turn} />
+        <span>{statusOf(props)}</span>
+      </p>
+      {view.phase.type !== 'over' && <TileToPlace plan={plan} view={view} />}
+      {isPlacing && (
+        <div class="place-actions">
+          <button type="button" class="button rotate" disabled={plan.isBusy.value} onClick={() => plan.rotate()}>
+            <Icon name="rotate" />
+            {words.rotate}
+          </button>
+          <button
+            type="button"
+            class="button primary place"
+            disabled={plan.isBusy.value || plan.code.value === null}
+            title={plan.cell.value === null ? words.status.chooseFirst : undefined}
+            onClick={() => plan.place()}
+          >
+            <Icon name="check" />
+            {words.place}
+          </button>
+        </div>
+      )}
+      {isMine && <ChoiceList {...props} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Message, View } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { text } from '../../lang.ts';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark } from '../../parts/seat-mark.tsx';
+import type { Plan } from './play.ts';
+import { chacunText } from './text.ts';
+
+/** Whom a message is about. */
+const seatsOf = (message: Message) => (message.kind === 'menhir' ? [message.seat] : message.scorers);
+
+/** Who won points and why, the newest first; pointing at a line shows the tiles it is about. */
+export function Journal({
+  plan,
+  view,
+  snapshot,
+}: {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}) {
+  const words = chacunText();
+  return (
+    <section class="journal" aria-labelledby="journal-title">
+      <h2 id="journal-title">{words.journal}</h2>
+      {view.messages.length === 0 && <p class="hint">{words.journalEmpty}</p>}
+      <ol reversed>
+        {view.messages.toReversed().map((message, index) => {
+          const seats = seatsOf(message);
+          const names = seats.map((seat) => nameOf(snapshot.seats, seat));
+          const show = () => plan.showTiles(message.tiles);
+          const hide = () => plan.showTiles([]);
+          return (
+            <li key={view.messages.length - index}>
+              <button
+                type="button"
+                onPointerEnter={show}
+                onPointerLeave={hide}
+                onFocus={show}
+                onBlur={hide}
+                onClick={show}
+              >
+                <span class="marks">
+                  {seats.map((seat) => (
+                    <SeatMark key={seat} seat={seat} />
+                  ))}
+                </span>
+                <span>{words.message(message, text().listed(names), names.length)}</span>
+                {message.points > 0 && (
+                  <b aria-hidden="true" class="gain">
+                    +{message.points}
+                  </b>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {view.discarded.length > 0 && <p class="hint">{words.discarded(view.discarded.length)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import type { TableModel } from '../../table.ts';
+import { type Choices, fittingRotation, keyOf, nextRotation, sortChoices } from './choices.ts';
+
+/** What the player is about to do: not sent to anybody yet. Board and dock both show and change it. */
+export interface Plan {
+  readonly choices: ReadonlySignal<Choices>;
+  readonly view: ReadonlySignal<View | null>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly cell: ReadonlySignal<Cell | null>;
+  readonly hovered: ReadonlySignal<Cell | null>;
+  readonly rotation: ReadonlySignal<Rotation>;
+  /** The code that places the tile as it is shown; null if it does not fit so, or no cell is chosen. */
+  readonly code: ReadonlySignal<string | null>;
+  /** The zone that a pointed choice is about. */
+  readonly zone: ReadonlySignal<ZoneId | null>;
+  /** The tiles that a message of the journal is about. */
+  readonly tiles: ReadonlySignal<readonly TileId[]>;
+  choose(cell: Cell): void;
+  hover(cell: Cell | null): void;
+  rotate(by?: number): void;
+  place(): void;
+  play(code: string): void;
+  pointAt(zone: ZoneId | null): void;
+  showTiles(tiles: readonly TileId[]): void;
+}
+
+export function makePlan(table: TableModel): Plan {
+  const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
+  const view = computed(() => viewOf(table.snapshot.value));
+  const isBusy = computed(() => table.pending.value !== null);
+  /** A chosen cell is forgotten with the position in which it was chosen. */
+  const chosen = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
+  const hovered = signal<Cell | null>(null);
+  const rotation = signal<Rotation>(0);
+  const zone = signal<ZoneId | null>(null);
+  const tiles = signal<readonly TileId[]>([]);
+  const version = computed(() => table.snapshot.value?.version ?? 0);
+  const cell = computed(() => (chosen.value?.version === version.value ? chosen.value.cell : null));
+  const code = computed(() =>
+    cell.value === null ? null : (choices.value.places.get(keyOf(cell.value))?.get(rotation.value) ?? null),
+  );
+  function play(next: string): void {
+    if (isBusy.value) return;
+    zone.value = null;
+    void table.play(next);
+  }
+  return {
+    choices,
+    view,
+    isBusy,
+    cell,
+    hovered,
+    rotation,
+    code,
+    zone,
+    tiles,
+    choose(next) {
+      chosen.value = { cell: next, version: version.value };
+      rotation.value = fittingRotation(choices.value.places.get(keyOf(next)), rotation.value);
+    },
+    hover(next) {
+      hovered.value = next;
+    },
+    rotate(by = 1) {
+      rotation.value = nextRotation(rotation.value, by);
+    },
+    place() {
+      if (code.value !== null) play(code.value);
+    },
+    play,
+    pointAt(next) {
+      zone.value = next;
+    },
+    showTiles(next) {
+      tiles.value = next;
+    },
+  };
+}
+
+export const viewOf = (snapshot: Snapshot | null): View | null => (snapshot?.play?.view as View | undefined) ?? null;

@@ -1,0 +1,154 @@
+import type { AnimalKind, Message } from '../../../../shared/games/chacun/types.ts';
+import type { ChacunText, Direction, ZoneType } from './text.ts';
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+const counted = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+const tiles = (count: number) => counted(count, 'tuile', 'tuiles');
+const fish = (count: number) => counted(count, 'poisson', 'poissons');
+const lakes = (count: number) => counted(count, 'lac', 'lacs');
+const points = (count: number) => counted(count, 'point', 'points');
+
+const MANY: Readonly<Record<AnimalKind, readonly [string, string]>> = {
+  mammoth: ['mammouth', 'mammouths'],
+  aurochs: ['aurochs', 'aurochs'],
+  deer: ['cerf', 'cerfs'],
+  tiger: ['smilodon', 'smilodons'],
+};
+
+const animals = (counts: readonly (readonly [AnimalKind, number])[]) =>
+  counts.flatMap(([kind, count]) => (count === 0 ? [] : [counted(count, ...MANY[kind])]));
+
+const WHERE = [
+  'au nord',
+  'au nord-est',
+  'à l’est',
+  'au sud-est',
+  'au sud',
+  'au sud-ouest',
+  'à l’ouest',
+  'au nord-ouest',
+  'au milieu',
+] as const satisfies Record<Direction, string>;
+
+const ZONE: Readonly<Record<ZoneType, string>> = { meadow: 'pré', forest: 'forêt', river: 'rivière', lake: 'lac' };
+
+const MARKS = {
+  menhir: 'menhir',
+  mushrooms: 'champignons',
+  shaman: 'chaman',
+  logboat: 'pirogue',
+  'hunting-trap': 'fosse à pieux',
+  'pit-trap': 'grande fosse à pieux',
+  'wild-fire': 'feu',
+  raft: 'radeau',
+} as const;
+
+function message(line: Message, scorers: string, count: number): string {
+  const gain = `${scorers} ${count > 1 ? `marquent chacun ${points(line.points)}` : `marque ${points(line.points)}`}`;
+  const size = tiles(line.tiles.length);
+  switch (line.kind) {
+    case 'forest': {
+      const mushrooms = line.mushrooms > 0 ? ` et ${counted(line.mushrooms, 'groupe', 'groupes')} de champignons` : '';
+      return `Forêt achevée : ${gain} pour ${size}${mushrooms}.`;
+    }
+    case 'menhir':
+      return `Forêt à menhir achevée : ${scorers} rejoue, avec une tuile menhir.`;
+    case 'river':
+      return `Rivière achevée : ${gain} pour ${size}${line.fish > 0 ? ` et ${fish(line.fish)}` : ''}.`;
+    case 'trap':
+      return `Fosse à pieux : ${gain} pour ${prey(line)}.`;
+    case 'logboat':
+      return `Pirogue : ${gain} pour ${lakes(line.lakes)} à portée.`;
+    case 'meadow':
+      return `Chasse finale : ${gain} pour ${prey(line)} dans un pré de ${size}.`;
+    case 'pit':
+      return `Grande fosse à pieux : ${gain} de plus pour ${prey(line)} à portée.`;
+    case 'system':
+      return `Pêche finale : ${gain} pour ${fish(line.fish)} dans un réseau de ${size}.`;
+    case 'raft':
+      return `Radeau : ${gain} de plus pour ${lakes(line.lakes)}.`;
+  }
+}
+
+const prey = (line: { readonly mammoths: number; readonly aurochs: number; readonly deer: number }) =>
+  list.format(
+    animals([
+      ['mammoth', line.mammoths],
+      ['aurochs', line.aurochs],
+      ['deer', line.deer],
+    ]),
+  );
+
+const steps = (count: number, positive: string, negative: string) =>
+  count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? positive : negative}`];
+
+export const fr: ChacunText = {
+  animals: { mammoth: 'mammouth', aurochs: 'aurochs', deer: 'cerf', tiger: 'smilodon' },
+  cancelled: (animal) => `${animal} (ne compte plus)`,
+  fish: 'poisson',
+  marks: MARKS,
+  powerHelp: {
+    shaman: 'Qui le place peut reprendre un de ses pions.',
+    logboat: 'Rapporte deux points par lac du réseau à qui la place.',
+    'hunting-trap': 'Rapporte les animaux du pré tout autour à qui la place.',
+    'pit-trap': 'Les animaux tout autour comptent double à la fin.',
+    'wild-fire': 'Chasse les smilodons de son pré.',
+    raft: 'Les lacs de son réseau rapportent des points à la fin.',
+  },
+  board: 'Plateau',
+  boardHelp:
+    'Flèches : changer de case. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
+  zoomIn: 'Agrandir',
+  zoomOut: 'Réduire',
+  fit: 'Voir tout le plateau',
+  tile: 'Tuile à placer',
+  deck: {
+    normal: (count) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,
+    menhir: (count) => `${counted(count, 'tuile menhir', 'tuiles menhir')} à venir`,
+  },
+  pawns: (count) => `${counted(count, 'pion', 'pions')} en main`,
+  huts: (count) => `${counted(count, 'hutte', 'huttes')} en main`,
+  cell: (x, y) =>
+    x === 0 && y === 0
+      ? 'au départ'
+      : list.format([...steps(x, 'à l’est', 'à l’ouest'), ...steps(y, 'au sud', 'au nord')]),
+  cellLabel: (where, fits, isHere) =>
+    `Case ${where}${fits ? (isHere ? ', la tuile y va ainsi' : ', la tuile y va autrement tournée') : ''}`,
+  cellNever: (where) => `Case ${where} : la tuile n’y va pas`,
+  rotate: 'Tourner',
+  rotation: (degrees) => (degrees === 0 ? 'non tournée' : `tournée de ${degrees}°`),
+  place: 'Placer ici',
+  status: {
+    place: 'À vous : choisissez une case pour la tuile.',
+    placeAgain: 'Vous rejouez : placez une tuile menhir.',
+    chosen: (where) => `Case ${where} : la tuile va bien ainsi.`,
+    doesNotFit: 'Ainsi tournée, la tuile ne va pas ici.',
+    chooseFirst: 'Choisissez d’abord une case.',
+    occupy: 'Voulez-vous occuper une zone ?',
+    retake: 'Le chaman vous laisse reprendre un pion.',
+    waiting: (name) => `C’est à ${name} de jouer.`,
+    waitingSecond: (name) => `${name} rejoue, avec une tuile menhir.`,
+    over: 'La partie est terminée.',
+  },
+  occupant: (kind, zone) =>
+    kind === 'hut' ? 'Hutte' : zone === 'meadow' ? 'Chasseur' : zone === 'forest' ? 'Cueilleur' : 'Pêcheur',
+  zone: (type, direction) => `${ZONE[type]} ${WHERE[direction]}`,
+  content: (counts, fishCount, mark) =>
+    list.format([
+      ...animals(Object.entries(counts) as [AnimalKind, number][]),
+      ...(fishCount > 0 ? [fish(fishCount)] : []),
+      ...(mark === null ? [] : [MARKS[mark]]),
+    ]),
+  choose: (occupant, zone, content) => `${occupant}, ${zone}${content === '' ? '' : ` (${content})`}`,
+  chooseRetake: (occupant, zone, where) => `Reprendre : ${occupant.toLowerCase()}, ${zone} de la tuile ${where}`,
+  noOccupant: 'N’occuper aucune zone',
+  noRetake: 'Ne reprendre aucun pion',
+  journal: 'Tableau d’affichage',
+  journalEmpty: 'Les points gagnés s’afficheront ici.',
+  message,
+  showTiles: 'Montrer les tuiles',
+  discarded: (count) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
+  turnMark: 'à son tour',
+  you: 'vous',
+};

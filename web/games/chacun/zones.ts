@@ -1,0 +1,49 @@
+import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { tileFacts, tileIdOf, zoneFacts } from './facts.ts';
+import { picture, rotated, type ZonePicture } from './picture.ts';
+import type { Direction } from './text/text.ts';
+import { chacunText } from './text.ts';
+
+export function pictureOfZone(zone: ZoneId): ZonePicture {
+  const found = picture(tileIdOf(zone)).zones.find(({ id }) => id === zone);
+  if (found === undefined) throw new RangeError(`no zone ${zone}`);
+  return found;
+}
+
+/** Where on its tile a zone is, as the tile lies on the board. */
+function directionOf(zone: ZoneId, rotation: number): Direction {
+  const [x, y] = rotated(pictureOfZone(zone).anchor, rotation);
+  const [dx, dy] = [x - 50, y - 50];
+  if (Math.hypot(dx, dy) < 12) return 8;
+  return ((Math.round((Math.atan2(dx, -dy) / Math.PI) * 4) + 8) % 8) as Direction;
+}
+
+/** A zone in words: its kind, and where on its tile it is. */
+export const zoneName = (zone: ZoneId, { rotation }: Placed): string =>
+  chacunText().zone(zoneFacts(zone).type, directionOf(zone, rotation));
+
+/** What a zone holds, in words; empty if nothing. */
+export function zoneContent(id: ZoneId, cancelled: readonly AnimalId[]): string {
+  const zone = zoneFacts(id);
+  const counts: Record<AnimalKind, number> = { mammoth: 0, aurochs: 0, deer: 0, tiger: 0 };
+  if (zone.type === 'meadow')
+    for (const animal of zone.animals) if (!cancelled.includes(animal.id)) counts[animal.kind] += 1;
+  const lake = zone.type === 'river' && zone.lake !== null ? zoneFacts(zone.lake) : null;
+  const fish =
+    (zone.type === 'river' || zone.type === 'lake' ? zone.fish : 0) + (lake?.type === 'lake' ? lake.fish : 0);
+  const mark =
+    zone.type === 'forest'
+      ? zone.content === 'plain'
+        ? null
+        : zone.content
+      : zone.type === 'river'
+        ? null
+        : zone.power;
+  return chacunText().content(counts, fish, mark);
+}
+
+/** The power of a tile, if it has one. */
+export const powerOf = (tile: number) =>
+  tileFacts(tile).zones.flatMap((zone) =>
+    (zone.type === 'meadow' || zone.type === 'lake') && zone.power ? [zone.power] : [],
+  )[0];
