@@ -1,0 +1,37 @@
+import { Agent, request } from 'node:http';
+
+/** Connections stay open, as those of browsers do. */
+const agent = new Agent({ keepAlive: true });
+
+/** The text of a successful answer; anything else is a fault of the bench or of the service. */
+export function ask(url: string, method: string, cookie: string, body?: unknown): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), cookie };
+  const sent = request(url, { method, agent, headers }, (response) => {
+    let said = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => {
+      said += chunk;
+    });
+    response.on('end', () => {
+      if (response.statusCode === 200) resolve(said);
+      else reject(new Error(`${method} ${url}: ${response.statusCode} ${said.slice(0, 300)}`));
+    });
+  });
+  sent.on('error', reject);
+  sent.end(text);
+  return promise;
+}
+
+/** Does all the work, so many pieces of it at a time. */
+export async function inParallel(count: number, width: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      next += 1;
+      await work(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

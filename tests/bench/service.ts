@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { GAMES } from '../../shared/games/index.ts';
+import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import { bareRate } from './service-bare.ts';
+import { ask, inParallel } from './service-http.ts';
+import { startServer } from './service-server.ts';
+
+interface Tally {
+  /** In milliseconds, from posting an action to having read its answer. */
+  readonly moves: number[];
+  bytes: number;
+  reads: number;
+}
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '');
+
+/** A table that has begun, and the cookie of each of its seats. */
+interface Begun {
+  readonly url: string;
+  readonly cookies: readonly string[];
+  readonly snapshot: Snapshot;
+}
+
+async function begun(origin: string, game: string, seats: number): Promise<Begun> {
+  const me = () => ({ key: newKey(), nonce: newKey(), name: 'Bot' });
+  const opened = await ask(`${origin}/api/tables`, 'POST', '', { ...me(), game, seats, options: {} });
+  const opener = JSON.parse(opened) as Seated;
+  const url = `${origin}/api/tables/${opener.snapshot.id}/seats`;
+  const cookies = [`seat=${opener.secret}`];
+  for (let seat = 1; seat < seats; seat += 1) {
+    const joined = JSON.parse(await ask(`${url}/${seat}`, 'POST', '', me())) as Seated;
+    cookies.push(`seat=${joined.secret}`);
+  }
+  const snapshot = JSON.parse(await ask(`${url}/0/start`, 'POST', cookies[0] ?? '', {})) as Snapshot;
+  return { url, cookies, snapshot };
+}
+
+/** Plays for every seat, each action drawn from what that seat's own snapshot offers. */
+async function play({ url, cookies, snapshot: first }: Begun, most: number, tally: Tally): Promise<void> {
+  let snapshot = first;
+  for (let count = 0; count < most; count += 1) {
+    const seat = snapshot.play?.waitingFor[0];
+    if (seat === undefined) return;
+    const cookie = cookies[seat] ?? '';
+    if (snapshot.viewer !== seat) {
+      snapshot = JSON.parse(await ask(`${url}/${seat}`, 'GET', cookie)) as Snapshot;
+      tally.reads += 1;
+    }
+    const choices = snapshot.play?.choices ?? [];
+    const code = choices[Math.floor(Math.random() * choices.length)]?.code;
+    const start = performance.now();
+    const text = await ask(`${url}/${seat}/actions`, 'POST', cookie, {
+      version: snapshot.version,
+      key: newKey(),
+      code,
+    });
+    tally.moves.push(performance.now() - start);
+    tally.bytes += Buffer.byteLength(text);
+    snapshot = JSON.parse(text) as Snapshot;
+  }
+}
+
+/**
+ * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game chacun]`: whole games through the
+ * public HTTP API, against the server of `npm start`, so many tables at a time; `--moves` cuts each game short.
+ */
+export async function benchService(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      tables: { type: 'string', default: '200' },
+      moves: { type: 'string', default: '1000' },
+      width: { type: 'string', default: '16' },
+      game: { type: 'string', default: 'chacun' },
+    },
+  });
+  const [tables, most, width] = [Number(values.tables), Number(values.moves), Number(values.width)];
+  const seats = GAMES[values.game]?.meta.seats;
+  if (!seats) throw new Error(`there is no game ${values.game}`);
+
+  const bare = await bareRate(tables, width, 5);
+  const server = await startServer();
+  try {
+    const begin = (index: number) =>
+      begun(server.origin, values.game, seats.min + (index % (seats.max - seats.min + 1)));
+    const warm: Tally = { moves: [], bytes: 0, reads: 0 };
+    await inParallel(width, width, async (index) => play(await begin(index), most, warm));
+
+    const all: Begun[] = [];
+    await inParallel(tables, width, async (index) => {
+      all[index] = await begin(index);
+    });
+    const tally: Tally = { moves: [], bytes: 0, reads: 0 };
+    const before = { written: server.bytesWritten(), kept: server.bytesKept() };
+    const start = performance.now();
+    await inParallel(tables, width, async (index) => {
+      const table = all[index];
+      if (table) await play(table, most, tally);
+    });
+    const seconds = (performance.now() - start) / 1000;
+
+    const count = tally.moves.length;
+    const rate = count / seconds;
+    const sorted = tally.moves.toSorted((a, b) => a - b);
+    const percentile = (part: number) => `${(sorted[Math.floor(count * part)] ?? 0).toFixed(1)} ms`;
+    const writtenNow = server.bytesWritten();
+    const written =
+      before.written === undefined || writtenNow === undefined ? undefined : (writtenNow - before.written) / count;
+    const each = (bytes: number) => `${Math.round(bytes)} bytes a move`;
+    console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
+    console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s, with ${tally.reads} reads`);
+    console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
+    console.log(`rows written: 2 a move (one of the log, one of the table: counted by tests/worker/rows.test.ts)`);
+    console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);
+    console.log(`kept on disk: ${each((server.bytesKept() - before.kept) / count)}`);
+    console.log(`sent: ${each(tally.bytes / count)}`);
+    console.log(
+      `bare object, one row a request: ${bare.toFixed(0)} requests/s; moves are ${(rate / bare).toFixed(2)} of it`,
+    );
+  } finally {
+    await server.stop();
+  }
+}

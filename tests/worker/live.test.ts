@@ -1,0 +1,102 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { at, lobby, playing, problemOf, read, send, spectate, step } from './client.ts';
+
+/** A page that watches, and what it was told. */
+async function watch(path: string, headers: Record<string, string> = {}) {
+  const response = await exports.default.fetch(`https://tables.example/api${path}/live`, {
+    headers: { upgrade: 'websocket', origin: 'https://tables.example', ...headers },
+  });
+  const socket = response.webSocket;
+  if (!socket) throw new Error(await response.text());
+  const told: string[] = [];
+  const closed: number[] = [];
+  socket.addEventListener('message', ({ data }) => void told.push(`${data}`));
+  socket.addEventListener('close', ({ code }) => void closed.push(code));
+  socket.accept();
+  const version = () => (JSON.parse(told.at(-1) ?? '{}') as Snapshot).version;
+  return { socket, told, closed, version };
+}
+
+test('who watches is told at once and after every change, as what they are', async () => {
+  const players = await lobby('toy', 2);
+  const first = at(players, 0);
+  const spectator = await watch(`/tables/${first.table}`);
+  const seats = await Promise.all(players.map((player) => watch(player.path, player.cookie)));
+  await vi.waitFor(() => expect(spectator.told).toHaveLength(1));
+  read(await first.post('start'));
+  const { version } = await step(players);
+  await vi.waitFor(() =>
+    expect([spectator, ...seats].map((page) => page.version())).toEqual([version, version, version]),
+  );
+  expect(spectator.told).toHaveLength(3);
+  expect(JSON.parse(at(spectator.told, 2))).toEqual(await spectate(first.table));
+  for (const [seat, player] of players.entries()) {
+    expect(JSON.parse(at(at(seats, seat).told, 2))).toEqual(await player.look());
+  }
+});
+
+test('who watches goes on being told after the table was evicted', async () => {
+  const players = await playing('toy', 2);
+  const { table } = at(players, 0);
+  const page = await watch(`/tables/${table}`);
+  for (let count = 0; count < 3; count += 1) {
+    await evictDurableObject(env.TABLES.getByName(table));
+    const { version } = await step(players);
+    await vi.waitFor(() => expect(page.version()).toBe(version));
+  }
+  expect(page.closed).toEqual([]);
+});
+
+test('one page that goes away, or fails, keeps nothing from the others', async () => {
+  const players = await playing('toy', 2);
+  const { table } = at(players, 0);
+  const [gone, rude, page] = [
+    await watch(`/tables/${table}`),
+    await watch(`/tables/${table}`),
+    await watch(`/tables/${table}`),
+  ];
+  gone.socket.close(1001, 'gone');
+  rude.socket.send('rubbish');
+  const { version } = await step(players);
+  await vi.waitFor(() => expect(page.version()).toBe(version));
+  await vi.waitFor(() => expect(rude.closed).toEqual([1008]));
+});
+
+test.each([
+  ['text', 'rubbish'],
+  ['JSON', '{"type":"act","code":"B1"}'],
+  ['bytes', new Uint8Array([0, 255])],
+  ['a huge text', 'x'.repeat(2_000_000)],
+  ['nothing', ''],
+])('a page that sends %s is closed, and nothing is changed', async (_, frame) => {
+  const players = await playing('toy', 2);
+  const before = await at(players, 0).look();
+  const page = await watch(at(players, 0).path, at(players, 0).cookie);
+  page.socket.send(frame);
+  await vi.waitFor(() => expect(page.closed).toEqual([1008]));
+  expect(await at(players, 0).look()).toEqual(before);
+});
+
+test('ping is answered by pong', async () => {
+  const players = await lobby('toy', 2);
+  const page = await watch(`/tables/${at(players, 0).table}`);
+  page.socket.send('ping');
+  await vi.waitFor(() => expect(page.told.at(-1)).toBe('pong'));
+  expect(page.closed).toEqual([]);
+});
+
+test('one seat, or those who only watch, cannot take the places of all', async () => {
+  const players = await lobby('toy', 2);
+  const [first, second] = [at(players, 0), at(players, 1)];
+  const pages = await Promise.all(Array.from({ length: 8 }, () => watch(first.path, first.cookie)));
+  const refused = await send(`${first.path}/live`, { headers: { ...first.cookie, upgrade: 'websocket' } });
+  expect([refused.status, problemOf(refused).code]).toEqual([429, 'too-many-sockets']);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  const other = await watch(second.path, second.cookie);
+  await vi.waitFor(() => expect(other.told).toHaveLength(1));
+  at(pages, 0).socket.close(1000, 'done');
+  await vi.waitFor(async () => expect((await watch(first.path, first.cookie)).closed).toEqual([]));
+});
