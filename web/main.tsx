@@ -6,6 +6,14 @@ import './styles/base.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
+// A new version of the site was published while this page was open: what it still has to load is gone.
+window.addEventListener('vite:preloadError', () => {
+  const KEY = 'reloaded-at';
+  if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < 60_000) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+});
+
 loadHeld();
 await speakPreferred();
 render(<App />, root);

@@ -6,6 +6,8 @@ import type { TableModel } from '../table.ts';
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
+  /** Who won, once the game is over. */
+  readonly ending: ComponentChildren;
   readonly children: ComponentChildren;
 }
 

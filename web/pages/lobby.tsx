@@ -145,7 +145,6 @@ export function Lobby({ table, snapshot }: Props) {
         <h2 id="seats-title">{words.seats}</h2>
         <ul>
           {snapshot.seats.map((_, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             <SeatLine key={seat} table={table} snapshot={snapshot} seat={seat} />
           ))}
         </ul>

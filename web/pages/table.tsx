@@ -27,7 +27,6 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
   const words = text().table;
   return (
     <>
-      {snapshot.play?.outcome != null && <Ending snapshot={snapshot} outcome={snapshot.play.outcome} />}
       <RemotePlay table={table} snapshot={snapshot} />
       <section class="folds" aria-label={words.more}>
         <p class="who">
@@ -90,6 +89,7 @@ function Playing({ table, snapshot }: { readonly table: TableModel; readonly sna
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
+  const ending = play.outcome === null ? null : <Ending snapshot={snapshot} outcome={play.outcome} />;
   const beside = <Beside table={table} snapshot={snapshot} />;
   if (Board === 'loading') return <Message text={words.site.loading} />;
   if (Board === 'failed')
@@ -102,7 +102,7 @@ function Playing({ table, snapshot }: { readonly table: TableModel; readonly sna
     );
   if (Board !== null)
     return (
-      <Board table={table} snapshot={snapshot}>
+      <Board table={table} snapshot={snapshot} ending={ending}>
         {beside}
       </Board>
     );
@@ -116,6 +116,7 @@ function Playing({ table, snapshot }: { readonly table: TableModel; readonly sna
             ? words.table.yourTurn
             : words.table.turnOf(words.listed(play.waitingFor.map((seat) => nameOf(snapshot.seats, seat))))}
       </p>
+      {ending}
       <ActionList table={table} snapshot={snapshot} />
       <div class="card stack">{beside}</div>
     </main>

@@ -10,7 +10,6 @@ function Facts({ value }: { readonly value: unknown }) {
     return (
       <ol class="facts">
         {value.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other name than their place
           <li key={index}>
             <Facts value={item} />
           </li>
@@ -43,7 +42,6 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
     <div class="plain-game">
       <ul class="plain-players" aria-label={words.table.players}>
         {seats.map((_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
           <li key={seat} class={`${seatClass(seat)} ${play.waitingFor.includes(seat) ? 'current' : ''}`}>
             <SeatMark seat={seat} />
             {nameOf(seats, seat)}

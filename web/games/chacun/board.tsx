@@ -1,106 +1,19 @@
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
-import type { Cell, Placed, View } from '../../../shared/games/chacun/types.ts';
+import { tileIdOf } from '../../../shared/games/chacun/tiles.ts';
+import type { Cell, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
-import { type Bounds, type Camera, fitted, panned, type Size, transformOf, zoomed } from './camera.ts';
 import { cellTowards, fittingRotation, insertionCells, keyOf } from './choices.ts';
-import { tileIdOf } from './facts.ts';
 import { Piece, pieceAt } from './occupants.tsx';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { cancelledOf, TileArt } from './tile.tsx';
+import { boundsOf, makeViewport } from './viewport.ts';
 import { pictureOfZone } from './zones.ts';
 
 const box = ({ x, y }: Cell) => `translate(${x * 100} ${y * 100})`;
-
-/** All placed tiles with the cells around them. */
-function boundsOf(placed: readonly Placed[]): Bounds {
-  const xs = placed.map(({ x }) => x * 100);
-  const ys = placed.map(({ y }) => y * 100);
-  return {
-    left: Math.min(...xs) - 110,
-    top: Math.min(...ys) - 110,
-    right: Math.max(...xs) + 210,
-    bottom: Math.max(...ys) + 210,
-  };
-}
-
-/** A drag shorter than this is a click of an unsteady hand. */
-const STEADY = 6;
-
-/** The camera, and what fingers, mouse and wheel do to it. */
-function makeViewport(bounds: () => Bounds) {
-  const size = signal<Size>({ width: 0, height: 0 });
-  /** Null as long as the whole board is to be seen, however it grows. */
-  const own = signal<Camera | null>(null);
-  const camera = computed(() => own.value ?? fitted(bounds(), size.value));
-  const fingers = new Map<number, { x: number; y: number }>();
-  let dragged = 0;
-
-  const spread = () => {
-    const [a, b] = [...fingers.values()];
-    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
-  };
-
-  return {
-    size,
-    camera,
-    transform: computed(() => transformOf(camera.value, size.value)),
-    fit() {
-      own.value = null;
-    },
-    zoom(factor: number, dx = 0, dy = 0) {
-      own.value = zoomed(camera.value, factor, dx, dy);
-    },
-    /** Moves just as far as a cell needs to be seen. */
-    show({ x, y }: Cell) {
-      const { width, height } = size.value;
-      const now = camera.value;
-      const margin = 60;
-      const over = (centre: number, at: number, extent: number) => {
-        const screen = (at * 100 + 50 - centre) * now.scale + extent / 2;
-        return screen < margin ? margin - screen : screen > extent - margin ? extent - margin - screen : 0;
-      };
-      const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
-      if (width > 0 && (dx !== 0 || dy !== 0)) own.value = panned(now, dx, dy);
-    },
-    down(event: PointerEvent) {
-      if (fingers.size === 0) dragged = 0;
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    },
-    move(event: PointerEvent, element: Element) {
-      const finger = fingers.get(event.pointerId);
-      if (finger === undefined) return;
-      const before = spread();
-      const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
-      if (fingers.size === 1 && dragged + Math.hypot(dx, dy) < STEADY) return;
-      finger.x = event.clientX;
-      finger.y = event.clientY;
-      dragged += Math.hypot(dx, dy);
-      // From here on the drag goes on outside of the board too; before, a captured pointer would click nothing.
-      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
-      own.value = panned(camera.value, dx / fingers.size, dy / fingers.size);
-      if (before > 0) {
-        const rect = element.getBoundingClientRect();
-        const [a, b] = [...fingers.values()];
-        const middle = { x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2, y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2 };
-        own.value = zoomed(
-          camera.value,
-          spread() / before,
-          middle.x - rect.left - rect.width / 2,
-          middle.y - rect.top - rect.height / 2,
-        );
-      }
-    },
-    up(event: PointerEvent) {
-      fingers.delete(event.pointerId);
-    },
-    /** Whether the click that just came ends a drag. */
-    wasDragged: () => dragged >= STEADY,
-  };
-}
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -128,6 +41,7 @@ export function Board({ plan, view, viewer }: Props) {
   const { places, occupants, retakes } = plan.choices.value;
   const cells = useMemo(() => insertionCells(view.placed), [view.placed]);
   const open = cells.filter((cell) => places.has(keyOf(cell)));
+  const fringe = view.phase.type === 'place' ? cells : [];
   const isPlacing = open.length > 0;
   const tile = view.phase.type === 'place' ? view.phase.tile : null;
   const chosen = plan.cell.value;
@@ -191,23 +105,41 @@ export function Board({ plan, view, viewer }: Props) {
       ? fittingRotation(places.get(keyOf(shown)), plan.rotation.value)
       : plan.rotation.value;
 
-  /** A click chooses a cell; a click on the chosen one places the tile there. */
-  function take(cell: Cell): void {
+  const cellOf = (target: EventTarget | null): Cell | undefined => {
+    const key = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
+    return open.find((cell) => keyOf(cell) === key);
+  };
+
+  /** A click chooses a cell; a click on the chosen one places the tile there. Other choices are made at once. */
+  function onClick({ target }: MouseEvent): void {
     if (viewport.wasDragged() || plan.isBusy.value) return;
-    if (chosen !== null && keyOf(chosen) === keyOf(cell)) plan.place();
-    else plan.choose(cell);
+    const cell = cellOf(target);
+    const choice = target instanceof Element ? target.closest('[data-choice]')?.getAttribute('data-choice') : null;
+    if (cell !== undefined && chosen !== null && keyOf(chosen) === keyOf(cell)) plan.place();
+    else if (cell !== undefined) plan.choose(cell);
+    else if (choice != null) plan.play(choice);
+  }
+
+  /** Shows what the mouse is over: the tile in a cell, the zone of a choice. */
+  function onOver({ target, pointerType }: PointerEvent): void {
+    if (pointerType !== 'mouse') return;
+    plan.hover(cellOf(target) ?? null);
+    const zone = target instanceof Element ? target.closest('.offered, .choice')?.getAttribute('data-zone') : null;
+    plan.pointAt(zone == null ? null : Number(zone));
   }
 
   return (
     <section class="valley" aria-label={words.board}>
-      
       <svg
         ref={root}
         class={`board ${seatClass(view.turn)}`}
-        role="group"
+        role="application"
         aria-label={words.board}
         aria-describedby="board-help"
         onKeyDown={onKey}
+        onClick={onClick}
+        onPointerOver={onOver}
+        onPointerLeave={() => plan.hover(null)}
         onPointerDown={(event) => viewport.down(event)}
         onPointerMove={(event) => viewport.move(event, event.currentTarget)}
         onPointerUp={(event) => viewport.up(event)}
@@ -218,6 +150,11 @@ export function Board({ plan, view, viewer }: Props) {
           plan.rotate();
         }}
       >
+        <defs>
+          <clipPath id="tile-box">
+            <rect width="100" height="100" />
+          </clipPath>
+        </defs>
         <g transform={viewport.transform}>
           {view.placed.map(({ x, y, tile: id, rotation }) => (
             <g
@@ -232,7 +169,7 @@ export function Board({ plan, view, viewer }: Props) {
               <TileArt id={id} rotation={rotation} cancelled={cancelledOf(view.cancelled, id)} />
             </g>
           ))}
-          {cells
+          {fringe
             .filter((cell) => !places.has(keyOf(cell)))
             .map((cell) => (
               <rect key={keyOf(cell)} class="fringe" transform={box(cell)} x="6" y="6" width="88" height="88" rx="10" />
@@ -260,9 +197,6 @@ export function Board({ plan, view, viewer }: Props) {
                   rotations?.has(plan.rotation.value) ?? false,
                 )}
                 aria-pressed={isChosen}
-                onClick={() => take(cell)}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && plan.hover(cell)}
-                onPointerLeave={() => plan.hover(null)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' && event.key !== ' ') return;
                   event.preventDefault();
@@ -294,7 +228,8 @@ export function Board({ plan, view, viewer }: Props) {
                 data-occupant={`${kind}${zone}`}
                 data-seat={seat}
                 transform={`translate(${home.x * 100 + px} ${home.y * 100 + py})`}
-                onClick={() => retake !== undefined && !viewport.wasDragged() && plan.play(retake.code)}
+                data-choice={retake?.code}
+                data-zone={retake?.zone}
               >
                 {retake !== undefined && <circle class="halo" r="17" />}
                 <Piece kind={kind} seat={seat} />
@@ -309,10 +244,8 @@ export function Board({ plan, view, viewer }: Props) {
                   key={code}
                   class={`occupant choice possible ${plan.zone.value === zone ? 'pointed' : ''}`}
                   data-choice={code}
+                  data-zone={zone}
                   transform={`translate(${last.x * 100 + px} ${last.y * 100 + py})`}
-                  onClick={() => !viewport.wasDragged() && plan.play(code)}
-                  onPointerEnter={() => plan.pointAt(zone)}
-                  onPointerLeave={() => plan.pointAt(null)}
                 >
                   <circle class="halo" r="13" />
                   <g transform="scale(.8)">
@@ -344,7 +277,13 @@ export function Board({ plan, view, viewer }: Props) {
 /** What is marked on the tiles: the last one, those of a message, the zones that can be occupied. */
 function Overlays({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const last = view.placed.at(-1);
-  const zones = new Set(plan.choices.value.occupants.map(({ zone }) => zone));
+  const { occupants } = plan.choices.value;
+  const zones = [...new Set(occupants.map(({ zone }) => zone))];
+  // Where both a pawn and a hut could stand, one of their figures must be clicked.
+  const onlyChoice = (zone: ZoneId) => {
+    const [choice, other] = occupants.filter((each) => each.zone === zone);
+    return other === undefined ? choice?.code : undefined;
+  };
   const pointed = plan.zone.value;
   return (
     <>
@@ -355,20 +294,14 @@ function Overlays({ plan, view }: { readonly plan: Plan; readonly view: View }) 
         ))}
       {last !== undefined && <rect class="last" transform={box(last)} x="1" y="1" width="98" height="98" rx="3" />}
       {last !== undefined &&
-        [...zones].map((zone) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the same choices are buttons in the dock
+        zones.map((zone) => (
           <path
             key={zone}
             class={`offered ${zone === pointed ? 'pointed' : ''}`}
             d={pictureOfZone(zone).outline}
             transform={`${box(last)} rotate(${90 * last.rotation} 50 50)`}
-            onPointerEnter={() => plan.pointAt(zone)}
-            onPointerLeave={() => plan.pointAt(null)}
-            onClick={() => {
-              const choices = plan.choices.value.occupants.filter((choice) => choice.zone === zone);
-              // Where both a pawn and a hut could stand, one of their figures must be clicked.
-              if (choices.length === 1 && choices[0] !== undefined) plan.play(choices[0].code);
-            }}
+            data-zone={zone}
+            data-choice={onlyChoice(zone)}
           />
         ))}
     </>

@@ -8,7 +8,7 @@ import { Players } from './players.tsx';
 import './chacun.css';
 
 /** A table of ChaCuN: the board, the turn, the players and the message board around it. */
-export function Chacun({ table, snapshot, children }: BoardProps) {
+export function Chacun({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   useEffect(() => {
     // R rotates wherever one is, except while writing.
@@ -29,6 +29,7 @@ export function Chacun({ table, snapshot, children }: BoardProps) {
       <Board plan={plan} view={view} viewer={viewer} />
       <Dock plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
       <div class="side">
+        {ending}
         <Journal plan={plan} view={view} snapshot={snapshot} />
         {children}
       </div>

@@ -1,6 +1,6 @@
+import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { TileId } from '../../../shared/games/chacun/types.ts';
 import { distance, type Outline, type Point, SIZE } from './curves.ts';
-import { tileFacts } from './facts.ts';
 import { at, depthsOf, ground } from './ground.ts';
 
 /** Trees and grass, which mean nothing. They stand where a tile's number puts them, the same on every screen. */
@@ -25,7 +25,7 @@ export function decorOf(id: TileId, taken: Outline): Decor {
   const next = scatter(id);
   const own = ground(id);
   const depths = depthsOf(id);
-  const types = new Map(tileFacts(id).zones.map((zone) => [zone.id, zone.type]));
+  const types = new Map(tileOf(id).zones.map((zone) => [zone.id, zone.type]));
   const trees: Point[] = [];
   const grass: Point[] = [];
   for (let row = 0; row < SIZE; row += TREES_APART) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
+import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { nameOf } from '../../parts/names.ts';
 import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
-import { tileIdOf, zoneFacts } from './facts.ts';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
@@ -112,7 +112,7 @@ function ChoiceList({ plan, view, viewer }: Props) {
             <PieceIcon kind={kind} seat={viewer} />
             <span>
               {words.choose(
-                words.occupant(kind, zoneFacts(zone).type),
+                words.occupant(kind, zoneOf(zone).type),
                 zoneName(zone, last),
                 zoneContent(zone, view.cancelled),
               )}
@@ -135,7 +135,7 @@ function ChoiceList({ plan, view, viewer }: Props) {
               <PieceIcon kind="pawn" seat={viewer} />
               <span>
                 {words.chooseRetake(
-                  words.occupant('pawn', zoneFacts(zone).type),
+                  words.occupant('pawn', zoneOf(zone).type),
                   zoneName(zone, home),
                   words.cell(home.x, home.y),
                 )}

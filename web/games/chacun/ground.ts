@@ -1,6 +1,6 @@
+import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { distance, type Outline, type Point, SIZE } from './curves.ts';
-import { tileFacts } from './facts.ts';
 import { landscape } from './landscape.ts';
 import { RIVER_WIDTH } from './rivers.ts';
 
@@ -96,7 +96,7 @@ const worked = new Map<TileId, Ground>();
 export function ground(id: TileId): Ground {
   const known = worked.get(id);
   if (known !== undefined) return known;
-  const made = groundOf(tileFacts(id));
+  const made = groundOf(tileOf(id));
   worked.set(id, made);
   return made;
 }

@@ -1,6 +1,6 @@
+import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { CENTRE, mix, type Outline, type Point, pointAlong, towards } from './curves.ts';
-import { tileFacts } from './facts.ts';
 import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
 import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';
 
@@ -19,14 +19,20 @@ const shore = (centre: Point, zone: ZoneId): Outline =>
     return towards(centre, angle, LAKE_RADIUS + wobble);
   });
 
+/** The point a little farther on the way from one point to another. */
+const beyond = (from: Point, to: Point): Point => towards(to, Math.atan2(to[1] - from[1], to[0] - from[0]), 5);
+
 /** Both banks of a course, which begins square at the tile's side; a spring at its end is round. */
 function banks(course: Outline, isSpring: boolean): Outline {
+  // The mouths are drawn a little beyond the tile, which cuts them: else a bank would close them.
+  const [first, second] = [course[0] ?? CENTRE, course[1] ?? CENTRE];
+  const [end, before] = [course.at(-1) ?? CENTRE, course.at(-2) ?? CENTRE];
+  const line = [beyond(second, first), ...course, ...(isSpring ? [] : [beyond(before, end)])];
   const beside = (half: number) =>
-    course.map((point, index) => {
-      const [from, to] = [course[index - 1] ?? point, course[index + 1] ?? point];
+    line.map((point, index) => {
+      const [from, to] = [line[index - 1] ?? point, line[index + 1] ?? point];
       return towards(point, Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2, half);
     });
-  const [end, before] = [course.at(-1) ?? CENTRE, course.at(-2) ?? CENTRE];
   const ahead = Math.atan2(end[1] - before[1], end[0] - before[0]);
   const tip = [60, 30, 0, -30, -60].map((turn) => towards(end, ahead + (turn * Math.PI) / 180, RIVER_WIDTH / 2));
   return [...beside(RIVER_WIDTH / 2), ...(isSpring ? tip : []), ...beside(-RIVER_WIDTH / 2).reverse()];
@@ -86,7 +92,7 @@ const drawn = new Map<TileId, Landscape>();
 export function landscape(id: TileId): Landscape {
   const known = drawn.get(id);
   if (known !== undefined) return known;
-  const made = landscapeOf(tileFacts(id));
+  const made = landscapeOf(tileOf(id));
   drawn.set(id, made);
   return made;
 }

@@ -1,7 +1,7 @@
+import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Power, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { type Point, pathOf, pointAlong } from './curves.ts';
 import { decorOf } from './decor.ts';
-import { tileFacts } from './facts.ts';
 import { meadowPath, type Spot, spots } from './ground.ts';
 import { landscape } from './landscape.ts';
 
@@ -46,7 +46,7 @@ function fishIn(count: number, anchor: Point, course: readonly Point[] | undefin
 
 function pictureOf(id: TileId): Picture {
   const { forests, rivers, lakes } = landscape(id);
-  const zones = tileFacts(id).zones.map((zone): ZonePicture => {
+  const zones = tileOf(id).zones.map((zone): ZonePicture => {
     const shape = [...forests, ...rivers, ...lakes].find((other) => other.zone === zone.id);
     const outline = shape === undefined ? meadowPath(id, zone.id) : pathOf(shape.outline, true);
     const course = rivers.find((river) => river.zone === zone.id)?.course;

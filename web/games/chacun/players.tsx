@@ -20,7 +20,6 @@ export function Players({ view, snapshot }: { readonly view: View; readonly snap
       {view.points.map((points, seat) => {
         const isTurn = view.phase.type !== 'over' && view.turn === seat;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
           <li
             key={seat}
             class={`player ${seatClass(seat)} ${isTurn ? 'current' : ''}`}

@@ -61,7 +61,7 @@ export function TileArt({ id, rotation, cancelled }: Props) {
     <path key={zone.id} class={`zone ${zone.type}`} data-zone={zone.id} d={zone.outline} />
   );
   return (
-    <g class="tile-art" transform={`rotate(${90 * rotation} 50 50)`}>
+    <g class="tile-art" clip-path="url(#tile-box)" transform={`rotate(${90 * rotation} 50 50)`}>
       <path class="ground" d="M0 0h100v100h-100z" />
       {zones.filter(({ type }) => type === 'meadow').map(shape)}
       <path class="grass" d={grass} />

@@ -1,5 +1,5 @@
+import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
-import { tileFacts, tileIdOf, zoneFacts } from './facts.ts';
 import { picture, rotated, type ZonePicture } from './picture.ts';
 import type { Direction } from './text/text.ts';
 import { chacunText } from './text.ts';
@@ -20,15 +20,15 @@ function directionOf(zone: ZoneId, rotation: number): Direction {
 
 /** A zone in words: its kind, and where on its tile it is. */
 export const zoneName = (zone: ZoneId, { rotation }: Placed): string =>
-  chacunText().zone(zoneFacts(zone).type, directionOf(zone, rotation));
+  chacunText().zone(zoneOf(zone).type, directionOf(zone, rotation));
 
 /** What a zone holds, in words; empty if nothing. */
 export function zoneContent(id: ZoneId, cancelled: readonly AnimalId[]): string {
-  const zone = zoneFacts(id);
+  const zone = zoneOf(id);
   const counts: Record<AnimalKind, number> = { mammoth: 0, aurochs: 0, deer: 0, tiger: 0 };
   if (zone.type === 'meadow')
     for (const animal of zone.animals) if (!cancelled.includes(animal.id)) counts[animal.kind] += 1;
-  const lake = zone.type === 'river' && zone.lake !== null ? zoneFacts(zone.lake) : null;
+  const lake = zone.type === 'river' && zone.lake !== null ? zoneOf(zone.lake) : null;
   const fish =
     (zone.type === 'river' || zone.type === 'lake' ? zone.fish : 0) + (lake?.type === 'lake' ? lake.fish : 0);
   const mark =
@@ -44,6 +44,6 @@ export function zoneContent(id: ZoneId, cancelled: readonly AnimalId[]): string 
 
 /** The power of a tile, if it has one. */
 export const powerOf = (tile: number) =>
-  tileFacts(tile).zones.flatMap((zone) =>
+  tileOf(tile).zones.flatMap((zone) =>
     (zone.type === 'meadow' || zone.type === 'lake') && zone.power ? [zone.power] : [],
   )[0];

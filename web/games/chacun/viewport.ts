@@ -1,0 +1,91 @@
+import { computed, signal } from '@preact/signals';
+import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
+import { type Bounds, type Camera, fitted, panned, type Size, transformOf, zoomed } from './camera.ts';
+
+/** All placed tiles with the cells around them. */
+export function boundsOf(placed: readonly Placed[]): Bounds {
+  const xs = placed.map(({ x }) => x * 100);
+  const ys = placed.map(({ y }) => y * 100);
+  return {
+    left: Math.min(...xs) - 110,
+    top: Math.min(...ys) - 110,
+    right: Math.max(...xs) + 210,
+    bottom: Math.max(...ys) + 210,
+  };
+}
+
+/** A drag shorter than this is a click of an unsteady hand. */
+const STEADY = 6;
+
+/** The camera, and what fingers, mouse and wheel do to it. */
+export function makeViewport(bounds: () => Bounds) {
+  const size = signal<Size>({ width: 0, height: 0 });
+  /** Null as long as the whole board is to be seen, however it grows. */
+  const own = signal<Camera | null>(null);
+  const camera = computed(() => own.value ?? fitted(bounds(), size.value));
+  const fingers = new Map<number, { x: number; y: number }>();
+  let dragged = 0;
+
+  const spread = () => {
+    const [a, b] = [...fingers.values()];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  };
+
+  return {
+    size,
+    camera,
+    transform: computed(() => transformOf(camera.value, size.value)),
+    fit() {
+      own.value = null;
+    },
+    zoom(factor: number, dx = 0, dy = 0) {
+      own.value = zoomed(camera.value, factor, dx, dy);
+    },
+    /** Moves just as far as a cell needs to be seen. */
+    show({ x, y }: Cell) {
+      const { width, height } = size.value;
+      const now = camera.value;
+      const margin = 60;
+      const over = (centre: number, at: number, extent: number) => {
+        const screen = (at * 100 + 50 - centre) * now.scale + extent / 2;
+        return screen < margin ? margin - screen : screen > extent - margin ? extent - margin - screen : 0;
+      };
+      const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
+      // While all is to be seen, it will be.
+      if (own.value !== null && (dx !== 0 || dy !== 0)) own.value = panned(now, dx, dy);
+    },
+    down(event: PointerEvent) {
+      if (fingers.size === 0) dragged = 0;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    move(event: PointerEvent, element: Element) {
+      const finger = fingers.get(event.pointerId);
+      if (finger === undefined) return;
+      const before = spread();
+      const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+      if (fingers.size === 1 && dragged + Math.hypot(dx, dy) < STEADY) return;
+      finger.x = event.clientX;
+      finger.y = event.clientY;
+      dragged += Math.hypot(dx, dy);
+      // From here on the drag goes on outside of the board too; before, a captured pointer would click nothing.
+      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
+      own.value = panned(camera.value, dx / fingers.size, dy / fingers.size);
+      if (before > 0) {
+        const rect = element.getBoundingClientRect();
+        const [a, b] = [...fingers.values()];
+        const middle = { x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2, y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2 };
+        own.value = zoomed(
+          camera.value,
+          spread() / before,
+          middle.x - rect.left - rect.width / 2,
+          middle.y - rect.top - rect.height / 2,
+        );
+      }
+    },
+    up(event: PointerEvent) {
+      fingers.delete(event.pointerId);
+    },
+    /** Whether the click that just came ends a drag. */
+    wasDragged: () => dragged >= STEADY,
+  };
+}
