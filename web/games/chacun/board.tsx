@@ -54,6 +54,12 @@ export function Board({ plan, view, viewer }: Props) {
     viewport.show(last);
   }, [last]);
 
+  const isOccupying = occupants.length > 0;
+  useEffect(() => {
+    if (isOccupying && last !== undefined) viewport.approach(last);
+    else viewport.leave();
+  }, [isOccupying, last]);
+
   useEffect(() => {
     const svg = root.current;
     if (svg === null) return;

@@ -61,7 +61,7 @@ function pictureOf(id: TileId): Picture {
           : zone.power;
     const room = spots(id, zone.id, 1 + animals.length + (mark === null ? 0 : 1));
     const fish = zone.type === 'river' || zone.type === 'lake' ? zone.fish : 0;
-    const centre = room[0]?.at ?? [50, 50];
+    const centre = (zone.type === 'meadow' || zone.type === 'forest' ? room.at(-1) : room[0])?.at ?? [50, 50];
     const anchor = course === undefined ? centre : pointAlong(course, 0.56);
     return {
       id: zone.id,
@@ -71,13 +71,13 @@ function pictureOf(id: TileId): Picture {
       second: course === undefined ? anchor : pointAlong(course, 0.3),
       // What the tile shows keeps the roomiest places; an occupant comes last and stands in front.
       animals: animals.flatMap((animal, index) => {
-        const spot = room[index + 1];
+        const spot = room[index];
         return spot === undefined ? [] : [{ ...animal, spot }];
       }),
       mark:
         mark === null
           ? null
-          : { kind: mark, spot: zone.type === 'lake' ? { at: centre, radius: 11 } : (room.at(-1) as Spot) },
+          : { kind: mark, spot: zone.type === 'lake' ? { at: centre, radius: 11 } : (room[animals.length] as Spot) },
       fish:
         mark !== null && zone.type === 'lake'
           ? fishIn(fish, [anchor[0], anchor[1] + 11], undefined)

@@ -6,7 +6,7 @@ import { chacunText } from './text.ts';
 
 /** Puts a glyph upright at a point of a tile that is rotated, with so much room around it. */
 const upright = ([x, y]: Point, rotation: Rotation, radius = 10) =>
-  `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${-90 * rotation}) scale(${(Math.min(11, Math.max(7.5, radius)) / 10).toFixed(2)})`;
+  `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${-90 * rotation}) scale(${(Math.min(11, Math.max(6.5, radius)) / 10).toFixed(2)})`;
 
 interface Props {
   readonly id: TileId;

@@ -17,6 +17,9 @@ export function boundsOf(placed: readonly Placed[]): Bounds {
 /** A drag shorter than this is a click of an unsteady hand. */
 const STEADY = 6;
 
+/** A zone can be touched when a tile is so many pixels wide, by 100. */
+const NEAR = 2.4;
+
 /** The camera, and what fingers, mouse and wheel do to it. */
 export function makeViewport(bounds: () => Bounds) {
   const size = signal<Size>({ width: 0, height: 0 });
@@ -25,6 +28,8 @@ export function makeViewport(bounds: () => Bounds) {
   const camera = computed(() => own.value ?? fitted(bounds(), size.value));
   const fingers = new Map<number, { x: number; y: number }>();
   let dragged = 0;
+  let left: { readonly camera: Camera | null } | null = null;
+  let near: Camera | null = null;
 
   const spread = () => {
     const [a, b] = [...fingers.values()];
@@ -53,6 +58,20 @@ export function makeViewport(bounds: () => Bounds) {
       const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
       // While all is to be seen, it will be.
       if (own.value !== null && (dx !== 0 || dy !== 0)) own.value = panned(now, dx, dy);
+    },
+    /** Comes near enough to a tile for its zones to be told apart and touched, until `leave`. */
+    approach({ x, y }: Cell) {
+      const { width, height } = size.value;
+      const scale = Math.min(NEAR, Math.min(width, height) / 150);
+      if (width === 0 || camera.value.scale >= scale) return;
+      left ??= { camera: own.value };
+      own.value = { x: x * 100 + 50, y: y * 100 + 50, scale };
+      near = own.value;
+    },
+    /** Goes back to where one looked from before, unless one has looked elsewhere since. */
+    leave() {
+      if (left !== null && own.value === near) own.value = left.camera;
+      left = null;
     },
     down(event: PointerEvent) {
       if (fingers.size === 0) dragged = 0;
