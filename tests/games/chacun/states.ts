@@ -55,7 +55,7 @@ export const place = (x: number, y: number, rotation: Rotation = 0): Action => (
 export const PASS: Action = { type: 'pass' };
 
 /** What these actions of whose turn it is lead to, each of them legal. */
-export const after = (state: State, ...actions: readonly Action[]): State =>
+export const acted = (state: State, ...actions: readonly Action[]): State =>
   actions.reduce((before, action) => {
     const result = chacun.apply(before, before.turn, action);
     if (!result.ok) throw new Error(`${action.type} is refused: ${result.error.code}`);
@@ -63,7 +63,7 @@ export const after = (state: State, ...actions: readonly Action[]): State =>
   }, state);
 
 /** The end of a game in which nothing but the last decision is missing. */
-export const counted = (parts: Parts): State => after(occupying(parts), PASS);
+export const counted = (parts: Parts): State => acted(occupying(parts), PASS);
 
 /** What can be put on the last tile, as `P561` or `H568`. */
 export const places = (state: State): readonly string[] =>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { begin } from '../../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { Decks } from '../../../../shared/games/chacun/types.ts';
-import { after, laid, PASS, pawn, place, placing } from '../states.ts';
+import { acted, laid, PASS, pawn, place, placing } from '../states.ts';
 
 /**
  * Forest 351 + 381, with a menhir, is open to the east only: tile 36, turned once, closes it. Then there are meadows all
  * around, so that tiles without any meadow side (13, 14, 26, 83) have no place.
  */
 const FOREST = laid([35, -1, 0], [38, 0, 0]);
-const closing = (decks: Partial<Decks>) => after(placing(36, { placed: FOREST, decks }), place(1, 0, 1), PASS);
+const closing = (decks: Partial<Decks>) => acted(placing(36, { placed: FOREST, decks }), place(1, 0, 1), PASS);
 
 test('[T6] a normal tile that closes a forest with a menhir gives a second turn', () => {
   expect(closing({ normal: [61], menhir: [85] })).toMatchObject({
@@ -26,7 +26,7 @@ test('[T6] no third turn: a menhir tile that closes a forest with a menhir gives
     occupants: [pawn(1, 391)],
     decks: { normal: [61], menhir: [84, 85] },
   });
-  const end = after(state, place(1, 0, 1), PASS, place(1, 1, 1), PASS);
+  const end = acted(state, place(1, 0, 1), PASS, place(1, 1, 1), PASS);
   expect(end).toMatchObject({ turn: 1, phase: { type: 'place', tile: 61 }, decks: { menhir: [85] } });
   // 2 a tile of 28, 39 and 84; the only message of a second turn is of the first forest.
   expect(end.messages).toMatchObject([
@@ -51,7 +51,7 @@ test('[T2] [T7] without any menhir tile that has a place their deck is empty, an
     discarded: [83],
     decks: { normal: [62], menhir: [] },
   });
-  expect(after(state, place(2, 0), PASS)).toMatchObject({ discarded: [83], decks: { normal: [], menhir: [] } });
+  expect(acted(state, place(2, 0), PASS)).toMatchObject({ discarded: [83], decks: { normal: [], menhir: [] } });
 });
 
 test.each([
@@ -76,7 +76,7 @@ test('[T2] only the deck that the next tile comes from is looked at', () => {
   // Normal tile 13 has rivers all around and no place yet; menhir tile 84 brings a river.
   const second = closing({ normal: [13, 61], menhir: [84] });
   expect(second).toMatchObject({ discarded: [], decks: { normal: [13, 61], menhir: [] } });
-  expect(after(second, place(2, 0), PASS)).toMatchObject({
+  expect(acted(second, place(2, 0), PASS)).toMatchObject({
     turn: 1,
     phase: { type: 'place', tile: 13 },
     discarded: [],
@@ -91,7 +91,7 @@ test('[T2] when a menhir tile is to be placed, unusable menhir tiles further dow
 test('[T6] [E1] the last normal tile can give a second turn too; then the game ends', () => {
   const second = closing({ normal: [], menhir: [85] });
   expect(second.phase).toEqual({ type: 'place', tile: 85 });
-  expect(after(second, place(2, 0), PASS)).toMatchObject({ phase: { type: 'over' }, decks: { menhir: [] } });
+  expect(acted(second, place(2, 0), PASS)).toMatchObject({ phase: { type: 'over' }, decks: { menhir: [] } });
 });
 
 test('[E1] when no normal tile has a place, all are discarded and the points counted', () => {
@@ -100,7 +100,7 @@ test('[E1] when no normal tile has a place, all are discarded and the points cou
     occupants: [pawn(1, 350)],
     decks: { normal: [13, 14, 26], menhir: [] },
   });
-  const end = after(state, place(1, 0, 1), PASS);
+  const end = acted(state, place(1, 0, 1), PASS);
   expect(end).toMatchObject({
     phase: { type: 'over' },
     decks: { normal: [], menhir: [] },
@@ -113,7 +113,7 @@ test('[E1] when no normal tile has a place, all are discarded and the points cou
 });
 
 test('[E1] menhir tiles that are left do not prolong the game', () => {
-  const end = after(placing(61, { placed: laid([62, 0, 0]), decks: { menhir: [85] } }), place(1, 0), PASS);
+  const end = acted(placing(61, { placed: laid([62, 0, 0]), decks: { menhir: [85] } }), place(1, 0), PASS);
   expect(end).toMatchObject({ phase: { type: 'over' }, decks: { menhir: [85] } });
 });
 
@@ -124,7 +124,7 @@ test('[T4] a tile that closes two forests: both score before the second turn', (
     occupants: [pawn(0, 351), pawn(1, 361)],
     decks: { normal: [53], menhir: [84] },
   });
-  const second = after(state, place(0, 0), PASS);
+  const second = acted(state, place(0, 0), PASS);
   // 2 a tile: 35, 38 and 41; 36 and 41.
   expect(second).toMatchObject({ points: [6, 4], occupants: [], phase: { type: 'place', tile: 84 } });
   expect(second.messages.map(({ kind, tiles }) => [kind, tiles])).toEqual(
@@ -143,14 +143,14 @@ test('[T4] a tile that closes a forest and a river: both score', () => {
     occupants: [pawn(0, 563), pawn(1, 361)],
     decks: { normal: [53], menhir: [] },
   });
-  const { points, messages } = after(state, place(-1, 0), PASS);
+  const { points, messages } = acted(state, place(-1, 0), PASS);
   expect(messages).toHaveLength(2);
   expect(points).toEqual([2 + 4, 4]);
 });
 
 test('[B2] [T6] the forest of the starting tile has a menhir', () => {
   const start = begin(2, 56, { normal: [35, 36, 61], menhir: [85] });
-  const second = after(start, place(1, 0, 2), PASS, place(0, 1, 2), PASS);
+  const second = acted(start, place(1, 0, 2), PASS, place(0, 1, 2), PASS);
   // Forests 351 and 361 have no menhir of their own.
   expect(second).toMatchObject({ turn: 1, phase: { type: 'place', tile: 85 } });
   expect(second.messages).toMatchObject([{ kind: 'menhir', seat: 1, tiles: [35, 36, 56] }]);
