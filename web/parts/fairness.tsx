@@ -1,8 +1,11 @@
 import type { Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';
+import { Verification } from './verification.tsx';
 
 /** What the service committed itself to, and its secret once it is revealed. */
-export function Fairness({ snapshot: { fairness } }: { readonly snapshot: Snapshot }) {
+export function Fairness({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { fairness, play } = snapshot;
+  const outcome = play?.outcome ?? null;
   const words = text().fairness;
   return (
     <details class="fold" id="fairness">
@@ -16,6 +19,9 @@ export function Fairness({ snapshot: { fairness } }: { readonly snapshot: Snapsh
         <dt>{words.secret}</dt>
         <dd>{fairness.secret === null ? words.kept : <code>{fairness.secret}</code>}</dd>
       </dl>
+      {fairness.secret !== null && outcome !== null && (
+        <Verification snapshot={snapshot} secret={fairness.secret} outcome={outcome} />
+      )}
     </details>
   );
 }

@@ -1,7 +1,19 @@
+import type { Fault } from '../../shared/verify.ts';
 import type { Text } from './text.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+
+const FAULTS: Readonly<Record<Fault['why'], string>> = {
+  'other-secret': 'the secret is not the one of the fingerprint',
+  'other-commitment': 'the table was opened with another fingerprint',
+  'broken-chain': 'it was altered after the fact',
+  'hidden-code': 'its code is withheld',
+  'out-of-order': 'it is not in its place',
+  'illegal-action': 'the rules forbid it',
+  'dishonest-bot': 'the robot did not play what its dice said',
+  'other-outcome': 'the actions lead to another outcome',
+};
 
 export const en: Text = {
   listed: (items) => list.format(items),
@@ -130,6 +142,13 @@ export const en: Text = {
     commitment: 'Fingerprint',
     secret: 'Secret',
     kept: 'revealed when the game ends',
+    check: 'Check this game',
+    busy: 'Playing the whole game again…',
+    right: (entries, actions) =>
+      `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,
+    wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
+    unreachable: 'The history could not be fetched. Try again in a moment.',
+    unknownGame: 'This page does not know the rules of this game.',
   },
   end: {
     title: 'End of the game',

@@ -1,7 +1,19 @@
+import type { Fault } from '../../shared/verify.ts';
 import type { Text } from './text.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
+
+const FAULTS: Readonly<Record<Fault['why'], string>> = {
+  'other-secret': 'le secret n’est pas celui de l’empreinte',
+  'other-commitment': 'la table a été ouverte avec une autre empreinte',
+  'broken-chain': 'elle a été modifiée après coup',
+  'hidden-code': 'son code est tenu caché',
+  'out-of-order': 'elle n’est pas à sa place',
+  'illegal-action': 'les règles l’interdisent',
+  'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
+  'other-outcome': 'les actions mènent à un autre résultat',
+};
 
 export const fr: Text = {
   listed: (items) => list.format(items),
@@ -130,6 +142,13 @@ export const fr: Text = {
     commitment: 'Empreinte',
     secret: 'Secret',
     kept: 'révélé à la fin de la partie',
+    check: 'Vérifier cette partie',
+    busy: 'La partie entière est rejouée…',
+    right: (entries, actions) =>
+      `Tout est juste: ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
+    wrong: (n, why) => `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`}: ${FAULTS[why]}.`,
+    unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
+    unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },
   end: {
     title: 'Fin de la partie',

@@ -1,4 +1,5 @@
 import type { BotLevel } from '../../shared/game.ts';
+import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
 /** The sentences of the pages, in one language; those of a game are beside its board. */
@@ -120,6 +121,13 @@ export interface Text {
     readonly commitment: string;
     readonly secret: string;
     readonly kept: string;
+    readonly check: string;
+    readonly busy: string;
+    readonly right: (entries: number, actions: number) => string;
+    /** `n` is the entry at fault, if it is one. */
+    readonly wrong: (n: number | null, why: Fault['why']) => string;
+    readonly unreachable: string;
+    readonly unknownGame: string;
   };
   readonly end: {
     readonly title: string;
