@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { greedy } from './greedy.ts';
+import {
+  newPlayer,
+  openTable,
+  type Player,
+  playByMouse,
+  seatBot,
+  snapshotOf,
+  start,
+  viewOf,
+  waitForActions,
+} from './pages.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** What axe finds wrong with the page as it is. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** What sticks out of the page to the side. */
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What can be touched and is smaller than a fingertip: links within a sentence excepted. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>('button, a.button, a.brand, summary, select, input:not([type=radio])'),
+    ].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width === 0 && height === 0) return [];
+      return width < 43.9 || height < 43.9 ? [`${element.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
+    }),
+  );
+
+/** Plays as anybody would through the API of the open page, which shows it: to reach the end quickly. */
+async function playToTheEnd(player: Player): Promise<void> {
+  await player.page.evaluate(async () => {
+    const [, id] = /\/t\/([^/#?]+)/.exec(location.pathname) ?? [];
+    const seat = `/api/tables/${id}/seats/0`;
+    for (;;) {
+      const snapshot = await (await fetch(seat)).json();
+      if (snapshot.stage === 'over') return;
+      const { choices } = snapshot.play;
+      const body = { version: snapshot.version, key: crypto.randomUUID(), code: choices[choices.length >> 1].code };
+      await fetch(`${seat}/actions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    }
+  });
+}
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const LOOKS = [
+  ['on a laptop by day', { colorScheme: 'light' }],
+  ['on a phone by night', { colorScheme: 'dark', ...PHONE }],
+  ['on a laptop by night', { colorScheme: 'dark' }],
+  ['on a phone by day', { colorScheme: 'light', ...PHONE }],
+] as const;
+
+test.each(LOOKS)('every page is accessible, fits the screen and can be touched, %s', async (_, options) => {
+  const player = await newPlayer(browser, options);
+  const { page } = player;
+  const check = async (where: string) => {
+    expect(await violations(page), where).toEqual([]);
+    expect(await isTooWide(page), where).toBe(0);
+    expect(await tooSmall(page), where).toEqual([]);
+  };
+  await page.goto(origin);
+  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await page.getByText('Options of the game').click();
+  await check('start page');
+  await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
+  await page.getByText('Fair dice').click();
+  await page.getByRole('img', { name: 'QR code' }).waitFor();
+  await check('lobby');
+  for (let bot = 1; bot < 5; bot += 1) {
+    await seatBot(player);
+    await page.getByRole('button', { name: `Remove the robot from seat ${bot + 1}` }).waitFor();
+  }
+  await start(player);
+  await page.locator('.cell').first().waitFor();
+  await check('board, placing');
+  await page.locator('.cell').first().click();
+  await check('board, a cell chosen');
+  const { play, ...snapshot } = await snapshotOf(player, 0);
+  await playByMouse(player, greedy(viewOf({ play, ...snapshot }), 0, play?.choices ?? []));
+  await page.locator('.choice-list').waitFor();
+  await check('board, occupying');
+  await playToTheEnd(player);
+  await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+  await check('end of the game');
+  await page.goto(`${origin}/nowhere`);
+  await page.getByRole('heading', { name: 'nothing at this address' }).waitFor();
+  await check('no such page');
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('the toy game by its list is accessible too', async () => {
+  const player = await newPlayer(browser);
+  await openTable(player, origin, { name: 'Ana', game: 'toy' });
+  await seatBot(player);
+  await start(player);
+  await player.page.getByRole('heading', { name: 'What you can play' }).waitFor();
+  await waitForActions(player, 0);
+  expect(await violations(player.page)).toEqual([]);
+  await player.context.close();
+});
+
+test('a table is loaded with less than 150 KB, from nowhere else, and the board only with a table', async () => {
+  const player = await newPlayer(browser);
+  const { page } = player;
+  const requests: { readonly url: string; readonly bytes: number }[] = [];
+  page.on('response', (response) => {
+    void response.body().then(
+      async (body) => {
+        const packed = new Response(
+          new Blob([new Uint8Array(body)]).stream().pipeThrough(new CompressionStream('gzip')),
+        );
+        requests.push({ url: response.url(), bytes: (await packed.arrayBuffer()).byteLength });
+      },
+      () => undefined,
+    );
+  });
+  await page.goto(origin);
+  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  expect(requests.some(({ url }) => url.includes('/chacun-'))).toBe(false);
+  await openTable(player, origin, { name: 'Ana' });
+  await seatBot(player);
+  await start(player);
+  await page.locator('.cell').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requests.every(({ url }) => new URL(url).origin === new URL(origin).origin)).toBe(true);
+  const seen = new Map(requests.filter(({ url }) => !url.includes('/api/')).map(({ url, bytes }) => [url, bytes]));
+  const total = [...seen.values()].reduce((sum, bytes) => sum + bytes, 0);
+  console.log(`start page, lobby and board of ChaCuN: ${(total / 1024).toFixed(1)} KB compressed`);
+  expect(total).toBeGreaterThan(20 * 1024);
+  expect(total).toBeLessThan(150 * 1024);
+  await player.context.close();
+});
+
+test('the answer to a page forbids foreign scripts, frames and guessed types', async () => {
+  const { headers } = await fetch(origin);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});

@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Viewer } from '../../shared/game.ts';
+import type { Action, View } from '../../shared/games/chacun/types.ts';
+import type { Choice, Snapshot } from '../../shared/protocol.ts';
+
+/** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
+const STANDARD: BrowserContextOptions = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
+
+/** A player's browser: what goes wrong in its pages fails the test that opened it. */
+export interface Player {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly errors: readonly string[];
+}
+
+export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {
+  const context = await browser.newContext({ ...STANDARD, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is also written to the console by the browser itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+interface Opening {
+  readonly name: string;
+  readonly game?: string;
+  readonly seats?: number;
+  readonly seed?: string;
+}
+
+/** Opens a table on the start page; answers its address without the seat. */
+export async function openTable(
+  { page }: Player,
+  origin: string,
+  { name, game = 'chacun', seats = 2, seed }: Opening,
+): Promise<string> {
+  await page.goto(origin);
+  await page.locator(`input[name=game][value=${game}]`).check();
+  await page.getByRole('radio', { name: `${seats} players` }).check({ force: true });
+  await page.getByLabel('Your name').fill(name);
+  if (seed !== undefined) {
+    await page.getByText('Options of the game').click();
+    await page.getByLabel('Seed').fill(seed);
+  }
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/\/t\/[^#]+#seat=0$/);
+  await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  return page.getByLabel('Link of the table').inputValue();
+}
+
+/** Opens the link that was shared and takes a seat. */
+export async function joinTable({ page }: Player, link: string, seat: number, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: `Take seat ${seat + 1}` }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).last().click();
+  await page.waitForURL(new RegExp(`#seat=${seat}$`));
+}
+
+export const seatBot = ({ page }: Player): Promise<void> =>
+  page.getByRole('button', { name: 'Seat an easy robot' }).first().click();
+
+export async function start({ page }: Player): Promise<void> {
+  await page.getByRole('button', { name: 'Start the game' }).click();
+}
+
+const tableOf = (page: Page): string => /\/t\/([^/#?]+)/.exec(page.url())?.[1] ?? '';
+
+/** The table as the service shows it to a viewer, asked with the cookies of the player's browser. */
+export async function snapshotOf({ page }: Player, viewer: Viewer): Promise<Snapshot> {
+  const path = viewer === 'spectator' ? '' : `/seats/${viewer}`;
+  const response = await page.request.get(new URL(`/api/tables/${tableOf(page)}${path}`, page.url()).href);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Snapshot;
+}
+
+export const viewOf = (snapshot: Snapshot): View => snapshot.play?.view as View;
+
+/** Waits until the page shows what the table is like after so many actions. */
+export async function waitForActions({ page }: Player, count: number): Promise<void> {
+  if (count > 0) await page.locator('.recent').getByText(`${count}:`).waitFor();
+}
+
+/** Plays a code in the remote-play panel. */
+export async function playByCode({ page }: Player, code: string): Promise<void> {
+  await page.getByLabel('Code of the action').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+/** How a chosen cell shows the tile: its quarter turns. */
+export async function shownRotation(page: Page): Promise<number> {
+  const transform = await page.locator('.cell.chosen .ghost .tile-art').getAttribute('transform');
+  return Number(/rotate\((\d+)/.exec(transform ?? '')?.[1]) / 90;
+}
+
+export const cellAt = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Locator =>
+  page.locator(`[data-cell="${x},${y}"]`);
+
+/** Plays a choice with the mouse, on the board and in the dock. */
+export async function playByMouse({ page }: Player, { code, action: json }: Choice): Promise<void> {
+  const action = json as Action;
+  if (action.type !== 'place') {
+    await page.locator(`.choice-list [data-code="${code}"]`).click();
+    return;
+  }
+  const cell = cellAt(page, action);
+  await cell.click();
+  await page.locator(`.cell.chosen[data-cell="${action.x},${action.y}"]`).waitFor();
+  for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
+    await page.getByRole('button', { name: 'Rotate' }).click();
+  await expect.poll(() => shownRotation(page)).toBe(action.rotation);
+  await page.getByRole('button', { name: 'Place here' }).click();
+}
+
+/** What the page shows of the board: tiles with their cells and rotations, and who stands where. */
+export const boardShown = ({ page }: Player) =>
+  page.evaluate(() => ({
+    placed: [...document.querySelectorAll<SVGElement>('.placed')].map(({ dataset }) => ({
+      tile: Number(dataset['tile']),
+      x: Number(dataset['x']),
+      y: Number(dataset['y']),
+      rotation: Number(dataset['rotation']),
+    })),
+    occupants: [...document.querySelectorAll<SVGElement>('[data-occupant]')].map(
+      ({ dataset }) => `${dataset['occupant']}/${dataset['seat']}`,
+    ),
+    points: [...document.querySelectorAll('.player .points > [aria-hidden]')].map(({ textContent }) =>
+      Number(textContent),
+    ),
+  }));
+
+/** The same of a view. */
+export const boardOf = ({ placed, occupants, points }: View) => ({
+  placed: placed.map(({ tile, x, y, rotation }) => ({ tile, x, y, rotation })),
+  occupants: occupants.map(({ kind, zone, seat }) => `${kind}${zone}/${seat}`),
+  points: [...points],
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { chromiumPath } from '../support/chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly origin: string;
+  }
+}
+
+const run = promisify(execFile);
+const root = new URL('../..', import.meta.url).pathname;
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+/** The address that the server prints once it listens. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  let said = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  for await (const chunk of server.stdout ?? []) {
+    said += String(chunk);
+    const address = /http:\/\/\S+/.exec(said)?.[0];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`the server does not start: ${said}`);
+}
+
+/**
+ * Builds the site, and the Worker with the toy game, into a folder of their own and serves them there: a service that
+ * runs from dist/ is not disturbed.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  chromiumPath();
+  const folder = await mkdtemp(join(tmpdir(), 'chacun-site-'));
+  const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
+  await run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...env, SITE_OUT: join(folder, 'site') },
+  });
+  await run(
+    bin('wrangler'),
+    ['deploy', '--dry-run', '--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')],
+    { cwd: root, env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } },
+  );
+  const server = spawn(bin('node'), [join(root, 'worker/selfhost/serve.ts')], {
+    cwd: root,
+    env: {
+      ...env,
+      PORT: '0',
+      DIST_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
+      TABLES_PER_HOUR: '100000',
+      REQUESTS_PER_SECOND: '10000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  project.provide('origin', await addressOf(server));
+  return async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+}

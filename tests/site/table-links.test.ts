@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  boardOf,
+  boardShown,
+  joinTable,
+  newPlayer,
+  openTable,
+  playByMouse,
+  seatBot,
+  snapshotOf,
+  start,
+  viewOf,
+} from './pages.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+test('a seat goes on from another device by its own link, whose secret leaves the address', async () => {
+  const ana = await newPlayer(browser);
+  await openTable(ana, origin, { name: 'Ana' });
+  await ana.page.getByText('Play from another device').click();
+  await ana.page.getByRole('button', { name: 'Show the link of my seat' }).click();
+  const link = await ana.page.getByLabel('Link of your seat').inputValue();
+  expect(link).toMatch(/#seat=0\..{20,}$/);
+
+  const phone = await newPlayer(browser);
+  await phone.page.goto(link);
+  await phone.page.getByRole('button', { name: 'Seat an easy robot' }).click();
+  expect(phone.page.url()).toMatch(/#seat=0$/);
+  await start(phone);
+  // The first device hears of it without being touched.
+  await ana.page.locator('.cell').first().waitFor();
+  const [choice] = (await snapshotOf(phone, 0)).play?.choices ?? [];
+  if (choice === undefined) throw new Error('nothing to play');
+  await playByMouse(phone, choice);
+  await ana.page.locator('.recent').getByText('1:').waitFor();
+  await expect.poll(async () => boardShown(ana)).toEqual(boardOf(viewOf(await snapshotOf(phone, 0))));
+  expect([...ana.errors, ...phone.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), phone.context.close()]);
+});
+
+test('whoever has the table link watches, and a wrong seat link says so', async () => {
+  const ana = await newPlayer(browser);
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  await seatBot(ana);
+  await start(ana);
+  await ana.page.locator('.cell').first().waitFor();
+
+  const guest = await newPlayer(browser);
+  await guest.page.goto(link);
+  await guest.page.getByText('You are watching the game.').waitFor();
+  expect(await guest.page.locator('.cell').count()).toBe(0);
+  expect(await guest.page.getByLabel('Code of the action').count()).toBe(0);
+
+  await guest.page.goto('about:blank');
+  await guest.page.goto(`${link}#seat=0.AAAAAAAAAAAAAAAAAAAAAA`);
+  await guest.page.getByRole('heading', { name: 'no longer valid' }).waitFor();
+  await guest.page.getByRole('link', { name: 'Watch the game' }).click();
+  await guest.page.getByText('You are watching the game.').waitFor();
+
+  await guest.page.goto(`${origin}/t/nonsense`);
+  await guest.page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
+  await guest.page.goto(`${origin}/nowhere/at/all`);
+  await guest.page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  await Promise.all([ana.context.close(), guest.context.close()]);
+});
+
+test('two seats of one table live in one browser, each in its own page', async () => {
+  const both = await newPlayer(browser);
+  const link = await openTable(both, origin, { name: 'Ana' });
+  const second = { ...both, page: await both.context.newPage() };
+  await joinTable(second, `${link}#watch`, 1, 'Bob');
+  await start(both);
+  await both.page.locator('.cell').first().waitFor();
+  await second.page.getByText('Ana to play.').waitFor();
+  expect((await snapshotOf(second, 1)).viewer).toBe(1);
+  await second.page.getByRole('link', { name: 'Play in seat 1 (Ana)' }).click();
+  await second.page.locator('.cell').first().waitFor();
+  await both.context.close();
+});
+
+test('without a socket the page polls, and comes back when the network does', async () => {
+  const ana = await newPlayer(browser);
+  await ana.page.routeWebSocket(/\/live$/, (socket) => socket.close());
+  await openTable(ana, origin, { name: 'Ana' });
+  await seatBot(ana);
+  await ana.page.locator('.connection.polling').waitFor();
+  const phone = await newPlayer(browser);
+  await phone.page.goto((await ana.page.getByLabel('Link of the table').inputValue()) ?? '');
+  await phone.page.locator('.connection.live').waitFor();
+  await start(ana);
+  await phone.page.getByText('You are watching the game.').waitFor();
+
+  await phone.context.setOffline(true);
+  const [choice] = (await snapshotOf(ana, 0)).play?.choices ?? [];
+  if (choice === undefined) throw new Error('nothing to play');
+  await ana.page.locator('.cell').first().waitFor();
+  await playByMouse(ana, choice);
+  await ana.page.locator('.recent').getByText('1:').waitFor();
+  await phone.context.setOffline(false);
+  await phone.page.locator('.recent').getByText('1:').waitFor();
+  await Promise.all([ana.context.close(), phone.context.close()]);
+});
+
+test('the language follows the browser and the switch, and stays chosen', async () => {
+  const player = await newPlayer(browser, { locale: 'fr-CH' });
+  const { page } = player;
+  await page.goto(origin);
+  await page.getByRole('heading', { name: 'Ouvrir une table' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await player.context.close();
+});

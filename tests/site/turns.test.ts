@@ -1,0 +1,202 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Action } from '../../shared/games/chacun/types.ts';
+import type { Choice } from '../../shared/protocol.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { greedy } from './greedy.ts';
+import {
+  boardOf,
+  boardShown,
+  cellAt,
+  newPlayer,
+  openTable,
+  type Player,
+  playByCode,
+  playByMouse,
+  seatBot,
+  shownRotation,
+  snapshotOf,
+  start,
+  viewOf,
+  waitForActions,
+} from './pages.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** A table of one player against a robot, whose first turn it is not. */
+async function againstBot(player: Player, seed = '2024'): Promise<void> {
+  await openTable(player, origin, { name: 'Ana', seed });
+  await seatBot(player);
+  await start(player);
+  await player.page.locator('.cell').first().waitFor();
+}
+
+const choicesOf = async (player: Player): Promise<readonly Choice[]> =>
+  (await snapshotOf(player, 0)).play?.choices ?? [];
+
+const actionOf = ({ action }: Choice): Action => action as Action;
+
+/** Plays a choice without mouse or finger: arrows to the cell, R, Enter; Tab and Enter in the list. */
+async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
+  const action = actionOf(choice);
+  if (action.type !== 'place') {
+    const button = page.locator(`.choice-list [data-code="${choice.code}"]`);
+    for (let presses = 0; !(await button.evaluate((element) => element === document.activeElement)); presses += 1) {
+      if (presses > 60) throw new Error('Tab does not lead to the choice');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    return;
+  }
+  // To the board by Tab, then from cell to cell by arrows, each time the one that leads nearer.
+  const stop = page.locator('.cell[tabindex="0"]');
+  for (let presses = 0; !(await stop.evaluate((element) => element === document.activeElement)); presses += 1) {
+    if (presses > 60) throw new Error('Tab does not lead to the board');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  const chosen = page.locator('.cell.chosen');
+  await chosen.waitFor();
+  for (let presses = 0; ; presses += 1) {
+    const [x = 0, y = 0] = ((await chosen.getAttribute('data-cell')) ?? '').split(',').map(Number);
+    if (x === action.x && y === action.y) break;
+    if (presses > 60) throw new Error('the arrows do not lead to the cell');
+    const [dx, dy] = [action.x - x, action.y - y];
+    const isAcross = Math.abs(dx) > Math.abs(dy) !== presses % 5 > 2 && dx !== 0;
+    await page.keyboard.press(
+      isAcross || dy === 0 ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp',
+    );
+  }
+  for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
+    await page.keyboard.press('r');
+  await expect.poll(() => shownRotation(page)).toBe(action.rotation);
+  await page.keyboard.press('Enter');
+}
+
+test('a player beats a robot to the end by clicks and keys alone', async () => {
+  const player = await newPlayer(browser);
+  await againstBot(player);
+  const { page } = player;
+  for (let turns = 0; ; turns += 1) {
+    const snapshot = await snapshotOf(player, 0);
+    if (snapshot.stage === 'over') break;
+    const { play } = snapshot;
+    if (play === null || play.choices.length === 0) throw new Error('a robot keeps us waiting');
+    await waitForActions(player, play.recent.at(-1)?.n ?? 0);
+    await playByMouse(player, greedy(viewOf(snapshot), 0, play.choices));
+    await expect
+      .poll(async () => (await snapshotOf(player, 0)).version, { interval: 20 })
+      .toBeGreaterThan(snapshot.version);
+  }
+  const end = await snapshotOf(player, 0);
+  expect(end.play?.outcome?.winners).toEqual([0]);
+  await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+  expect(await page.locator('.victory').innerText()).toContain('You have won!');
+  await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(end)));
+  // The dice can be checked now: what was promised is revealed.
+  expect(end.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('turns can be played by keyboard alone', async () => {
+  const player = await newPlayer(browser);
+  await againstBot(player, '42');
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { play, version } = await snapshotOf(player, 0);
+    await waitForActions(player, play?.recent.at(-1)?.n ?? 0);
+    const choices = play?.choices ?? [];
+    const choice = choices[turn === 2 ? choices.length - 1 : Math.floor(choices.length / 2)];
+    if (choice === undefined) throw new Error('nothing to play');
+    await playByKeys(player, choice);
+    await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
+  }
+  // What to do next is said aloud.
+  expect(await player.page.locator('.dock [role=status]').innerText()).not.toBe('');
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('turns can be played by touch alone', async () => {
+  const player = await newPlayer(browser, { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  await againstBot(player, '7');
+  const { page } = player;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { play, version } = await snapshotOf(player, 0);
+    await waitForActions(player, play?.recent.at(-1)?.n ?? 0);
+    const choice = play?.choices[turn];
+    if (choice === undefined) throw new Error('nothing to play');
+    const action = actionOf(choice);
+    if (action.type === 'place') {
+      await cellAt(page, action).tap();
+      await page.locator('.cell.chosen').waitFor();
+      for (let shown = await shownRotation(page); shown !== action.rotation; shown = (shown + 1) % 4)
+        await page.getByRole('button', { name: 'Rotate' }).tap();
+      await page.getByRole('button', { name: 'Place here' }).tap();
+    } else await page.locator(`.choice-list [data-code="${choice.code}"]`).tap();
+    await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
+  }
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('a rotation that does not fit is said as such, and right click and wheel rotate', async () => {
+  const player = await newPlayer(browser);
+  // The first tile of this seed, 69, has a forest, a meadow and a river: at most places it fits one way only.
+  await againstBot(player);
+  const { page } = player;
+  const legal = (await choicesOf(player)).map(actionOf).filter((action) => action.type === 'place');
+  const cell = legal.find(({ x, y }) => legal.filter((other) => other.x === x && other.y === y).length < 4);
+  if (cell === undefined) throw new Error('it fits in every way everywhere');
+  const fits = legal.filter(({ x, y }) => x === cell.x && y === cell.y).map(({ rotation }) => rotation);
+  await cellAt(page, cell).click();
+  const first = await shownRotation(page);
+  expect(fits).toContain(first);
+  const rotations = [first];
+  for (const turn of ['right click', 'wheel', 'key']) {
+    const before = rotations.at(-1) ?? 0;
+    if (turn === 'right click') await cellAt(page, cell).click({ button: 'right' });
+    else if (turn === 'wheel') await page.mouse.wheel(0, 100);
+    else await page.keyboard.press('R');
+    await expect.poll(() => shownRotation(page)).toBe((before + 1) % 4);
+    rotations.push((before + 1) % 4);
+    const isLegal = fits.some((rotation) => rotation === (before + 1) % 4);
+    expect(await page.getByRole('button', { name: 'Place here' }).isEnabled()).toBe(isLegal);
+    expect(await page.locator('.cell.chosen.misfit').count()).toBe(isLegal ? 0 : 1);
+    const said = await page.locator('.dock [role=status]').innerText();
+    expect(said).toContain(isLegal ? 'fits like this' : 'does not fit here');
+  }
+  await player.context.close();
+});
+
+test('the remote-play panel takes base 32 only, upper-cases it, and refuses with a reason', async () => {
+  const player = await newPlayer(browser);
+  await againstBot(player);
+  const { page } = player;
+  const field = page.getByLabel('Code of the action');
+  await field.pressSequentially('a0g-1!8 9');
+  expect(await field.inputValue()).toBe('AG');
+  const { version } = await snapshotOf(player, 0);
+  const codes = (await choicesOf(player)).map(({ code }) => code);
+  for (const [code, reason] of [
+    ['7', 'no code'],
+    ['77', 'does not exist'],
+    ['AAA', 'no code'],
+  ] as const) {
+    expect(codes).not.toContain(code);
+    await playByCode(player, code);
+    await page.getByRole('alert').getByText(reason).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Close this message' }).click();
+  }
+  expect((await snapshotOf(player, 0)).version).toBe(version);
+  await playByCode(player, (codes[0] ?? '').toLowerCase());
+  await page.locator('.recent').getByText('1:').waitFor();
+  expect(await page.locator('.recent').innerText()).toContain(`1:${codes[0]}`);
+  await player.context.close();
+});
