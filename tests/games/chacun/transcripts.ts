@@ -54,7 +54,3 @@ export const played = (state: State, ...codes: readonly string[]): State =>
     if (!after.ok) throw new Error(`${code} is refused: ${after.error.code}`);
     return after.value;
   }, state);
-
-/** The state in which action number `index` of a recorded game is awaited. */
-export const before = (game: Transcript, index: number): State =>
-  played(opened(game), ...game.steps.slice(0, index).map(({ c }) => c));

@@ -21,6 +21,15 @@ test('[S2] a tile with two zones of a forest counts once', () => {
   });
 });
 
+test('[A2] a forest that meets itself is closed', () => {
+  const state = placing(31, {
+    placed: laid([75, 0, 0], [76, 1, 0], [33, 0, 1, 1]),
+    occupants: [pawn(1, 330)],
+    decks: NEXT,
+  });
+  expect(acted(state, place(1, 1), PASS).messages).toMatchObject([{ kind: 'forest', points: 8, scorers: [1] }]);
+});
+
 describe('a river from a lake round to the same lake', () => {
   // Rivers 241 and 245 both end in lake 248, which has a fish.
   const state = placing(24, {
