@@ -57,7 +57,7 @@ export async function openTable(
 /** Opens the link that was shared and takes a seat. */
 export async function joinTable({ page }: Player, link: string, seat: number, name: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: `Take seat ${seat + 1}` }).click();
+  await page.getByRole('button', { name: `Sit down, seat ${seat + 1}` }).click();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sit down' }).last().click();
   await page.waitForURL(new RegExp(`#seat=${seat}$`));
@@ -113,7 +113,7 @@ export async function playByMouse({ page }: Player, { code, action: json }: Choi
   await cell.click();
   await page.locator(`.cell.chosen[data-cell="${action.x},${action.y}"]`).waitFor();
   for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
-    await page.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
   await expect.poll(() => shownRotation(page)).toBe(action.rotation);
   await page.getByRole('button', { name: 'Place here' }).click();
 }

@@ -82,7 +82,7 @@ test('a player beats a robot to the end by clicks and keys alone', async () => {
   const player = await newPlayer(browser);
   await againstBot(player);
   const { page } = player;
-  for (let turns = 0; ; turns += 1) {
+  for (let _turns = 0; ; _turns += 1) {
     const snapshot = await snapshotOf(player, 0);
     if (snapshot.stage === 'over') break;
     const { play } = snapshot;
@@ -96,7 +96,7 @@ test('a player beats a robot to the end by clicks and keys alone', async () => {
   const end = await snapshotOf(player, 0);
   expect(end.play?.outcome?.winners).toEqual([0]);
   await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-  expect(await page.locator('.victory').innerText()).toContain('You have won!');
+  expect(await page.locator('.victory').textContent()).toContain('You have won!');
   await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(end)));
   // The dice can be checked now: what was promised is revealed.
   expect(end.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
@@ -117,7 +117,7 @@ test('turns can be played by keyboard alone', async () => {
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
   }
   // What to do next is said aloud.
-  expect(await player.page.locator('.dock [role=status]').innerText()).not.toBe('');
+  expect(await player.page.locator('.dock [role=status]').textContent()).not.toBe('');
   expect(player.errors).toEqual([]);
   await player.context.close();
 });
@@ -136,7 +136,7 @@ test('turns can be played by touch alone', async () => {
       await cellAt(page, action).tap();
       await page.locator('.cell.chosen').waitFor();
       for (let shown = await shownRotation(page); shown !== action.rotation; shown = (shown + 1) % 4)
-        await page.getByRole('button', { name: 'Rotate' }).tap();
+        await page.getByRole('button', { name: 'Rotate', exact: true }).tap();
       await page.getByRole('button', { name: 'Place here' }).tap();
     } else await page.locator(`.choice-list [data-code="${choice.code}"]`).tap();
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
@@ -168,7 +168,7 @@ test('a rotation that does not fit is said as such, and right click and wheel ro
     const isLegal = fits.some((rotation) => rotation === (before + 1) % 4);
     expect(await page.getByRole('button', { name: 'Place here' }).isEnabled()).toBe(isLegal);
     expect(await page.locator('.cell.chosen.misfit').count()).toBe(isLegal ? 0 : 1);
-    const said = await page.locator('.dock [role=status]').innerText();
+    const said = await page.locator('.dock [role=status]').textContent();
     expect(said).toContain(isLegal ? 'fits like this' : 'does not fit here');
   }
   await player.context.close();
@@ -197,6 +197,6 @@ test('the remote-play panel takes base 32 only, upper-cases it, and refuses with
   expect((await snapshotOf(player, 0)).version).toBe(version);
   await playByCode(player, (codes[0] ?? '').toLowerCase());
   await page.locator('.recent').getByText('1:').waitFor();
-  expect(await page.locator('.recent').innerText()).toContain(`1:${codes[0]}`);
+  expect(await page.locator('.recent').textContent()).toContain(`1:${codes[0]}`);
   await player.context.close();
 });

@@ -33,7 +33,7 @@ afterAll(() => browser.close());
  */
 const SEED = '5624477001';
 const GAME = transcript('d006');
-const STEPS = GAME.steps.slice(0, 10) as readonly (Step & { readonly d: readonly number[] })[];
+const STEPS = GAME.steps.slice(0, 10) as unknown as readonly (Step & { readonly d: readonly number[] })[];
 
 test('two browsers play the first ten actions of a transcript to the same snapshot', async () => {
   const ana = await newPlayer(browser);

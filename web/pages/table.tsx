@@ -243,8 +243,8 @@ export function Table() {
     const [seat, ...others] = seatsAt(id);
     if (location.hash === '' && seat !== undefined && others.length === 0) {
       history.replaceState(null, '', `#seat=${seat}`);
+      setHash(location.hash);
     }
-    setHash(location.hash);
   }, [id]);
   const named = readFragment(hash);
   if (named?.secret != null) return <Exchange key={hash} id={id} seat={named.seat} secret={named.secret} />;

@@ -21,7 +21,7 @@ export const Header = () => (
           type="button"
           lang={each}
           title={NAMES[each]}
-          aria-label={NAMES[each]}
+          aria-label={`${each.toUpperCase()} ${NAMES[each]}`}
           aria-pressed={lang.value === each}
           onClick={() => void chooseLang(each)}
         >

@@ -65,7 +65,7 @@ export const en: Text = {
     bot: { easy: 'Easy robot', normal: 'Robot' },
     addBot: (level) => (level === 'easy' ? 'Seat an easy robot' : 'Seat a robot'),
     removeBot: (seat) => `Remove the robot from seat ${seat}`,
-    sit: (seat) => `Take seat ${seat}`,
+    sit: (seat) => `Sit down, seat ${seat}`,
     sitDown: 'Sit down',
     start: 'Start the game',
     startHelp: 'Everyone is here.',

@@ -65,7 +65,7 @@ export const fr: Text = {
     bot: { easy: 'Robot facile', normal: 'Robot' },
     addBot: (level) => (level === 'easy' ? 'Asseoir un robot facile' : 'Asseoir un robot'),
     removeBot: (seat) => `Retirer le robot de la place ${seat}`,
-    sit: (seat) => `Prendre la place ${seat}`,
+    sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',

@@ -48,16 +48,13 @@ export function Board({ plan, view, viewer }: Props) {
   const last = view.placed.at(-1);
   const lastShown = useRef(last);
 
-  useEffect(() => {
-    if (last === undefined || lastShown.current === last) return;
-    lastShown.current = last;
-    viewport.show(last);
-  }, [last]);
-
   const isOccupying = occupants.length > 0;
   useEffect(() => {
     if (isOccupying && last !== undefined) viewport.approach(last);
     else viewport.leave();
+    if (last === undefined || lastShown.current === last) return;
+    lastShown.current = last;
+    if (!isOccupying) viewport.show(last);
   }, [isOccupying, last]);
 
   useEffect(() => {
@@ -196,7 +193,7 @@ export function Board({ plan, view, viewer }: Props) {
                 data-cell={keyOf(cell)}
                 transform={box(cell)}
                 role="button"
-                tabIndex={isStop ? 0 : -1}
+                tabindex={isStop ? 0 : -1}
                 aria-label={words.cellLabel(
                   words.cell(cell.x, cell.y),
                   true,

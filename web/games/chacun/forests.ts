@@ -88,6 +88,12 @@ const heading = (side: number) => ((side % 4) * Math.PI) / 2;
 /** Where a through river comes nearest to a forest that must reach it. */
 const bendOf = (sides: readonly number[]): Point => courseBetween(sides[0] ?? 0, sides[1] ?? 0)[10] ?? CENTRE;
 
+/** A point of a river's course, moved most of the way to the bank on the forest's side: from the other may come one too. */
+function nearBank(point: Point, { sides: [first = 0, ...others] }: Gap): Point {
+  const heart = others.length === 1 ? corner(first + 3) : middle(first + (others.length === 0 ? 2 : 3));
+  return mix(point, heart, 4 / distance(point, heart));
+}
+
 /** Where a lake lies: in the midst of its rivers, at the edge of the forest if one reaches it. */
 export function lakeCentre(water: Water, gaps: readonly Gap[], lakes: number): Point {
   const gap = gaps.find(({ reached }) => reached.includes(water));
@@ -102,15 +108,18 @@ export function lakeCentre(water: Water, gaps: readonly Gap[], lakes: number): P
 function apexOf(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point): Point {
   const [first = 0] = gap.sides;
   const [water] = gap.reached;
-  if (water !== undefined && !isDeadEnd(water)) return water.lake === null ? bendOf(sidesOf(water)) : lakeAt(water);
+  if (water !== undefined && !isDeadEnd(water))
+    return water.lake === null ? nearBank(bendOf(sidesOf(water)), gap) : lakeAt(water);
   const isWet = gap.sides.some((side) => sideOf(tile, side).type === 'river');
+  const isCrowded = gap.sides.some((side) => isForest(tile, side));
   switch (gap.sides.length) {
     case 1:
       return inward(first, water === undefined ? 36 : 30);
     case 2:
       return mix(CENTRE, corner(first + 3), isWet && water === undefined ? 0.2 : 0.1);
     default:
-      return inward(first + 3, water !== undefined ? 46 : isWet ? 26 : 33);
+      // With other forests beside it, room is left for the meadow that parts them.
+      return inward(first + 3, water !== undefined ? 46 : isCrowded ? 22 : isWet ? 26 : 33);
   }
 }
 
@@ -126,7 +135,8 @@ export function edgeAcross(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point
   const leave = heading(first) + angle(first, gap.isPointed[0]);
   const arrive = heading(last) + Math.PI - angle(last, gap.isPointed[1]);
   const across = Math.atan2(end[1] - start[1], end[0] - start[0]);
-  const shoulder = Math.min(24, distance(start, end) * 0.24);
+  const isCrowded = gap.sides.some((side) => isForest(tile, side));
+  const shoulder = isCrowded ? 11 : Math.min(24, distance(start, end) * 0.24);
   return [
     ...cubic(start, towards(start, leave, distance(start, apex) * 0.4), towards(apex, across, -shoulder), apex),
     ...cubic(apex, towards(apex, across, shoulder), towards(end, arrive, distance(end, apex) * 0.4), end).slice(1),

@@ -62,7 +62,9 @@ function pictureOf(id: TileId): Picture {
     const room = spots(id, zone.id, 1 + animals.length + (mark === null ? 0 : 1));
     const fish = zone.type === 'river' || zone.type === 'lake' ? zone.fish : 0;
     const centre = (zone.type === 'meadow' || zone.type === 'forest' ? room.at(-1) : room[0])?.at ?? [50, 50];
-    const anchor = course === undefined ? centre : pointAlong(course, 0.56);
+    // The last part of a river that ends in a lake is under the lake.
+    const isThrough = zone.type === 'river' && zone.lake === null;
+    const anchor = course === undefined ? centre : pointAlong(course, isThrough ? 0.56 : 0.36);
     return {
       id: zone.id,
       type: zone.type,
