@@ -52,9 +52,12 @@ export function setting(text: string): number {
   return value;
 }
 
+/** No address is longer as text, whatever a header says. */
+const MAX_ADDRESS = 45;
+
 /** Whom limits count as one: an IPv4 address, or the network of 64 bits in which one household has its IPv6 addresses. */
 export function addressOf(headers: Headers): string {
-  const address = headers.get('cf-connecting-ip') ?? 'unknown';
+  const address = (headers.get('cf-connecting-ip') || 'unknown').slice(0, MAX_ADDRESS);
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');

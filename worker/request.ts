@@ -24,12 +24,13 @@ export async function bodyOf<Schema extends z.ZodMiniType>(
 }
 
 /** Reads no more than is allowed; undefined if there is more. */
-async function textOf({ headers, body }: Request): Promise<string | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) return undefined;
+async function textOf(request: Request): Promise<string | undefined> {
+  const said = request.headers.get('content-length');
+  if (said !== null) return Number(said) > MAX_BODY ? undefined : request.text();
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
     if (length > MAX_BODY) return undefined;
     text += decoder.decode(chunk, { stream: true });

@@ -103,7 +103,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** A live connection: the worker has put who asks into the headers. */
   override fetch(request: Request): Response {
-    const admitted = this.#admit(JSON.parse(request.headers.get('x-caller') ?? '') as Caller);
+    const admitted = this.#admit(JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller);
     if (!admitted.ok) return Response.json(admitted.error, { status: 400 });
     const { table, viewer } = admitted.value;
     const most = viewer === 'spectator' ? MAX_SOCKETS.spectator : MAX_SOCKETS.seat;

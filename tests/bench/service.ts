@@ -108,7 +108,9 @@ export async function benchService(args: readonly string[]): Promise<void> {
       before.written === undefined || writtenNow === undefined ? undefined : (writtenNow - before.written) / count;
     const each = (bytes: number) => `${Math.round(bytes)} bytes a move`;
     console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
-    console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s, with ${tally.reads} reads`);
+    const requests = (count + tally.reads) / seconds;
+    console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s`);
+    console.log(`with the ${tally.reads} reads of whose turn it became: ${requests.toFixed(0)} requests/s`);
     console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
     console.log(`rows written: 2 a move (one of the log, one of the table: counted by tests/worker/rows.test.ts)`);
     console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_BODY, PROBLEMS, type ProblemCode } from '../../shared/protocol.ts';
 import { joining, lobby, newKey, opening, playing, post, problemOf, type Reply, read, send } from './client.ts';
 
@@ -171,6 +171,11 @@ const callers: [string, (scene: Scene) => Promise<Reply>, ProblemCode][] = [
     'no-seat-cookie',
   ],
   [
+    'a live connection with a cookie that no header can hold',
+    (s) => send(`${s.first.path}/live`, { headers: { upgrade: 'websocket', cookie: 'seat=%E2%82%AC' } }),
+    'not-your-seat',
+  ],
+  [
     'a live connection that is none',
     (s) => send(`${s.first.path}/live`, { headers: s.first.cookie }),
     'upgrade-required',
@@ -194,9 +199,15 @@ const paths: [string, string, string, ProblemCode][] = [
 ];
 
 describe('refused, and nothing is changed', () => {
+  // One scene for all: nothing may change it.
+  let before: Scene;
+  let kept: readonly string[];
+  beforeAll(async () => {
+    before = await scene();
+    kept = await before.all();
+  });
+
   test.each([...bodies, ...states, ...callers])('%s', async (_, ask, code) => {
-    const before = await scene();
-    const kept = await before.all();
     expectProblem(await ask(before), code, PROBLEMS[code]);
     expect(await before.all()).toEqual(kept);
   });
@@ -204,8 +215,6 @@ describe('refused, and nothing is changed', () => {
   test.each(['', 'Z', 'B3', 'R', 'B1 ', 'é', '\u0000', '../..', '__proto__', "'; DROP TABLE log"])(
     'the code %j, by the rules of the game',
     async (code) => {
-      const before = await scene();
-      const kept = await before.all();
       const reply = await before.first.act(before.version, code);
       expectProblem(reply, problemOf(reply).code, 422);
       expect(['not-a-code', 'wrong-phase']).toContain(problemOf(reply).code);

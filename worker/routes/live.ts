@@ -12,7 +12,7 @@ async function connect(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
-  const headers = { upgrade: 'websocket', 'x-caller': JSON.stringify(caller) };
+  const headers = { upgrade: 'websocket', 'x-caller': encodeURIComponent(JSON.stringify(caller)) };
   const response = await tableNamed(c, table).fetch(c.req.url, { headers });
   return response.status === 101 ? response : problem(c, (await response.json()) as Refused);
 }

@@ -1,0 +1,87 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import type { Game } from '../../shared/game.ts';
+import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import { ok } from '../../shared/result.ts';
+import { at, opening, Player, post, read } from './client.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A table of that many seats, all but the first a bot's. */
+async function amongBots(game: string, seats: number): Promise<Player> {
+  const opener = new Player(read<Seated>(await post('/tables', opening(game, seats))));
+  for (let seat = 1; seat < seats; seat += 1) {
+    read(await post(`${opener.path}/bots/${seat}`, { level: 'easy' }, opener.cookie, 'PUT'));
+  }
+  return opener;
+}
+
+const alarmOf = (table: string) =>
+  runInDurableObject(env.TABLES.getByName(table), (_, { storage }) => storage.getAlarm());
+
+const ACTIONS = 20;
+const bot = vi.fn((_view: number, _seat: number, _actions: readonly null[]) => null);
+
+/** A game in which seat 0 acts once, then seat 1 many times, then seat 0 again. */
+const long: Game<number, null, number> = {
+  ...at(Object.values(GAMES), 0),
+  meta: { ...at(Object.values(GAMES), 0).meta, id: 'long', seats: { min: 2, max: 2 }, options: [] },
+  start: () => 0,
+  waitingFor: (state) => (state > ACTIONS + 1 ? [] : [state === 0 || state > ACTIONS ? 0 : 1]),
+  actions: () => [null],
+  apply: (state) => ok(state + 1),
+  view: (state) => state,
+  outcome: (state) => (state > ACTIONS + 1 ? { ending: 'long', winners: [0], points: [1, 0] } : undefined),
+  format: () => 'A',
+  parse: () => ok(null),
+  isSecret: () => false,
+  redeal: (state) => state,
+  bots: { easy: bot },
+};
+
+beforeAll(() => void Object.assign(GAMES, { long }));
+
+test('a request has a few bot actions in it, the others follow by themselves, however often the alarm comes', async () => {
+  const opener = await amongBots('long', 2);
+  const { version } = read<Snapshot>(await opener.post('start'));
+  const acted = read<Snapshot>(await opener.act(version, 'A'));
+  expect(acted.play?.waitingFor).toEqual([1]);
+  expect(acted.play?.view).toBeLessThan(ACTIONS);
+  await vi.waitFor(async () => expect((await opener.look()).play?.waitingFor).toEqual([0]));
+  await vi.waitFor(async () => expect(await alarmOf(opener.table)).toBeNull());
+  expect((await opener.look()).play?.view).toBe(ACTIONS + 1);
+  expect(bot).toHaveBeenCalledTimes(ACTIONS);
+});
+
+test('an alarm that comes when nothing is due changes nothing', async () => {
+  const opener = await amongBots('toy', 2);
+  const before = read<Snapshot>(await opener.post('start'));
+  await runInDurableObject(env.TABLES.getByName(opener.table), (table) => {
+    table.alarm();
+    table.alarm();
+  });
+  expect(await opener.look()).toEqual(before);
+  expect(await alarmOf(opener.table)).toBeNull();
+});
+
+test('an alarm that fails is tried again later, and what was played before is kept', async () => {
+  const opener = await amongBots('long', 2);
+  const { version } = read<Snapshot>(await opener.post('start'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let acted = 0;
+  bot.mockImplementation(() => {
+    acted += 1;
+    if (acted > 8) throw new Error('a defect of a bot');
+    return null;
+  });
+  const kept = read<Snapshot>(await opener.act(version, 'A'));
+  await vi.waitFor(() => expect(said).toHaveBeenCalled());
+  expect(await opener.look()).toEqual(kept);
+  expect(await alarmOf(opener.table)).toBeGreaterThan(Date.now());
+
+  bot.mockImplementation(() => null);
+  while (await runDurableObjectAlarm(env.TABLES.getByName(opener.table)));
+  expect((await opener.look()).play?.waitingFor).toEqual([0]);
+});
