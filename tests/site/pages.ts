@@ -110,7 +110,8 @@ export async function playByMouse({ page }: Player, { code, action: json }: Choi
     return;
   }
   const cell = cellAt(page, action);
-  await cell.click();
+  // A second click on a chosen cell would place the tile at once.
+  if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click();
   await page.locator(`.cell.chosen[data-cell="${action.x},${action.y}"]`).waitFor();
   for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();

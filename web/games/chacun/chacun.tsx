@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { titleOf } from '../../games.ts';
+import { text } from '../../lang.ts';
 import type { BoardProps } from '../index.ts';
 import { Board } from './board.tsx';
 import { Dock } from './dock.tsx';
@@ -25,6 +27,7 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
   const viewer = typeof table.viewer === 'number' ? table.viewer : null;
   return (
     <main id="main" class="chacun">
+      <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
       <Players view={view} snapshot={snapshot} />
       <Board plan={plan} view={view} viewer={viewer} />
       <Dock plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
