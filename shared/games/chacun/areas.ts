@@ -5,7 +5,7 @@ import type { ZoneId } from './types.ts';
  * its zones, its root.
  */
 export interface Partition {
-  /** By zone: the next zone on the way to the root; of a root, -1 - the sides of the area that lead to an empty cell. */
+  /** By zone: the next zone on the way to the root; of a root, -1 - the sides of the area that meet no other tile. */
   readonly up: Int16Array;
   /** By zone: another one of its area, all of them in a ring. */
   readonly ring: Int16Array;
@@ -33,7 +33,7 @@ export function rootOf({ up }: Partition, zone: ZoneId): ZoneId {
   }
 }
 
-/** How many sides of the area lead on to an empty cell: it is closed when none does. [A2] */
+/** How many sides of the area meet no other tile: it is closed when there is none. [A2] */
 export const openSides = (areas: Partition, zone: ZoneId): number => -1 - (areas.up[rootOf(areas, zone)] as number);
 
 /** All zones of the area of `zone`, by increasing id. */

@@ -14,7 +14,7 @@ import {
 type Placement = Extract<Action, { type: 'place' }>;
 
 /** Cells go from -REACH to REACH both ways. [B1] */
-export const REACH = 12;
+const REACH = 12;
 const SIZE = 2 * REACH + 1;
 const CELLS = SIZE * SIZE;
 
