@@ -5,7 +5,11 @@ import type { Action, View } from '../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
-const STANDARD: BrowserContextOptions = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
+const STANDARD: BrowserContextOptions = {
+  locale: 'en-GB',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+};
 
 /** A player's browser: what goes wrong in its pages fails the test that opened it. */
 export interface Player {

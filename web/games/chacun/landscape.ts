@@ -6,7 +6,8 @@ import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, s
 
 /** What is drawn of a tile before its glyphs; whatever is left of the tile is meadow. Later shapes cover earlier ones. */
 export interface Landscape {
-  readonly forests: readonly { readonly zone: ZoneId; readonly outline: Outline }[];
+  /** A forest's `edges` are the parts of its outline that cross the tile: where it goes on beyond it there is none. */
+  readonly forests: readonly { readonly zone: ZoneId; readonly outline: Outline; readonly edges: readonly Outline[] }[];
   readonly rivers: readonly { readonly zone: ZoneId; readonly course: Outline; readonly outline: Outline }[];
   readonly lakes: readonly { readonly zone: ZoneId; readonly centre: Point; readonly outline: Outline }[];
 }
@@ -64,7 +65,7 @@ function landscapeOf(tile: Tile): Landscape {
       if (sideOf(tile, side).zones[0] === zone.id) return [corner(side), corner(side + 1)];
       return scalloped(own.find(({ gap }) => (gap.sides[0] ?? 0) % 4 === side % 4)?.edge ?? []);
     });
-    return [{ zone: zone.id, outline }];
+    return [{ zone: zone.id, outline, edges: own.map(({ edge }) => scalloped(edge)) }];
   });
 
   const rivers = waters.flatMap((water) =>

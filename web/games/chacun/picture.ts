@@ -25,6 +25,8 @@ export interface Picture {
   readonly zones: readonly ZonePicture[];
   /** The water's edge, under the water. */
   readonly shores: string;
+  /** The edges of the forests, on the tile only. */
+  readonly edges: string;
   readonly trees: string;
   readonly grass: string;
 }
@@ -95,6 +97,7 @@ function pictureOf(id: TileId): Picture {
   return {
     zones: zones.toSorted((a, b) => ORDER[a.type] - ORDER[b.type]),
     shores: [...rivers, ...lakes].map(({ outline }) => pathOf(outline, true)).join(''),
+    edges: forests.flatMap((forest) => forest.edges.map((edge) => pathOf(edge, false))).join(''),
     trees: trees.map((point) => circle(point, 4)).join(''),
     grass: grass.map(tuft).join(''),
   };

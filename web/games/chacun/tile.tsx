@@ -55,7 +55,7 @@ function ZoneThings({ zone, rotation, cancelled }: { readonly zone: ZonePicture 
 
 /** A tile in a box of 100 × 100, turned around its middle. Each zone is a path that says which zone it is. */
 export function TileArt({ id, rotation, cancelled }: Props) {
-  const { zones, shores, trees, grass } = picture(id);
+  const { zones, shores, edges, trees, grass } = picture(id);
   const isWet = ({ type }: ZonePicture) => type === 'river' || type === 'lake';
   const shape = (zone: ZonePicture) => (
     <path key={zone.id} class={`zone ${zone.type}`} data-zone={zone.id} d={zone.outline} />
@@ -66,6 +66,7 @@ export function TileArt({ id, rotation, cancelled }: Props) {
       {zones.filter(({ type }) => type === 'meadow').map(shape)}
       <path class="grass" d={grass} />
       {zones.filter(({ type }) => type === 'forest').map(shape)}
+      <path class="edges" d={edges} />
       <path class="tree-shade" d={trees} transform="translate(.8 1.4)" />
       <path class="trees" d={trees} />
       <path class="shores" d={shores} />

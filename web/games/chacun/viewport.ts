@@ -18,7 +18,7 @@ export function boundsOf(placed: readonly Placed[]): Bounds {
 const STEADY = 6;
 
 /** A zone can be touched when a tile is so many pixels wide, by 100. */
-const NEAR = 2.4;
+const NEAR = 2;
 
 /** The camera, and what fingers, mouse and wheel do to it. */
 export function makeViewport(bounds: () => Bounds) {

@@ -1,5 +1,6 @@
 import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { spots } from './ground.ts';
 import { picture, rotated, type ZonePicture } from './picture.ts';
 import type { Direction } from './text/text.ts';
 import { chacunText } from './text.ts';
@@ -12,7 +13,9 @@ export function pictureOfZone(zone: ZoneId): ZonePicture {
 
 /** Where on its tile a zone is, as the tile lies on the board. */
 function directionOf(zone: ZoneId, rotation: number): Direction {
-  const [x, y] = rotated(pictureOfZone(zone).anchor, rotation);
+  // The heart of the zone: its occupant may have to stand aside for what the tile shows there.
+  const [heart] = spots(tileIdOf(zone), zone, 1);
+  const [x, y] = rotated(heart?.at ?? pictureOfZone(zone).anchor, rotation);
   const [dx, dy] = [x - 50, y - 50];
   if (Math.hypot(dx, dy) < 12) return 8;
   return ((Math.round((Math.atan2(dx, -dy) / Math.PI) * 4) + 8) % 8) as Direction;
