@@ -18,7 +18,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** 128 random bits in hexadecimal: a nonce, or the key of a request. */
-export const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
+const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
 
 const isProblem = (json: unknown): json is Problem =>
   typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;

@@ -29,7 +29,7 @@ export function text(): Text {
 }
 
 /** Loads the sentences of a language, then speaks it. */
-export async function speak(next: Lang): Promise<void> {
+async function speak(next: Lang): Promise<void> {
   loaded.value = await LOAD[next]();
   lang.value = next;
   document.documentElement.lang = next;

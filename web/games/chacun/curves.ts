@@ -37,19 +37,6 @@ export function isInside(outline: Outline, [x, y]: Point): boolean {
   return inside;
 }
 
-/** How far `point` is from an open line. */
-export function distanceTo(line: Outline, point: Point): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (const [index, to] of line.entries()) {
-    const from = line[index - 1] ?? to;
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const length = dx * dx + dy * dy;
-    const along = length === 0 ? 0 : ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / length;
-    best = Math.min(best, distance(point, mix(from, to, Math.min(1, Math.max(0, along)))));
-  }
-  return best;
-}
-
 /** The point of a line at the part `t` of its length. */
 export function pointAlong(line: Outline, t: number): Point {
   const steps = line.map((point, index) => distance(line[index - 1] ?? point, point));

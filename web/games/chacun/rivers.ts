@@ -6,7 +6,7 @@ export const RIVER_WIDTH = 14;
 export const LAKE_RADIUS = 15;
 
 /** The corners of the tile, the one where side 0 (north) begins first. */
-export const CORNERS: readonly Point[] = [
+const CORNERS: readonly Point[] = [
   [0, 0],
   [100, 0],
   [100, 100],
@@ -21,7 +21,7 @@ export const sideOf = (tile: Tile, index: number): Side => tile.sides[((index % 
 export const inward = (side: number, depth: number): Point => mix(middle(side), CENTRE, depth / 50);
 
 /** A river and the sides where it leaves the tile. */
-export interface RiverCourse {
+interface RiverCourse {
   readonly zone: ZoneId;
   readonly sides: readonly number[];
   readonly lake: ZoneId | null;
