@@ -58,7 +58,7 @@ export const BOT_LEVELS = ['easy', 'normal'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
 /** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */
-export type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
+type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
 
 /**
  * A set of rules, as pure functions on plain JSON: all that the service, the site, the bots and the laws know of a

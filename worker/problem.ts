@@ -15,7 +15,7 @@ const AGAINST_THE_RULES = 422;
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /** The language of ours that a browser likes best. */
-export function langOf(acceptLanguage: string): Lang {
+function langOf(acceptLanguage: string): Lang {
   const liked = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const weight = parameters

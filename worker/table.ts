@@ -11,7 +11,7 @@ import { type Refused, refused } from './refused.ts';
  * chance are passed in; storage, sockets and cookies are for others.
  */
 
-export interface Place {
+interface Place {
   readonly by: Occupancy;
   readonly name: string;
   /** The player's part in the chance of the table; empty for bots. */

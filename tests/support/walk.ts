@@ -27,7 +27,7 @@ export function frozen<Value>(value: Value): Value {
   return value;
 }
 
-export const firstState = (game: Game, { seats, secret }: Walk): unknown =>
+const firstState = (game: Game, { seats, secret }: Walk): unknown =>
   frozen(game.start(seats, {}, hmacRng(secret, 'walk')));
 
 /** A step of a walk: what `seat` did in `state`. */

@@ -4,22 +4,20 @@ import { rootOf } from './areas.ts';
 import { fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
 import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
 import { TILES, tileOf } from './tiles.ts';
-import type {
-  Action,
-  Decks,
-  Message,
-  Occupant,
-  OccupantKind,
-  Placed,
-  Power,
-  State,
-  TileId,
-  Zone,
-  ZoneId,
+import {
+  type Action,
+  type Decks,
+  type Message,
+  OCCUPANTS,
+  type Occupant,
+  type OccupantKind,
+  type Placed,
+  type Power,
+  type State,
+  type TileId,
+  type Zone,
+  type ZoneId,
 } from './types.ts';
-
-/** How many of each a player has. [O1] */
-export const OCCUPANTS: Readonly<Record<OccupantKind, number>> = { pawn: 5, hut: 3 };
 
 /** A game of which the starting tile alone is on the board. */
 export function begin(seats: number, start: TileId, decks: Decks): State {

@@ -4,6 +4,7 @@ import {
   type Action,
   type Cell,
   type Placed,
+  REACH,
   ROTATIONS,
   type Rotation,
   type Side,
@@ -13,8 +14,6 @@ import {
 
 type Placement = Extract<Action, { type: 'place' }>;
 
-/** Cells go from -REACH to REACH both ways. [B1] */
-const REACH = 12;
 const SIZE = 2 * REACH + 1;
 const CELLS = SIZE * SIZE;
 

@@ -124,7 +124,7 @@ const ANIMAL_OF: Readonly<Record<string, AnimalKind>> = { M: 'mammoth', A: 'auro
 function parseZone(word: string, tile: number): Zone {
   const match = /^(\d)([mfrl])([MADT]*)([\^*]?)(\d*)(?:>(\d))?(?:!(\w+))?$/.exec(word);
   if (match === null) throw new Error(`tile ${tile}: no such zone as ${word}`);
-  const [, local, type, animals = '', content, fish, lake, power] = match;
+  const [, local, type = '', animals = '', content, fish, lake, power] = match;
   const id: ZoneId = 10 * tile + Number(local);
   switch (type) {
     case 'm':

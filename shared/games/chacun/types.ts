@@ -56,7 +56,10 @@ export interface Tile {
 export type Rotation = 0 | 1 | 2 | 3;
 export const ROTATIONS: readonly Rotation[] = [0, 1, 2, 3];
 
-/** A cell of the board: `x` grows to the east and `y` to the south, both from -12 to 12; the game starts in (0, 0). */
+/** How far the board reaches from its middle, both ways. [B1] */
+export const REACH = 12;
+
+/** A cell of the board: `x` grows to the east and `y` to the south, both from -REACH to REACH; the game starts in (0, 0). */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -68,6 +71,8 @@ export interface Placed extends Cell {
 }
 
 export type OccupantKind = 'pawn' | 'hut';
+/** How many of each a player has. [O1] */
+export const OCCUPANTS: Readonly<Record<OccupantKind, number>> = { pawn: 5, hut: 3 };
 
 /** A hunter, gatherer or fisher is a pawn in a meadow, a forest or a river; a fisher's hut belongs to a river system. */
 export interface Occupant {

@@ -1,4 +1,12 @@
-import type { Action, Cell, OccupantKind, Placed, Rotation, ZoneId } from '../../../shared/games/chacun/types.ts';
+import {
+  type Action,
+  type Cell,
+  type OccupantKind,
+  type Placed,
+  REACH,
+  type Rotation,
+  type ZoneId,
+} from '../../../shared/games/chacun/types.ts';
 import type { Choice } from '../../../shared/protocol.ts';
 
 /** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */
@@ -39,8 +47,6 @@ export function sortChoices(choices: readonly Choice[]): Choices {
   }
   return { places, occupants, retakes, pass };
 }
-
-const REACH = 12;
 
 /** The empty cells beside the placed tiles, by x and then y as the codes count them. */
 export function insertionCells(placed: readonly Placed[]): readonly Cell[] {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../shared/game.ts';
-import type { OccupantKind, View } from '../../../shared/games/chacun/types.ts';
+import { OCCUPANTS, type OccupantKind, type View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
@@ -7,10 +7,8 @@ import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
 import { PieceIcon } from './occupants.tsx';
 import { chacunText } from './text.ts';
 
-const IN_ALL: Readonly<Record<OccupantKind, number>> = { pawn: 5, hut: 3 };
-
 const inHand = (view: View, seat: Seat, kind: OccupantKind) =>
-  IN_ALL[kind] - view.occupants.filter((occupant) => occupant.seat === seat && occupant.kind === kind).length;
+  OCCUPANTS[kind] - view.occupants.filter((occupant) => occupant.seat === seat && occupant.kind === kind).length;
 
 /** Everyone at the table in the order of play: points, and what they have left to place. */
 export function Players({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
