@@ -23,8 +23,8 @@ export interface Seating {
   readonly snapshot: string;
 }
 
-/** More bot actions than these wait for the alarm, so that no request lasts long. */
-const BOT_ACTIONS = 8;
+/** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
+const BOT_ACTIONS = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
