@@ -3,11 +3,15 @@ import type { BotLevel, Game, Options, Outcome, Seat } from './game.ts';
 import type { LogLine } from './protocol.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** What a table that is over says of itself. */
-export interface Claim {
+/** What a table that is over says of its dice. */
+export interface Seal {
   readonly id: string;
   readonly commitment: string;
   readonly secret: string;
+}
+
+/** And of how it ended. */
+export interface Claim extends Seal {
   readonly outcome: Outcome;
 }
 
@@ -38,9 +42,8 @@ interface Replay {
   readonly options: Options;
   readonly nonces: readonly string[];
   readonly bots: readonly (BotLevel | null)[];
-  /** Undefined before the start. */
-  readonly state: unknown;
-  readonly actions: number;
+  /** That of the start, and that after each action: none before the start. */
+  readonly states: readonly unknown[];
 }
 
 const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });
@@ -50,28 +53,36 @@ const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, 
  * left out, every action was legal, the bots did what their dice said, and all of it leads to the outcome claimed.
  */
 export function verify(game: Game, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
-  if (commitment(claim.id, claim.secret) !== claim.commitment) return fault('other-secret');
+  const told = history(game, claim, lines);
+  if (!told.ok) return told;
+  const states = told.value;
+  const outcome = states.length === 0 ? undefined : game.outcome(states.at(-1));
+  if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
+  return ok({ entries: lines.length, actions: states.length - 1 });
+}
+
+/** All states of a finished table: that of the start, and that after each action. Checked as `verify` does. */
+export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Result<readonly unknown[], Fault> {
+  if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
   let replay: Replay | undefined;
   for (const [index, { entry, hash }] of lines.entries()) {
     const n = index + 1;
     if (entry.type === 'act' && entry.code === null) return fault('hidden-code', n);
     const whole = entry as Entry;
     if (whole.n !== n) return fault('out-of-order', n);
-    if (entryHash(claim.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
-    const next = replayed(game, claim, replay, whole);
+    if (entryHash(seal.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
+    const next = replayed(game, seal, replay, whole);
     if (!next.ok) return next;
     replay = { ...next.value, hash };
   }
-  const outcome = replay?.state === undefined ? undefined : game.outcome(replay.state);
-  if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
-  return ok({ entries: lines.length, actions: replay?.actions ?? 0 });
+  return ok(replay?.states ?? []);
 }
 
-function replayed(game: Game, claim: Claim, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
+function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
   const { n } = entry;
   if (entry.type === 'open') {
     if (replay !== undefined) return fault('out-of-order', n);
-    if (entry.commitment !== claim.commitment) return fault('other-commitment', n);
+    if (entry.commitment !== seal.commitment) return fault('other-commitment', n);
     const { rulesVersion, options } = entry;
     const nonces = new Array<string>(entry.seats).fill('');
     return ok({
@@ -80,11 +91,10 @@ function replayed(game: Game, claim: Claim, replay: Replay | undefined, entry: E
       options,
       nonces,
       bots: nonces.map(() => null),
-      state: undefined,
-      actions: 0,
+      states: [],
     });
   }
-  if (replay === undefined || (replay.state === undefined) === (entry.type === 'act')) return fault('out-of-order', n);
+  if (replay === undefined || (replay.states.length === 0) === (entry.type === 'act')) return fault('out-of-order', n);
   switch (entry.type) {
     case 'join':
       return ok({ ...replay, nonces: replay.nonces.with(entry.seat, entry.nonce) });
@@ -93,33 +103,34 @@ function replayed(game: Game, claim: Claim, replay: Replay | undefined, entry: E
     case 'free':
       return ok({ ...replay, bots: replay.bots.with(entry.seat, null) });
     case 'start': {
-      const rng = tableRng(claim.secret, claim.id, replay.rulesVersion, replay.nonces);
-      return ok({ ...replay, state: game.start(replay.nonces.length, replay.options, rng) });
+      const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
+      return ok({ ...replay, states: [game.start(replay.nonces.length, replay.options, rng)] });
     }
     case 'act':
-      return acted(game, claim, replay, entry);
+      return acted(game, seal, replay, entry);
   }
 }
 
 function acted(
   game: Game,
-  claim: Claim,
+  seal: Seal,
   replay: Replay,
   { n, seat, by, code }: Extract<Entry, { type: 'act' }>,
 ): Result<Replay, Fault> {
-  const { state } = replay;
+  const state = replay.states.at(-1);
   const action = game.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
-  if (by === 'bot' && botCode(game, claim, replay, seat, n) !== code) return fault('dishonest-bot', n);
+  if (by === 'bot' && botCode(game, seal, replay.bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.apply(state, seat, action.value);
-  return next.ok ? ok({ ...replay, state: next.value, actions: replay.actions + 1 }) : fault('illegal-action', n);
+  return next.ok ? ok({ ...replay, states: [...replay.states, next.value] }) : fault('illegal-action', n);
 }
 
 /** What the bot in a seat does as entry `n`; undefined if there is none. */
 function botCode(
   game: Game,
-  { id, secret }: Claim,
-  { state, bots }: Replay,
+  { id, secret }: Seal,
+  bots: Replay['bots'],
+  state: unknown,
   seat: Seat,
   n: number,
 ): string | undefined {

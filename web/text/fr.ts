@@ -145,8 +145,8 @@ export const fr: Text = {
     check: 'Vérifier cette partie',
     busy: 'La partie entière est rejouée…',
     right: (entries, actions) =>
-      `Tout est juste: ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
-    wrong: (n, why) => `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`}: ${FAULTS[why]}.`,
+      `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
+    wrong: (n, why) => `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
     unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
     unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },

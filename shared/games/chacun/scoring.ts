@@ -229,3 +229,39 @@ const raft = ({ zones, scorers }: Area): Message => {
   const lakes = lakesAmong(zones);
   return { kind: 'raft', points: lakes, scorers, tiles: tilesOf(zones), lakes };
 };
+
+/** An area as the players see it while they play. */
+export interface Survey {
+  readonly zones: readonly ZoneId[];
+  /** How many of its sides meet no tile yet; null for a river system, which is counted at the end only. */
+  readonly open: number | null;
+  readonly occupants: readonly Occupant[];
+  /** What it would bring, and to whom, if it were counted as it is; the scorers are none where nobody stands. */
+  readonly messages: readonly Message[];
+}
+
+/** The area of a zone: as pawns count it, or as huts do, for which the zone must be a river or a lake. */
+export function survey(board: Board, kind: OccupantKind, zone: ZoneId): Survey {
+  const area = areaAround(board, kind, zone);
+  const zones = area.zones.map(({ id }) => id);
+  return {
+    zones,
+    open: kind === 'hut' ? null : openSides(landscapeOf(board.placed).areas, zone),
+    occupants: board.occupants.filter((occupant) => occupant.kind === kind && zones.includes(occupant.zone)),
+    messages: worth(board, kind, area),
+  };
+}
+
+function worth(board: Board, kind: OccupantKind, area: Area): readonly Message[] {
+  if (kind === 'hut') return systemAndRaft(area);
+  switch (area.zones[0]?.type) {
+    case 'forest':
+      return [forest(area)];
+    case 'river':
+      return [river(area)];
+    default: {
+      const near = nearPitTrap(area.zones, board.placed);
+      return meadow(area, near, [...board.cancelled, ...eatenAtTheEnd(area.zones, near, board.cancelled)]);
+    }
+  }
+}

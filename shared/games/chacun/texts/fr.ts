@@ -2,23 +2,23 @@ import type { GameText } from '../../../game.ts';
 
 export const fr: GameText = {
   title: 'ChaCuN',
-  summary: 'Une vallée préhistorique grandit tuile après tuile: chasseurs, cueilleurs et pêcheurs s’y installent.',
+  summary: 'Une vallée préhistorique grandit tuile après tuile : chasseurs, cueilleurs et pêcheurs s’y installent.',
   refusals: {
     'game-over': 'La partie est terminée.',
     'not-your-turn': 'Ce n’est pas votre tour.',
     'wrong-phase': 'Ce n’est pas ce qui est attendu maintenant.',
-    'not-a-code': 'Ce code n’en est pas un: deux signes pour placer une tuile, un seul sinon, parmi A à Z et 2 à 7.',
+    'not-a-code': 'Ce code n’en est pas un : deux signes pour placer une tuile, un seul sinon, parmi A à Z et 2 à 7.',
     'no-such-place': 'Ce code désigne une case qui n’existe pas.',
     'no-such-pawn': 'Ce code désigne un pion qui n’est pas sur le plateau.',
     'no-such-zone': 'Ce code désigne une zone qu’aucune tuile ne possède.',
-    'does-not-fit': 'La tuile ne va pas là ainsi: ses bords doivent prolonger ceux des tuiles voisines.',
+    'does-not-fit': 'La tuile ne va pas là ainsi : ses bords doivent prolonger ceux des tuiles voisines.',
     'not-your-pawn': 'On ne reprend que ses propres pions.',
-    'cannot-occupy': 'Cette zone ne peut pas être occupée ainsi: elle l’est déjà, ou il ne vous reste plus de pièce.',
+    'cannot-occupy': 'Cette zone ne peut pas être occupée ainsi : elle l’est déjà, ou il ne vous reste plus de pièce.',
   },
   options: {
     seed: {
       label: 'Graine',
-      help: 'Celle du programme de bureau donne les mêmes tuiles dans le même ordre; qui la connaît connaît cet ordre.',
+      help: 'Celle du programme de bureau donne les mêmes tuiles dans le même ordre ; qui la connaît connaît cet ordre.',
     },
   },
 };
