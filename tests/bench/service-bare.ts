@@ -33,7 +33,7 @@ export async function bareRate(objects: number, width: number, seconds: number):
       modulesRoot: '.',
       compatibilityDate: '2026-11-01',
       durableObjects: { BARE: { className: 'Bare', useSQLite: true } },
-      defaultPersistRoot: data,
+      resourcePersistencePath: data,
       host: '127.0.0.1',
       port: 0,
       cf: false,

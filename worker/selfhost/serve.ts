@@ -37,7 +37,7 @@ const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host: env['HOST'] ?? '127.0.0.1',
     port: Number(env['PORT'] ?? 8788),
-    defaultPersistRoot: env['DATA_DIR'] ?? `${root}.data`,
+    resourcePersistencePath: env['DATA_DIR'] ?? `${root}.data`,
     cf: false,
     log: new Log(LogLevel.ERROR),
     workers: [site, api],
