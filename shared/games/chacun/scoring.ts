@@ -184,21 +184,25 @@ export function countFinal(board: Board): Count {
   const systems = areasOf(board, 'hut', ['river', 'lake']);
   return {
     messages: scored([
-      ...meadows
-        .filter(isOccupied)
-        .flatMap(({ near, ...area }) => [
-          hunt('meadow', area, cancelled),
-          ...(near.length > 0 ? [hunt('pit', { ...area, zones: near }, cancelled)] : []),
-        ]),
-      ...systems
-        .filter(isOccupied)
-        .flatMap((area) => [system(area), ...(hasPower(area.zones, 'raft') ? [raft(area)] : [])]),
+      ...meadows.filter(isOccupied).flatMap(({ near, ...area }) => meadow(area, near, cancelled)),
+      ...systems.filter(isOccupied).flatMap(systemAndRaft),
     ]),
     cancelled,
   };
 }
 
 const isOccupied = ({ scorers }: Area): boolean => scorers.length > 0;
+
+/** A meadow, and once more what is in reach of the pit trap in it. [E6] */
+const meadow = (area: Area, near: readonly Zone[], cancelled: readonly AnimalId[]): readonly Message[] => [
+  hunt('meadow', area, cancelled),
+  ...(near.length > 0 ? [hunt('pit', { ...area, zones: near }, cancelled)] : []),
+];
+
+const systemAndRaft = (area: Area): readonly Message[] => [
+  system(area),
+  ...(hasPower(area.zones, 'raft') ? [raft(area)] : []),
+];
 
 /** Of a meadow with the pit trap, the zones within its reach; of any other, none. */
 function nearPitTrap(zones: readonly Zone[], placed: readonly Placed[]): readonly Zone[] {
