@@ -1,8 +1,8 @@
 import type { Seat } from '../../../shared/game.ts';
+import { rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import type { OccupantKind, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { markPath, seatClass } from '../../parts/seat-mark.tsx';
 import { HUT, PAWN } from './glyphs.tsx';
-import { rotated } from './picture.ts';
 import { pictureOfZone } from './zones.ts';
 
 /** A pawn or a hut around (0, 0): its shape says which, its colour and the mark on it whose. */

@@ -1,7 +1,7 @@
+import type { Point } from '../../../shared/games/chacun/drawing/curves.ts';
+import { picture, type ZonePicture } from '../../../shared/games/chacun/drawing/picture.ts';
 import type { AnimalId, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
-import type { Point } from './curves.ts';
 import { AnimalGlyph, FishGlyph, MenhirGlyph, MushroomsGlyph, PowerGlyph } from './glyphs.tsx';
-import { picture, type ZonePicture } from './picture.ts';
 import { chacunText } from './text.ts';
 
 /** Puts a glyph upright at a point of a tile that is rotated, with so much room around it. */

@@ -1,7 +1,7 @@
+import { spots } from '../../../shared/games/chacun/drawing/ground.ts';
+import { picture, rotated, type ZonePicture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
-import { spots } from './ground.ts';
-import { picture, rotated, type ZonePicture } from './picture.ts';
 import type { Direction } from './text/text.ts';
 import { chacunText } from './text.ts';
 

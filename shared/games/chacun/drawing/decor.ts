@@ -1,5 +1,5 @@
-import { tileOf } from '../../../shared/games/chacun/tiles.ts';
-import type { TileId } from '../../../shared/games/chacun/types.ts';
+import { tileOf } from '../tiles.ts';
+import type { TileId } from '../types.ts';
 import { distance, type Outline, type Point, SIZE } from './curves.ts';
 import { at, depthsOf, ground } from './ground.ts';
 

@@ -1,5 +1,5 @@
-import { tileOf } from '../../../shared/games/chacun/tiles.ts';
-import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { tileOf } from '../tiles.ts';
+import type { Tile, TileId, ZoneId } from '../types.ts';
 import { CENTRE, mix, type Outline, type Point, pointAlong, towards } from './curves.ts';
 import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
 import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';

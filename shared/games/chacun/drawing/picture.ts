@@ -1,5 +1,5 @@
-import { tileOf } from '../../../shared/games/chacun/tiles.ts';
-import type { AnimalId, AnimalKind, Power, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { tileOf } from '../tiles.ts';
+import type { AnimalId, AnimalKind, Power, TileId, ZoneId } from '../types.ts';
 import { type Point, pathOf, pointAlong } from './curves.ts';
 import { decorOf } from './decor.ts';
 import { meadowPath, type Spot, spots } from './ground.ts';

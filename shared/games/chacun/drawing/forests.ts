@@ -1,4 +1,4 @@
-import type { Tile, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Tile, ZoneId } from '../types.ts';
 import { CENTRE, cubic, distance, mix, type Outline, type Point, towards } from './curves.ts';
 import { corner, courseBetween, inward, isDeadEnd, middle, sideOf, sidesOf, type Water } from './rivers.ts';
 

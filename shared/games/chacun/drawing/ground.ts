@@ -1,5 +1,5 @@
-import { tileOf } from '../../../shared/games/chacun/tiles.ts';
-import type { Tile, TileId, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { tileOf } from '../tiles.ts';
+import type { Tile, TileId, ZoneId } from '../types.ts';
 import { distance, type Outline, type Point, SIZE } from './curves.ts';
 import { landscape } from './landscape.ts';
 import { RIVER_WIDTH } from './rivers.ts';

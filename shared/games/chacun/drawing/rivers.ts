@@ -1,4 +1,4 @@
-import type { Side, Tile, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Side, Tile, ZoneId } from '../types.ts';
 import { CENTRE, cubic, mix, type Outline, type Point } from './curves.ts';
 
 /** Rivers are this wide everywhere: their mouth is the middle of the side, with meadow on both sides. */
