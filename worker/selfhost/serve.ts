@@ -44,12 +44,7 @@ const miniflare = new Miniflare(
   }),
 );
 
-function stop(): void {
-  void miniflare.dispose().then(() => process.exit(0));
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-
+// Miniflare itself ends what it started when this process is asked to stop.
 try {
   const { port } = await miniflare.ready;
   console.log(`Chacun son tour: http://localhost:${port}`);

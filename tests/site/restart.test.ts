@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Seated, Snapshot } from '../../shared/protocol.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chacun-restart-'));
+  await mkdir(join(folder, 'site'));
+  await writeFile(join(folder, 'site/index.html'), '<!doctype html>');
+  const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
+  const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
+  await promisify(execFile)(bin('wrangler'), ['deploy', '--dry-run', ...out], { cwd: root, env });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Serves what is kept in the folder, until it is asked to stop or, with all that it started, killed. */
+async function serve() {
+  const env = { ...process.env, PORT: '0', DIST_DIR: folder, DATA_DIR: join(folder, 'data') };
+  const server = spawn(bin('node'), ['worker/selfhost/serve.ts'], { cwd: root, env, detached: true });
+  const ended = once(server, 'exit');
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const origin = /^Chacun son tour: (http:\S+)$/m.exec(line.toString())?.[1];
+  const { pid = 0 } = server;
+  const end = async (signal: NodeJS.Signals) => {
+    process.kill(signal === 'SIGKILL' ? -pid : pid, signal);
+    await ended;
+    await vi.waitFor(() => expect(fetch(`${origin}`)).rejects.toThrow(), 5000);
+  };
+  return { tables: `${origin}/api/tables`, end };
+}
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '');
+const post = async <Answer>(url: string, body: unknown, cookie = ''): Promise<Answer> => {
+  const headers = { 'content-type': 'application/json', cookie };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Answer;
+};
+
+test('a move that was acknowledged is there after the server was stopped, and after it was killed', async () => {
+  const first = await serve();
+  const player = { name: 'Ann', nonce: newKey() };
+  const asked = { ...player, key: newKey(), game: 'chacun', seats: 2, options: {} };
+  const opener = await post<Seated>(first.tables, asked);
+  const seats = `/${opener.snapshot.id}/seats`;
+  await post(`${first.tables}${seats}/1`, { ...player, key: newKey() });
+  await first.end('SIGTERM');
+
+  const cookie = `seat=${opener.secret}`;
+  const second = await serve();
+  const begun = await post<Snapshot>(`${second.tables}${seats}/0/start`, {}, cookie);
+  const code = begun.play?.choices[0]?.code;
+  const act = { version: begun.version, key: newKey(), code };
+  const acted = await post<Snapshot>(`${second.tables}${seats}/0/actions`, act, cookie);
+  await second.end('SIGKILL');
+
+  const third = await serve();
+  const found = await (await fetch(`${third.tables}${seats}/0`, { headers: { cookie } })).json();
+  expect(found).toEqual(acted);
+  expect(acted.play?.recent).toEqual([{ n: 1, seat: 0, code }]);
+  await third.end('SIGINT');
+});
