@@ -60,6 +60,45 @@ async function play({ url, cookies, snapshot: first }: Begun, most: number, tall
   }
 }
 
+interface Measured extends Tally {
+  readonly seconds: number;
+  /** Each in bytes; undefined where the system does not say. */
+  readonly written: number | undefined;
+  readonly kept: number;
+}
+
+/** Plays so many tables of a game, so many at a time, after some that do not count. */
+async function measured(game: string, tables: number, width: number, most: number): Promise<Measured> {
+  const { min, max } = GAMES[game]?.meta.seats ?? { min: 2, max: 2 };
+  const server = await startServer();
+  try {
+    const begin = (index: number) => begun(server.origin, game, min + (index % (max - min + 1)));
+    await inParallel(width, width, async (index) => play(await begin(index), most, { moves: [], bytes: 0, reads: 0 }));
+    const all: Begun[] = [];
+    await inParallel(tables, width, async (index) => {
+      all[index] = await begin(index);
+    });
+
+    const tally: Tally = { moves: [], bytes: 0, reads: 0 };
+    const before = { written: server.bytesWritten(), kept: server.bytesKept() };
+    const start = performance.now();
+    await inParallel(tables, width, async (index) => {
+      const table = all[index];
+      if (table) await play(table, most, tally);
+    });
+    const seconds = (performance.now() - start) / 1000;
+    const written = server.bytesWritten();
+    return {
+      ...tally,
+      seconds,
+      written: written === undefined || before.written === undefined ? undefined : written - before.written,
+      kept: server.bytesKept() - before.kept,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
 /**
  * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game chacun]`: whole games through the
  * public HTTP API, against the server of `npm start`, so many tables at a time; `--moves` cuts each game short.
@@ -75,59 +114,25 @@ export async function benchService(args: readonly string[]): Promise<void> {
     },
   });
   const [tables, most, width] = [Number(values.tables), Number(values.moves), Number(values.width)];
-  const seats = GAMES[values.game]?.meta.seats;
-  if (!seats) throw new Error(`there is no game ${values.game}`);
 
-  const bareBefore = await bareRate(tables, width, 5);
-  const server = await startServer();
-  try {
-    const begin = (index: number) =>
-      begun(server.origin, values.game, seats.min + (index % (seats.max - seats.min + 1)));
-    const warm: Tally = { moves: [], bytes: 0, reads: 0 };
-    await inParallel(width, width, async (index) => play(await begin(index), most, warm));
+  // Before and after: a machine that does something else meanwhile does it to both.
+  const before = await bareRate(tables, width, 5);
+  const { moves, reads, bytes, seconds, written, kept } = await measured(values.game, tables, width, most);
+  const after = await bareRate(tables, width, 5);
 
-    const all: Begun[] = [];
-    await inParallel(tables, width, async (index) => {
-      all[index] = await begin(index);
-    });
-    const tally: Tally = { moves: [], bytes: 0, reads: 0 };
-    const before = { written: server.bytesWritten(), kept: server.bytesKept() };
-    const start = performance.now();
-    await inParallel(tables, width, async (index) => {
-      const table = all[index];
-      if (table) await play(table, most, tally);
-    });
-    const seconds = (performance.now() - start) / 1000;
-    const after = { written: server.bytesWritten(), kept: server.bytesKept() };
-
-    // Before and after: a machine that does something else meanwhile does it to both.
-    const bareAfter = await bareRate(tables, width, 5);
-    const bare = (bareBefore + bareAfter) / 2;
-    const count = tally.moves.length;
-    const rate = count / seconds;
-    const sorted = tally.moves.toSorted((a, b) => a - b);
-    const percentile = (part: number) => `${(sorted[Math.floor(count * part)] ?? 0).toFixed(1)} ms`;
-    const written =
-      before.written === undefined || after.written === undefined
-        ? undefined
-        : (after.written - before.written) / count;
-    const each = (bytes: number) => `${Math.round(bytes)} bytes a move`;
-    console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
-    const requests = (count + tally.reads) / seconds;
-    console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s`);
-    console.log(`with the ${tally.reads} reads of whose turn it became: ${requests.toFixed(0)} requests/s`);
-    console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
-    console.log(`rows written: 2 a move (one of the log, one of the table: counted by tests/worker/rows.test.ts)`);
-    console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);
-    console.log(`kept on disk: ${each((after.kept - before.kept) / count)}`);
-    console.log(`sent: ${each(tally.bytes / count)}`);
-    console.log(
-      `bare object, a row a request: ${bareBefore.toFixed(0)} requests/s before, ${bareAfter.toFixed(0)} after`,
-    );
-    console.log(
-      `of the mean of these: ${(rate / bare).toFixed(2)} in moves, ${(requests / bare).toFixed(2)} in requests`,
-    );
-  } finally {
-    await server.stop();
-  }
+  const count = moves.length;
+  const sorted = moves.toSorted((a, b) => a - b);
+  const percentile = (part: number) => `${(sorted[Math.floor(count * part)] ?? 0).toFixed(1)} ms`;
+  const each = (sum: number) => `${Math.round(sum / count)} bytes a move`;
+  const [rate, requests, bare] = [count / seconds, (count + reads) / seconds, (before + after) / 2];
+  console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
+  console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s`);
+  console.log(`with the ${reads} reads of whose turn it became: ${requests.toFixed(0)} requests/s`);
+  console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
+  console.log('rows written: 2 a move (one of the log, one of the table: counted by tests/worker/rows.test.ts)');
+  console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);
+  console.log(`kept on disk: ${each(kept)}`);
+  console.log(`sent: ${each(bytes)}`);
+  console.log(`bare object, a row a request: ${before.toFixed(0)} requests/s before, ${after.toFixed(0)} after`);
+  console.log(`of their mean: ${(rate / bare).toFixed(2)} in moves, ${(requests / bare).toFixed(2)} in requests`);
 }
