@@ -258,14 +258,9 @@ export function survey(board: Board, kind: OccupantKind, zone: ZoneId): Survey {
 
 function worth(board: Board, kind: OccupantKind, area: Area): readonly Message[] {
   if (kind === 'hut') return systemAndRaft(area);
-  switch (area.zones[0]?.type) {
-    case 'forest':
-      return [forest(area)];
-    case 'river':
-      return [river(area)];
-    default: {
-      const near = nearPitTrap(area.zones, board.placed);
-      return meadow(area, near, [...board.cancelled, ...eatenAtTheEnd(area.zones, near, board.cancelled)]);
-    }
-  }
+  const type = area.zones[0]?.type;
+  if (type === 'forest') return [forest(area)];
+  if (type === 'river') return [river(area)];
+  const near = nearPitTrap(area.zones, board.placed);
+  return meadow(area, near, [...board.cancelled, ...eatenAtTheEnd(area.zones, near, board.cancelled)]);
 }
