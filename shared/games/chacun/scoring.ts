@@ -245,7 +245,7 @@ export interface Survey {
 }
 
 /** The area of a zone: as pawns count it, or as huts do, for which the zone must be a river or a lake. */
-export function survey(board: Board, kind: OccupantKind, zone: ZoneId): Survey {
+export function survey(board: Board & Pick<State, 'phase'>, kind: OccupantKind, zone: ZoneId): Survey {
   const area = areaAround(board, kind, zone);
   const zones = area.zones.map(({ id }) => id);
   return {
@@ -256,11 +256,13 @@ export function survey(board: Board, kind: OccupantKind, zone: ZoneId): Survey {
   };
 }
 
-function worth(board: Board, kind: OccupantKind, area: Area): readonly Message[] {
+function worth(board: Board & Pick<State, 'phase'>, kind: OccupantKind, area: Area): readonly Message[] {
   if (kind === 'hut') return systemAndRaft(area);
   const type = area.zones[0]?.type;
   if (type === 'forest') return [forest(area)];
   if (type === 'river') return [river(area)];
   const near = nearPitTrap(area.zones, board.placed);
-  return meadow(area, near, [...board.cancelled, ...eatenAtTheEnd(area.zones, near, board.cancelled)]);
+  // When the game is over the tigers have eaten.
+  const eaten = board.phase.type === 'over' ? [] : eatenAtTheEnd(area.zones, near, board.cancelled);
+  return meadow(area, near, [...board.cancelled, ...eaten]);
 }
