@@ -48,6 +48,27 @@ export function pointAlong(line: Outline, t: number): Point {
   return line[line.length - 1] ?? CENTRE;
 }
 
+/** The line with fewer points, none of the others farther than `tolerance` from it. */
+export function simplified(line: Outline, tolerance: number): Outline {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first === undefined || last === undefined || line.length < 3) return line;
+  const length = distance(first, last);
+  let farthest = 0;
+  let most = tolerance;
+  for (let index = 1; index < line.length - 1; index += 1) {
+    const [x, y] = line[index] ?? first;
+    const across = (last[0] - first[0]) * (y - first[1]) - (last[1] - first[1]) * (x - first[0]);
+    const off = length < 1e-6 ? distance(first, [x, y]) : Math.abs(across) / length;
+    if (off > most) {
+      most = off;
+      farthest = index;
+    }
+  }
+  if (farthest === 0) return [first, last];
+  const [before, after] = [line.slice(0, farthest + 1), line.slice(farthest)];
+  return [...simplified(before, tolerance), ...simplified(after, tolerance).slice(1)];
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The `d` of an SVG path through the points. */

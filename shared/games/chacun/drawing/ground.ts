@@ -6,12 +6,12 @@ import { RIVER_WIDTH } from './rivers.ts';
 
 /**
  * Which zone each unit square of a tile belongs to, row by row: forests, rivers and lakes as they are drawn; each
- * connected rest is the meadow that touches the tile's edge there.
+ * connected rest is the meadow that touches the tile's edge there. Every zone is in one piece.
  */
 export type Ground = Int16Array;
 
-const FREE = -1;
-export const at = (x: number, y: number): number => y * SIZE + x;
+export const NOWHERE = -1;
+const at = (x: number, y: number): number => y * SIZE + x;
 
 /** Gives all squares whose middle is inside the outline to `zone`, a row at a time. */
 function fill(ground: Ground, outline: Outline, zone: ZoneId): void {
@@ -37,7 +37,7 @@ export function zoneOnSide(tile: Tile, side: number, t: number): ZoneId {
   const zones = tile.sides[side]?.zones ?? [];
   const half = RIVER_WIDTH / 2 / SIZE;
   const index = zones.length === 1 || t < 0.5 - half ? 0 : t > 0.5 + half ? 2 : 1;
-  return zones[index] ?? FREE;
+  return zones[index] ?? NOWHERE;
 }
 
 /** The square at the edge of the tile, `index` squares after the beginning of a side. */
@@ -46,30 +46,63 @@ export function squareOnSide(side: number, index: number): number {
   return [at(index, 0), at(SIZE - 1, index), at(back, SIZE - 1), at(0, back)][side] ?? 0;
 }
 
-const neighbours = (square: number): readonly number[] => {
-  const x = square % SIZE;
-  return [
-    ...(x > 0 ? [square - 1] : []),
-    ...(x < SIZE - 1 ? [square + 1] : []),
-    ...(square >= SIZE ? [square - SIZE] : []),
-    ...(square < SIZE * (SIZE - 1) ? [square + SIZE] : []),
-  ];
-};
-
-function spread(ground: Ground, from: number, zone: ZoneId): void {
-  const open = [from];
+/** Gives `zone` to the connected squares that hold what `from` holds, and returns them. */
+function spread(ground: Ground, from: number, zone: ZoneId): readonly number[] {
+  const old = ground[from];
+  const squares = [from];
   ground[from] = zone;
-  for (let square = open.pop(); square !== undefined; square = open.pop()) {
-    for (const next of neighbours(square)) {
-      if (ground[next] !== FREE) continue;
-      ground[next] = zone;
-      open.push(next);
+  const take = (square: number) => {
+    if (ground[square] !== old) return;
+    ground[square] = zone;
+    squares.push(square);
+  };
+  for (let index = 0; index < squares.length; index += 1) {
+    const square = squares[index] ?? 0;
+    const x = square % SIZE;
+    if (x > 0) take(square - 1);
+    if (x < SIZE - 1) take(square + 1);
+    take(square - SIZE);
+    take(square + SIZE);
+  }
+  return squares;
+}
+
+/** A zone next to some squares, another than `not`. */
+function neighbourOf(ground: Ground, squares: readonly number[], not: ZoneId): ZoneId {
+  for (const square of squares) {
+    const x = square % SIZE;
+    const around = [x > 0 ? square - 1 : -1, x < SIZE - 1 ? square + 1 : -1, square - SIZE, square + SIZE];
+    for (const next of around) {
+      const zone = ground[next];
+      if (zone !== undefined && zone !== not && zone !== NOWHERE) return zone;
+    }
+  }
+  return not;
+}
+
+const SPECK = -2;
+
+/** Leaves the largest piece of every zone; smaller ones, tips cut off by a bank, go to what is around them. */
+function unite(ground: Ground): void {
+  const pieces = new Map<ZoneId, number[][]>();
+  const seen = ground.slice();
+  for (let square = 0; square < seen.length; square += 1) {
+    const zone = seen[square] ?? SPECK;
+    if (zone === SPECK) continue;
+    const piece = [...spread(seen, square, SPECK)];
+    pieces.set(zone, [...(pieces.get(zone) ?? []), piece]);
+  }
+  for (const [zone, all] of pieces) {
+    const [, ...small] = all.sort((a, b) => b.length - a.length);
+    for (const piece of small) {
+      const other = neighbourOf(ground, piece, zone);
+      for (const square of piece) ground[square] = other;
     }
   }
 }
 
 function groundOf(tile: Tile): Ground {
-  const ground = new Int16Array(SIZE * SIZE).fill(FREE);
+  const ground = new Int16Array(SIZE * SIZE).fill(NOWHERE);
   const { forests, rivers, lakes } = landscape(tile.id);
   for (const { zone, outline } of [...forests, ...rivers, ...lakes]) fill(ground, outline, zone);
   const meadows = new Set(tile.zones.filter(({ type }) => type === 'meadow').map(({ id }) => id));
@@ -77,16 +110,16 @@ function groundOf(tile: Tile): Ground {
     for (let index = 0; index < SIZE; index += 1) {
       const zone = zoneOnSide(tile, side, (index + 0.5) / SIZE);
       const square = squareOnSide(side, index);
-      if (meadows.has(zone) && ground[square] === FREE) spread(ground, square, zone);
+      if (meadows.has(zone) && ground[square] === NOWHERE) spread(ground, square, zone);
     }
   }
   // What is left are the tips of meadows that end between two forests.
-  for (let left = ground.indexOf(FREE); left >= 0; left = ground.indexOf(FREE)) {
-    const zone = neighbours(left)
-      .map((next) => ground[next])
-      .find((value) => value !== FREE);
-    spread(ground, left, zone ?? 10 * tile.id);
+  for (let left = ground.indexOf(NOWHERE); left >= 0; left = ground.indexOf(NOWHERE)) {
+    const tip = spread(ground, left, SPECK);
+    const zone = neighbourOf(ground, tip, SPECK);
+    for (const square of tip) ground[square] = zone;
   }
+  unite(ground);
   return ground;
 }
 
@@ -94,65 +127,35 @@ const worked = new Map<TileId, Ground>();
 
 /** The ground of a tile as it is when not rotated, worked out once. */
 export function ground(id: TileId): Ground {
-  const known = worked.get(id);
-  if (known !== undefined) return known;
-  const made = groundOf(tileOf(id));
-  worked.set(id, made);
-  return made;
+  const known = worked.get(id) ?? groundOf(tileOf(id));
+  worked.set(id, known);
+  return known;
 }
 
-/** The squares of a zone, and one more all around: as its neighbours are drawn over it, no crack shows between them. */
-function squaresOf(id: TileId, zone: ZoneId): Uint8Array {
-  const own = ground(id);
-  return Uint8Array.from(own, (value, square) =>
-    value === zone || neighbours(square).some((next) => own[next] === zone) ? 1 : 0,
-  );
-}
-
-/** The outline of a meadow, as the `d` of an SVG path along the unit squares. */
-export function meadowPath(id: TileId, zone: ZoneId): string {
-  const squares = squaresOf(id, zone);
-  const has = (x: number, y: number) => x >= 0 && y >= 0 && x < SIZE && y < SIZE && squares[at(x, y)] === 1;
-  const runs: string[] = [];
-  // Each row's runs, a run as tall as the same run goes on below.
-  const done = new Uint8Array(SIZE * SIZE);
-  for (let y = 0; y < SIZE; y += 1) {
-    for (let x = 0; x < SIZE; x += 1) {
-      if (!has(x, y) || done[at(x, y)] === 1) continue;
-      let width = 1;
-      while (has(x + width, y) && done[at(x + width, y)] !== 1) width += 1;
-      let height = 1;
-      const isSame = (row: number) => {
-        for (let column = x; column < x + width; column += 1) if (!has(column, row)) return false;
-        return !has(x - 1, row) && !has(x + width, row);
-      };
-      while (isSame(y + height)) height += 1;
-      for (let row = y; row < y + height; row += 1) done.fill(1, at(x, row), at(x + width, row));
-      runs.push(`M${x} ${y}h${width}v${height}h${-width}z`);
-    }
-  }
-  return runs.join('');
+/** The zone at a point of a tile that is not rotated. */
+export function zoneAt(id: TileId, [x, y]: Point): ZoneId {
+  if (x < 0 || y < 0 || x >= SIZE || y >= SIZE) return NOWHERE;
+  return ground(id)[at(Math.floor(x), Math.floor(y))] ?? NOWHERE;
 }
 
 /** How far each square is from the nearest one of another zone, the outside of the tile included. */
 function measure(own: Ground): Float32Array {
-  const depths = new Float32Array(own.length);
+  const depths = new Float32Array(own.length).fill(SIZE);
   const sweep = (start: number, step: number) => {
-    const around = [
-      [step, 1],
-      [step * SIZE, 1],
-      [step * (SIZE + 1), Math.SQRT2],
-      [step * (SIZE - 1), Math.SQRT2],
-    ] as const;
     for (let count = 0, square = start; count < own.length; count += 1, square += step) {
       const x = square % SIZE;
-      const isEdge = x === 0 || x === SIZE - 1 || square < SIZE || square >= own.length - SIZE;
-      let depth = isEdge ? 1 : (depths[square] as number) || SIZE;
-      if (!isEdge)
-        for (const [offset, cost] of around) {
-          const there = square - offset;
-          depth = Math.min(depth, cost + (own[there] === own[square] ? (depths[there] as number) : 0));
-        }
+      if (x === 0 || x === SIZE - 1 || square < SIZE || square >= own.length - SIZE) {
+        depths[square] = 1;
+        continue;
+      }
+      const zone = own[square];
+      let depth = depths[square] ?? 0;
+      for (let index = 0; index < 4; index += 1) {
+        const there = square - step * (index === 0 ? 1 : SIZE + index - 2);
+        const cost = index === 0 || index === 2 ? 1 : Math.SQRT2;
+        const next = own[there] === zone ? (depths[there] ?? 0) + cost : cost;
+        if (next < depth) depth = next;
+      }
       depths[square] = depth;
     }
   };
@@ -164,14 +167,18 @@ function measure(own: Ground): Float32Array {
 const measured = new Map<TileId, Float32Array>();
 
 /** How far each square of a tile is from the nearest one of another zone, worked out once. */
-export function depthsOf(id: TileId): Float32Array {
+function depthsOf(id: TileId): Float32Array {
   const known = measured.get(id) ?? measure(ground(id));
   measured.set(id, known);
   return known;
 }
 
+/** How far a point of a tile that is not rotated is from the border of its zone, or of the tile. */
+export const depthAt = (id: TileId, [x, y]: Point): number =>
+  x < 0 || y < 0 || x >= SIZE || y >= SIZE ? 0 : (depthsOf(id)[at(Math.floor(x), Math.floor(y))] ?? 0);
+
 /** More room than this is of no use: things are no larger. */
-const ROOM = 13;
+const ROOM = 15;
 
 export interface Spot {
   readonly at: Point;
@@ -179,7 +186,7 @@ export interface Spot {
   readonly radius: number;
 }
 
-/** The `count` roomiest places of a zone, far from one another and from those `taken`: the first is for an occupant. */
+/** The `count` roomiest places of a zone, far from one another and from those `taken`, the best first. */
 export function spots(id: TileId, zone: ZoneId, count: number, taken: readonly Point[] = []): readonly Spot[] {
   const own = ground(id);
   const depth = depthsOf(id);

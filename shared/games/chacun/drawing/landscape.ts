@@ -14,9 +14,9 @@ export interface Landscape {
 
 /** A lake's shore: a circle that is a little out of round, differently for each zone. */
 const shore = (centre: Point, zone: ZoneId): Outline =>
-  Array.from({ length: 40 }, (_, index) => {
+  Array.from({ length: 41 }, (_, index) => {
     const angle = (index * Math.PI) / 20;
-    const wobble = Math.sin(angle * 2 + zone) * 0.7 + Math.sin(angle * 3 + zone * 1.7) * 0.45;
+    const wobble = Math.sin(angle * 2 + zone) * 1.5 + Math.sin(angle * 3 + zone * 1.7) * 0.8;
     return towards(centre, angle, LAKE_RADIUS + wobble);
   });
 
@@ -71,7 +71,10 @@ function landscapeOf(tile: Tile): Landscape {
   const rivers = waters.flatMap((water) =>
     water.rivers.map(({ zone, sides: [from = 0, to] }) => {
       const end = water.lake === null ? undefined : lakeAt(water);
-      const course = to === undefined ? courseTo(from, end ?? springOf(water)) : courseBetween(from, to);
+      const course =
+        to === undefined
+          ? courseTo(from, end ?? springOf(water), (zone + from) % 2 === 0 ? 9 : -9)
+          : courseBetween(from, to);
       return { zone, course, outline: banks(course, to === undefined) };
     }),
   );

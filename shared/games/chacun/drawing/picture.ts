@@ -1,106 +1,121 @@
 import { tileOf } from '../tiles.ts';
-import type { AnimalId, AnimalKind, Power, TileId, ZoneId } from '../types.ts';
-import { type Point, pathOf, pointAlong } from './curves.ts';
-import { decorOf } from './decor.ts';
-import { meadowPath, type Spot, spots } from './ground.ts';
+import type { AnimalId, AnimalKind, Power, TileId, Zone, ZoneId } from '../types.ts';
+import { distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
+import { type Spot, spots } from './ground.ts';
 import { landscape } from './landscape.ts';
+import { outlinesOf } from './outlines.ts';
+
+/** A fish: in a river it swims along; in a lake, it lies level at some distance from the middle, however the tile lies. */
+export interface Fish {
+  readonly at: Point;
+  /** Clockwise from the east, in radians. */
+  readonly along: number | null;
+  readonly aside: Point;
+}
 
 /** A zone as it is drawn: its outline, and where things stand. */
 export interface ZonePicture {
   readonly id: ZoneId;
-  readonly type: 'meadow' | 'forest' | 'river' | 'lake';
+  readonly type: Zone['type'];
   /** The `d` of its outline. */
   readonly outline: string;
+  /** The points of its outline. */
+  readonly shape: Outline;
   /** Where an occupant stands. */
   readonly anchor: Point;
   /** Where a hut would stand, if a pawn could stand in the same zone. */
   readonly second: Point;
   readonly animals: readonly { readonly id: AnimalId; readonly kind: AnimalKind; readonly spot: Spot }[];
   readonly mark: { readonly kind: 'menhir' | 'mushrooms' | Power; readonly spot: Spot } | null;
-  readonly fish: readonly Point[];
+  readonly fish: readonly Fish[];
 }
 
+/** The zones of a tile in the order of drawing: meadows, forests, rivers, lakes. */
 export interface Picture {
-  /** In the order of drawing: meadows, forests, rivers, lakes. */
   readonly zones: readonly ZonePicture[];
-  /** The water's edge, under the water. */
-  readonly shores: string;
-  /** The edges of the forests, on the tile only. */
-  readonly edges: string;
-  readonly trees: string;
-  readonly grass: string;
 }
 
 const ORDER = { meadow: 0, forest: 1, river: 2, lake: 3 } as const;
 
-const circle = ([x, y]: Point, radius: number) =>
-  `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
+  switch (zone.type) {
+    case 'forest':
+      return zone.content === 'plain' ? null : zone.content;
+    case 'river':
+      return null;
+    case 'meadow':
+    case 'lake':
+      return zone.power;
+  }
+}
 
-const tuft = ([x, y]: Point) => `M${x.toFixed(1)} ${y.toFixed(1)}l-1.600-3.200m1.600 3.200v-4m0 4l1.600-3.200`;
+/** The places of fish in a lake, from its middle: each has its own, so that they can be counted at a glance. */
+const SHOALS: readonly (readonly Point[])[] = [
+  [],
+  [[0, 1]],
+  [
+    [-3, -4.5],
+    [3, 4.5],
+  ],
+  [
+    [-1, -8],
+    [4, 0],
+    [-3, 8],
+  ],
+];
 
-/** Fish swim side by side in a lake, one behind the other in a river. */
-function fishIn(count: number, anchor: Point, course: readonly Point[] | undefined): readonly Point[] {
-  return Array.from({ length: count }, (_, index) => {
-    if (course !== undefined) return pointAlong(course, 0.24 + index * 0.13);
-    return [anchor[0] + (index % 2 === 0 ? -4.5 : 5) * (count > 1 ? 1 : 0), anchor[1] + (index - (count - 1) / 2) * 7];
+function fishIn(zone: Zone, centre: Point, course: Outline | undefined): readonly Fish[] {
+  if (zone.type === 'lake')
+    return zone.power === null
+      ? (SHOALS[zone.fish] ?? []).map((aside) => ({ at: centre, along: null, aside }))
+      : // A boat takes the middle of its lake.
+        Array.from({ length: zone.fish }, () => ({ at: centre, along: null, aside: [0, 11] }));
+  if (zone.type !== 'river' || course === undefined) return [];
+  return Array.from({ length: zone.fish }, (_, index) => {
+    const t = 0.24 + index * 0.2;
+    const [before, after] = [pointAlong(course, t - 0.02), pointAlong(course, t + 0.02)];
+    const along = Math.atan2(after[1] - before[1], after[0] - before[0]);
+    return { at: pointAlong(course, t), along, aside: [0, 0] };
   });
 }
 
 function pictureOf(id: TileId): Picture {
-  const { forests, rivers, lakes } = landscape(id);
-  const zones = tileOf(id).zones.map((zone): ZonePicture => {
-    const shape = [...forests, ...rivers, ...lakes].find((other) => other.zone === zone.id);
-    const outline = shape === undefined ? meadowPath(id, zone.id) : pathOf(shape.outline, true);
+  const { rivers, lakes } = landscape(id);
+  const tile = tileOf(id);
+  const outlines = outlinesOf(
+    id,
+    tile.zones.map((zone) => zone.id),
+  );
+  const zones = tile.zones.map((zone): ZonePicture => {
+    const shape = outlines.get(zone.id) ?? [];
     const course = rivers.find((river) => river.zone === zone.id)?.course;
+    const lake = lakes.find((other) => other.zone === zone.id);
     const animals = zone.type === 'meadow' ? zone.animals : [];
-    const mark =
-      zone.type === 'forest'
-        ? zone.content === 'plain'
-          ? null
-          : zone.content
-        : zone.type === 'river'
-          ? null
-          : zone.power;
-    const room = spots(id, zone.id, 1 + animals.length + (mark === null ? 0 : 1));
-    const fish = zone.type === 'river' || zone.type === 'lake' ? zone.fish : 0;
-    const centre = (zone.type === 'meadow' || zone.type === 'forest' ? room.at(-1) : room[0])?.at ?? [50, 50];
+    const kind = markOf(zone);
+    const isWet = zone.type === 'river' || zone.type === 'lake';
+    const room = isWet ? [] : spots(id, zone.id, 1 + animals.length + (kind === null ? 0 : 1));
     // The last part of a river that ends in a lake is under the lake.
-    const isThrough = zone.type === 'river' && zone.lake === null;
-    const anchor = course === undefined ? centre : pointAlong(course, isThrough ? 0.56 : 0.36);
+    const flows = lakes.some(({ centre }) => course?.some((point) => distance(point, centre) < 1)) ? 0.64 : 1;
+    const along = (t: number) => pointAlong(course ?? [], t * flows);
+    const anchor = lake?.centre ?? (course === undefined ? (room.at(-1)?.at ?? [50, 50]) : along(0.56));
+    const markSpot = lake === undefined ? room[animals.length] : { at: lake.centre, radius: 13 };
     return {
       id: zone.id,
       type: zone.type,
-      outline,
+      outline: pathOf(shape, true),
+      shape,
       anchor,
-      second: course === undefined ? anchor : pointAlong(course, 0.3),
+      second: course === undefined ? anchor : along(0.3),
       // What the tile shows keeps the roomiest places; an occupant comes last and stands in front.
       animals: animals.flatMap((animal, index) => {
         const spot = room[index];
         return spot === undefined ? [] : [{ ...animal, spot }];
       }),
-      mark:
-        mark === null
-          ? null
-          : { kind: mark, spot: zone.type === 'lake' ? { at: centre, radius: 11 } : (room[animals.length] as Spot) },
-      fish:
-        mark !== null && zone.type === 'lake'
-          ? fishIn(fish, [anchor[0], anchor[1] + 11], undefined)
-          : fishIn(fish, anchor, course),
+      mark: kind === null || markSpot === undefined ? null : { kind, spot: markSpot },
+      fish: fishIn(zone, anchor, course),
     };
   });
-  const taken = zones.flatMap(({ type, animals, mark }) =>
-    type === 'meadow' || type === 'forest'
-      ? [...animals.map(({ spot }) => spot.at), ...(mark === null ? [] : [mark.spot.at])]
-      : [],
-  );
-  const { trees, grass } = decorOf(id, taken);
-  return {
-    zones: zones.toSorted((a, b) => ORDER[a.type] - ORDER[b.type]),
-    shores: [...rivers, ...lakes].map(({ outline }) => pathOf(outline, true)).join(''),
-    edges: forests.flatMap((forest) => forest.edges.map((edge) => pathOf(edge, false))).join(''),
-    trees: trees.map((point) => circle(point, 4)).join(''),
-    grass: grass.map(tuft).join(''),
-  };
+  return { zones: zones.toSorted((a, b) => ORDER[a.type] - ORDER[b.type]) };
 }
 
 const pictures = new Map<TileId, Picture>();

@@ -3,7 +3,7 @@ import { CENTRE, cubic, mix, type Outline, type Point } from './curves.ts';
 
 /** Rivers are this wide everywhere: their mouth is the middle of the side, with meadow on both sides. */
 export const RIVER_WIDTH = 14;
-export const LAKE_RADIUS = 15;
+export const LAKE_RADIUS = 17;
 
 /** The corners of the tile, the one where side 0 (north) begins first. */
 const CORNERS: readonly Point[] = [
@@ -73,6 +73,10 @@ export function courseBetween(from: number, to: number): Outline {
   return cubic(middle(from), inward(from, 30), inward(to, 30), middle(to), 18);
 }
 
-/** The course of a river from its side to where it ends. */
-export const courseTo = (side: number, end: Point): Outline =>
-  cubic(middle(side), inward(side, 20), mix(end, inward(side, 30), 0.5), end, 14);
+/** The course of a river from its side to where it ends, swaying by so much to its left or right on the way. */
+export function courseTo(side: number, end: Point, sway: number): Outline {
+  const [mx, my] = middle(side);
+  const across: Point = mx === 50 ? [1, 0] : [0, 1];
+  const [x, y] = mix(end, [mx, my], 0.42);
+  return cubic([mx, my], inward(side, 17), [x + across[0] * sway, y + across[1] * sway], end, 14);
+}

@@ -1,0 +1,56 @@
+import { tileOf } from '../tiles.ts';
+import type { TileId } from '../types.ts';
+import { type Point, SIZE } from './curves.ts';
+import { depthAt, zoneAt } from './ground.ts';
+import type { Palette } from './palette.ts';
+import { cloud, fill, from, stroke } from './pen.ts';
+import { rotated } from './picture.ts';
+import { scatter } from './scatter.ts';
+
+const TUFTS = ['l1.4 2.8.3-4-.2 4 1.7-2.6', 'l1 3 1.2-3.2', 'l1.6 2.6.8-3.4'];
+
+/** The grass of a tile that is turned; it leaves what is `taken` free. What is not meadow is drawn over it. */
+export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[], palette: Palette): string {
+  const meadows = new Set(
+    tileOf(id)
+      .zones.filter(({ type }) => type === 'meadow')
+      .map((zone) => zone.id),
+  );
+  const back = (point: Point) => rotated(point, 4 - rotation);
+  const isMeadow = (point: Point) => meadows.has(zoneAt(id, back(point)));
+  const next = scatter(id * 4 + rotation + 1000);
+  const patches = { dark: '', light: '' };
+  for (let y = 16; y < SIZE; y += 23)
+    for (let x = 16; x < SIZE; x += 23) {
+      const at: Point = [x + next() * 12 - 6, y + next() * 12 - 6];
+      const [radius, turn, tone] = [3.5 + next() * 5, next() * 6, next()];
+      const isWithin = Math.min(at[0], at[1], SIZE - at[0], SIZE - at[1]) > radius * 1.3 + 0.5;
+      if (isWithin && isMeadow(at) && tone < 0.75)
+        patches[tone < 0.4 ? 'dark' : 'light'] +=
+          from(Math.round(at[0]), Math.round(at[1])) + cloud(radius, 4, turn, 0.55);
+    }
+  const blades = { dark: '', light: '', flower: '', poppy: '' };
+  for (let y = 6; y < SIZE; y += 9)
+    for (let x = 5; x < SIZE; x += 10) {
+      const at: Point = [x + next() * 8 - 4, y + next() * 7 - 3.5];
+      const chance = next();
+      const tuft = TUFTS[Math.floor(next() * TUFTS.length)] ?? '';
+      const depth = depthAt(id, back(at));
+      const isFree = taken.every(([tx, ty]) => Math.abs(tx - at[0]) > 11 || Math.abs(ty - at[1]) > 11);
+      if (at[0] < 2 || at[0] > SIZE - 4 || at[1] < 2.5 || at[1] > SIZE - 4 || !isMeadow(at) || depth < 2 || !isFree)
+        continue;
+      const here = from(Math.round(at[0]), Math.round(at[1]));
+      if (chance < 0.4) blades.dark += here + tuft;
+      else if (chance < 0.6) blades.light += here + tuft;
+      else if (chance < 0.67) blades.flower += `${here}h.01m2 1h.01m-.6-2.3h.01`;
+      else if (chance < 0.69) blades.poppy += `${here}h.01m1.8.9h.01`;
+    }
+  return (
+    fill(palette['meadow-dark'], patches.dark) +
+    fill(palette['meadow-light'], patches.light) +
+    stroke(palette.grass, 0.75, blades.dark) +
+    stroke(palette['grass-light'], 0.75, blades.light) +
+    stroke(palette.flower, 1.1, blades.flower) +
+    stroke(palette.poppy, 1.3, blades.poppy)
+  );
+}

@@ -1,0 +1,77 @@
+/** The colours of the valley by day. */
+export const DAY = {
+  meadow: '#cdc879',
+  'meadow-light': '#d9d48e',
+  'meadow-dark': '#bfbd69',
+  grass: '#98a04a',
+  'grass-light': '#ebe5a8',
+  flower: '#fbf3d4',
+  poppy: '#d9734a',
+  shadow: '#8b9345',
+  floor: '#3e5a37',
+  'floor-edge': '#55753f',
+  fir: '#47704a',
+  'fir-light': '#6b9560',
+  leaf: '#71954a',
+  'leaf-light': '#9db866',
+  gold: '#c39a3f',
+  'gold-light': '#e0c06a',
+  'tree-line': '#2a4230',
+  trunk: '#5a3f28',
+  sand: '#e8d7a5',
+  bank: '#a98f59',
+  water: '#6db4c6',
+  deep: '#559fb8',
+  ripple: '#c5e6e8',
+  reed: '#6d8140',
+  cattail: '#7a4b27',
+  fish: '#f3a25c',
+  'fish-light': '#fde3b8',
+  ink: '#38251a',
+  umber: '#6a4229',
+  'umber-dark': '#472a19',
+  'umber-light': '#946240',
+  night: '#3a2b25',
+  'night-dark': '#241916',
+  'night-light': '#6d5040',
+  russet: '#b06a37',
+  'russet-dark': '#7d4623',
+  'russet-light': '#dba774',
+  tawny: '#d79a45',
+  'tawny-dark': '#96602a',
+  'tawny-light': '#f4d79c',
+  bone: '#fff5dd',
+  stone: '#b5afa4',
+  'stone-dark': '#7f786c',
+  'stone-light': '#d9d5ca',
+  red: '#c8402f',
+  flame: '#e8622a',
+  'flame-light': '#f9b43c',
+  'flame-core': '#ffe9a0',
+} as const;
+
+export type Colour = keyof typeof DAY;
+export type Palette = Readonly<Record<Colour, string>>;
+
+/** A colour at dusk: darker, and a little bluer. */
+function dusk(colour: string): string {
+  const part = (from: number, gain: number, least: number) =>
+    Math.round(Number.parseInt(colour.slice(from, from + 2), 16) * gain + least)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${part(1, 0.62, 6)}${part(3, 0.66, 8)}${part(5, 0.74, 14)}`;
+}
+
+const each = (make: (colour: Colour) => string) =>
+  Object.fromEntries((Object.keys(DAY) as Colour[]).map((colour) => [colour, make(colour)])) as Record<Colour, string>;
+
+/** The same colours at dusk, for dark pages. */
+export const NIGHT: Palette = each((colour) => dusk(DAY[colour]));
+
+/** Colours that a page may set, and that are those of the day where it does not. */
+export const THEMED: Palette = each((colour) => `var(--${colour},${DAY[colour]})`);
+
+/** What a page sets them to when it is dark. */
+export const NIGHT_CSS: string = Object.entries(NIGHT)
+  .map(([colour, value]) => `--${colour}:${value}`)
+  .join(';');

@@ -1,0 +1,77 @@
+import type { Outline, Point } from './curves.ts';
+
+/** A number as short as an SVG path takes it: to a tenth, without a zero in front. */
+export const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
+
+/** Where a subpath begins; what follows is relative to it. */
+export const from = (x: number, y: number): string => `M${short(x)} ${short(y)}`.replace(' -', '-');
+
+export const fill = (colour: string, d: string, more = ''): string =>
+  d === '' ? '' : `<path fill="${colour}" d="${d}"${more}/>`;
+
+export const stroke = (colour: string, width: number, d: string, more = ''): string =>
+  d === ''
+    ? ''
+    : `<path fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" d="${d}"${more}/>`;
+
+/** A line through points, or a shape if it is closed, in few characters. */
+export function polyline(points: Outline, isClosed: boolean): string {
+  const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
+  const [[x, y] = [0, 0]] = tenths;
+  const steps = tenths.slice(1).flatMap((point, index) => {
+    const before = tenths[index] ?? point;
+    return [(point[0] - before[0]) / 10, (point[1] - before[1]) / 10];
+  });
+  return `${from(x / 10, y / 10)}l${numbers(...steps)}${isClosed ? 'z' : ''}`;
+}
+
+/** Numbers of a path after its letter. */
+export const numbers = (...values: readonly number[]): string =>
+  values
+    .map(short)
+    .join(' ')
+    .replaceAll(' -', '-')
+    .replace(/(\.\d) (?=\.)/g, '$1');
+
+/** A closed shape around the point where the pen is, bulging like a cloud or a bush: arcs at about `radius`. */
+export function cloud(radius: number, bumps: number, turn: number, flat = 1): string {
+  const at = (part: number, far: number): Point => {
+    const angle = turn + (part / bumps) * 2 * Math.PI;
+    const swell = radius * far * (1 + 0.1 * Math.sin(part * 2.3 + turn * 5));
+    return [Math.round(Math.cos(angle) * swell * 5) / 5, Math.round(Math.sin(angle) * swell * flat * 5) / 5];
+  };
+  let [px, py] = at(0, 1);
+  let d = `m${numbers(px, py)}q`;
+  for (let bump = 0; bump < bumps; bump += 1) {
+    const [cx, cy] = at(bump + 0.5, 1.42);
+    const [ex, ey] = bump === bumps - 1 ? at(0, 1) : at(bump + 1, 1);
+    d += `${bump === 0 ? '' : ' '}${numbers(cx - px, cy - py, ex - px, ey - py)}`;
+    [px, py] = [ex, ey];
+  }
+  return d.replaceAll(' -', '-');
+}
+
+/** A smooth curve along a line of many points, by way of `spans` + 1 of them. */
+export function curve(line: Outline, spans: number): string {
+  const last = line.length - 1;
+  const at = (index: number): Point => line[Math.min(last, Math.max(0, index))] ?? [0, 0];
+  const knots = Array.from({ length: spans + 1 }, (_, index) => Math.round((index / spans) * last));
+  const heading = (index: number) => {
+    const [[ax, ay], [bx, by]] = [at(index - 1), at(index + 1)];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    return [(bx - ax) / length, (by - ay) / length] as const;
+  };
+  let d = `${from(...at(0))}c`;
+  for (const [index, knot] of knots.slice(1).entries()) {
+    const before = knots[index] ?? 0;
+    const [[ax, ay], [bx, by]] = [at(before), at(knot)];
+    let length = 0;
+    for (let step = before; step < knot; step += 1)
+      length += Math.hypot(at(step + 1)[0] - at(step)[0], at(step + 1)[1] - at(step)[1]);
+    const [[ux, uy], [vx, vy]] = [heading(before), heading(knot)];
+    const reach = length / 3;
+    const [dx, dy] = [bx - ax, by - ay];
+    d += `${index === 0 ? '' : ' '}${numbers(ux * reach, uy * reach, dx - vx * reach, dy - vy * reach, dx, dy)}`;
+  }
+  return d.replaceAll(' -', '-');
+}

@@ -1,0 +1,122 @@
+import { tileOf } from '../tiles.ts';
+import type { Rotation, TileId, Zone } from '../types.ts';
+import { drawAnimal } from './animals.ts';
+import { type Outline, type Point, simplified } from './curves.ts';
+import { landscape } from './landscape.ts';
+import { drawMeadows } from './meadows.ts';
+import { DAY, type Palette } from './palette.ts';
+import { fill, polyline, short, stroke } from './pen.ts';
+import { type Fish, type Picture, picture, rotated, type ZonePicture } from './picture.ts';
+import { drawFish, drawMark } from './things.ts';
+import { drawTrees, treesOf } from './trees.ts';
+import { drawWaters } from './waters.ts';
+
+/** How much larger than its box a thing with so much room around it is drawn. */
+const sizeFor = (radius: number) => Math.min(1.16, Math.max(0.82, radius / 11.5));
+
+/** Something upright at a point of the tile as it lies. */
+const put = ([x, y]: Point, size: number, thing: string, more = '') =>
+  `<g transform="translate(${short(x)} ${short(y)})${more}${size === 1 ? '' : `scale(${size.toFixed(2)})`}">${thing}</g>`;
+
+/** Where an animal stands once the tile is turned, and how large it is drawn. */
+export function standing(at: Point, radius: number, rotation: Rotation): { readonly at: Point; readonly size: number } {
+  const size = sizeFor(radius);
+  const [x, y] = rotated(at, rotation);
+  const within = (value: number, before: number, after: number) =>
+    Math.min(99 - after * size, Math.max(1 + before * size, value));
+  return { at: [within(x, 14, 14), within(y, 15.5, 12.5)], size };
+}
+
+function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
+  const { forests } = landscape(id);
+  const turned = (line: Outline) =>
+    simplified(
+      line.map((point) => rotated(point, rotation)),
+      0.2,
+    );
+  const floor = forests.map(({ outline }) => polyline(turned(outline), true)).join('');
+  // Only where a forest ends: across the tile's sides it goes on.
+  const edge = forests.flatMap(({ edges }) => edges.map((line) => polyline(turned(line), false))).join('');
+  return floor === ''
+    ? ''
+    : stroke(palette.shadow, 2.4, edge, ' transform="translate(.6 1.4)"') +
+        fill(palette.floor, floor) +
+        stroke(palette['floor-edge'], 1.3, edge);
+}
+
+/** How a fish is turned: along its river, in a lake to and fro; never on its back. */
+function swimming({ along }: Fish, index: number, rotation: Rotation): string {
+  if (along === null) return `rotate(${index % 2 === 0 ? 6 : -6})${index % 2 === 0 ? '' : 'scale(-1 1)'}`;
+  const angle = (Math.round((along * 180) / Math.PI) + 90 * rotation + 720) % 360;
+  return angle > 90 && angle < 270 ? `rotate(${angle - 180})scale(-1 1)` : `rotate(${angle})`;
+}
+
+function drawThings(id: TileId, { zones }: Picture, rotation: Rotation, palette: Palette): string {
+  const isBuck = (animal: number) => (id + animal) % 2 === 0;
+  const marked = ({ kind, spot }: NonNullable<ZonePicture['mark']>, isAfloat: boolean) => {
+    const [x, y] = rotated(spot.at, rotation);
+    // Boats leave room for the fish below them.
+    return {
+      y,
+      drawn: put([x, isAfloat ? y - 3.5 : y], isAfloat ? 0.9 : sizeFor(spot.radius), drawMark(kind, palette)),
+    };
+  };
+  const things = zones.flatMap(({ type, animals, mark, fish }) => [
+    ...fish.map((each, index) => {
+      const [x, y] = rotated(each.at, rotation);
+      return {
+        y: -1,
+        drawn: put([x + each.aside[0], y + each.aside[1]], 1, drawFish(palette), swimming(each, index, rotation)),
+      };
+    }),
+    ...animals.map(({ id: animal, kind, spot }) => {
+      const { at, size } = standing(spot.at, spot.radius, rotation);
+      const facing = (Math.floor(animal / 10) + animal + id) % 3 === 0 ? 'scale(-1 1)' : '';
+      return { y: at[1], drawn: put(at, size, drawAnimal(kind, isBuck(animal), palette), facing) };
+    }),
+    ...(mark === null ? [] : [marked(mark, type === 'lake')]),
+  ]);
+  return things
+    .toSorted((a, b) => a.y - b.y)
+    .map(({ drawn }) => drawn)
+    .join('');
+}
+
+function draw(id: TileId, rotation: Rotation, palette: Palette): string {
+  const shown = picture(id);
+  const isDry = (type: Zone['type']) => type === 'meadow' || type === 'forest';
+  const taken = shown.zones.flatMap(({ type, animals, mark }) =>
+    isDry(type)
+      ? [...animals.map(({ spot }) => spot.at), ...(mark === null ? [] : [mark.spot.at])].map((at) =>
+          rotated(at, rotation),
+        )
+      : [],
+  );
+  const hasMeadow = tileOf(id).zones.some(({ type }) => type === 'meadow');
+  return (
+    fill(palette.meadow, 'M-1-1h102v102h-102z') +
+    (hasMeadow ? drawMeadows(id, rotation, taken, palette) : '') +
+    drawForests(id, rotation, palette) +
+    drawWaters(id, rotation, palette) +
+    drawTrees(treesOf(id, rotation, taken), palette) +
+    drawThings(id, shown, rotation, palette)
+  );
+}
+
+const drawn = new WeakMap<Palette, Map<number, string>>();
+
+/**
+ * What a turned tile looks like, as SVG elements in a box of 100 × 100 that they reach a little beyond: whoever shows
+ * them cuts them off there. Light falls from the north-west, and all stands upright, however the tile is turned.
+ */
+export function tileArt(id: TileId, rotation: Rotation, palette: Palette = DAY): string {
+  const own = drawn.get(palette) ?? new Map<number, string>();
+  drawn.set(palette, own);
+  const known = own.get(4 * id + rotation) ?? draw(id, rotation, palette);
+  own.set(4 * id + rotation, known);
+  return known;
+}
+
+/** A tile as an SVG document of its own. */
+export const tileSvg = (id: TileId, rotation: Rotation, palette: Palette = DAY): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${tileArt(id, rotation, palette)}</svg>`;

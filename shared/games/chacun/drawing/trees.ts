@@ -1,0 +1,126 @@
+import { tileOf } from '../tiles.ts';
+import type { TileId } from '../types.ts';
+import { distance, type Point, SIZE } from './curves.ts';
+import { depthAt, zoneAt } from './ground.ts';
+import type { Palette } from './palette.ts';
+import { cloud, fill, from, stroke } from './pen.ts';
+import { rotated } from './picture.ts';
+import { middle } from './rivers.ts';
+import { scatter } from './scatter.ts';
+
+/*
+ * Trees stand upright however the tile is turned, and overlap from north to south. Those across a forest side of the
+ * tile are the same on all such sides, and symmetric: both tiles draw them, each its own half.
+ */
+
+type Kind = 'fir' | 'leaf' | 'gold';
+
+/** A tree by the middle of its shape, as the tile lies. */
+interface Tree {
+  readonly at: Point;
+  readonly kind: Kind;
+  /** 0, 1 or 2: from small to large. */
+  readonly size: number;
+}
+
+/** How far a tree reaches to each side, up and down. */
+const HALF = [
+  [4.6, 7],
+  [5.4, 8],
+  [6.2, 9],
+] as const;
+
+const FIRS = [
+  'l3.5 7h-1.8l3.2 7h-9.8l3.2-7h-1.8z',
+  'l3.5 6h-1.6l3 5h-1.6l2.2 5h-11l2.2-5h-1.6l3-5h-1.6z',
+  'l4 6.5h-1.8l3.3 6h-1.8l2.5 5.5h-12.4l2.5-5.5h-1.8l3.3-6h-1.8z',
+];
+const FIR_LIGHTS = [
+  'l-3.5 7h1.8l-2.5 5.5q4.5-4 4.2-12.5z',
+  'l-3.5 6h1.6l-3 5q5.5-2 4.9-11z',
+  'l-4 6.5h1.8l-3.3 6q6-3 5.5-12.5z',
+];
+const LEAVES = [4.2, 5, 5.8].map((radius, size) => cloud(radius, 5 + (size >> 1), size * 0.9, 1.08));
+const LEAF_LIGHTS = ['q2-3 4.5-2.5t-.5 4-4-1.5', 'q1.5-4 5-3.5t.5 4.5-5.5-1', 'q1-4.5 5.5-4t1 5-6.5-1'];
+
+/** The trees across a forest side, by how far along it they stand. */
+const SEAM: readonly (readonly [along: number, kind: Kind, size: number])[] = [
+  [13, 'leaf', 0],
+  [26, 'fir', 1],
+  [40, 'fir', 0],
+  [50, 'leaf', 1],
+  [60, 'fir', 0],
+  [74, 'fir', 1],
+  [87, 'leaf', 0],
+];
+
+const APART = [11.5, 9.6] as const;
+
+/** The trees of a tile that is turned, from north to south; they leave what is `taken` free. */
+export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): readonly Tree[] {
+  const tile = tileOf(id);
+  const forests = new Set(tile.zones.filter(({ type }) => type === 'forest').map((zone) => zone.id));
+  const waters = new Set(tile.zones.filter(({ type }) => type === 'river' || type === 'lake').map((zone) => zone.id));
+  if (forests.size === 0) return [];
+  const back = (point: Point) => rotated(point, 4 - rotation);
+  const isForest = (point: Point) => forests.has(zoneAt(id, back(point)));
+  const isWater = (point: Point) => waters.has(zoneAt(id, back(point)));
+  const trees: Tree[] = [];
+  for (const [side, { type }] of tile.sides.entries()) {
+    if (type !== 'forest') continue;
+    const [x, y] = rotated(middle(side), rotation);
+    for (const [along, kind, size] of SEAM) trees.push({ at: x === 50 ? [along, y] : [x, along], kind, size });
+  }
+  const seam = trees.slice();
+  const next = scatter(id * 4 + rotation);
+  for (let row = 0, y = 5; y < SIZE; row += 1, y += APART[1]) {
+    for (let x = row % 2 === 0 ? 3 : 9; x < SIZE; x += APART[0]) {
+      const at: Point = [x + next() * 5 - 2.5, y + next() * 4 - 2];
+      const chance = next();
+      const kind: Kind = chance < 0.5 ? 'fir' : chance < 0.93 ? 'leaf' : 'gold';
+      const depth = depthAt(id, back(at));
+      const size = Math.min(Math.floor(next() * 3), depth > 9 ? 2 : depth > 5.5 ? 1 : 0);
+      const [half, tall] = HALF[size] ?? HALF[0];
+      if (at[0] < half || at[0] > SIZE - half || at[1] < tall || at[1] > SIZE - tall) continue;
+      if (!isForest(at) || depth < 3.2 || !isForest([at[0], at[1] + 3])) continue;
+      if (isWater([at[0], at[1] - 6]) || isWater([at[0] - 5, at[1]]) || isWater([at[0] + 5, at[1]])) continue;
+      if (taken.some(([tx, ty]) => Math.abs(tx - at[0]) < 11.5 && at[1] - ty < 14 && ty - at[1] < 8)) continue;
+      if (seam.some((other) => distance(other.at, at) < 8.5)) continue;
+      trees.push({ at, kind, size });
+    }
+  }
+  return trees.toSorted((a, b) => a.at[1] - b.at[1]);
+}
+
+const outlineOf = ({ at: [x, y], kind, size }: Tree): string =>
+  kind === 'fir' ? `${from(x, y - (HALF[size]?.[1] ?? 7))}${FIRS[size]}` : `${from(x, y - 0.5)}${LEAVES[size]}`;
+
+const lightOf = ({ at: [x, y], kind, size }: Tree): string =>
+  kind === 'fir'
+    ? `${from(x, y - (HALF[size]?.[1] ?? 7))}${FIR_LIGHTS[size]}`
+    : `${from(x - 3.2 - size * 0.4, y - 1.2)}${LEAF_LIGHTS[size]}`;
+
+/** Trees as they are drawn: row after row, those of a row at once. */
+export function drawTrees(trees: readonly Tree[], palette: Palette): string {
+  const ordered = [...trees];
+  // Trunks show only where no tree stands in front.
+  const trunks = trees.filter(
+    ({ at: [x, y] }) =>
+      !trees.some(({ at: [ox, oy] }) => oy > y + 3 && oy < y + 14 && Math.abs(ox - x) < 4 + (oy - y) * 0.1),
+  );
+  let drawn = '';
+  while (ordered.length > 0) {
+    const top = ordered[0]?.at[1] ?? 0;
+    const count = ordered.filter(({ at }) => at[1] < top + 6.5).length;
+    const row = ordered.splice(0, count);
+    for (const kind of ['fir', 'leaf', 'gold'] as const) {
+      const own = row.filter((tree) => tree.kind === kind);
+      drawn += fill(palette[kind], own.map(outlineOf).join(''));
+      drawn += fill(palette[`${kind}-light`], own.map(lightOf).join(''), ' stroke="none"');
+    }
+  }
+  return drawn === ''
+    ? ''
+    : stroke(palette.trunk, 1.6, trunks.map(({ at: [x, y], size }) => `${from(x, y + 3)}v${5 + size}`).join('')) +
+        `<g stroke="${palette['tree-line']}" stroke-width=".7" stroke-linejoin="round">${drawn}</g>`;
+}
