@@ -1,10 +1,12 @@
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
+import { benchWeb } from './web.ts';
 
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   rules: benchRules,
   service: benchService,
+  web: benchWeb,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

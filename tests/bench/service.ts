@@ -3,14 +3,18 @@ import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { bareRate } from './service-bare.ts';
 import { ask, inParallel } from './service-http.ts';
+import { follow } from './service-live.ts';
 import { startServer } from './service-server.ts';
 
 interface Tally {
   /** In milliseconds, from posting an action to having read its answer. */
   readonly moves: number[];
-  bytes: number;
-  reads: number;
+  /** In bytes: the answers, and what was pushed to the pages of all seats. */
+  answered: number;
+  pushed: number;
 }
+
+const noTally = (): Tally => ({ moves: [], answered: 0, pushed: 0 });
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
@@ -35,29 +39,28 @@ async function begun(origin: string, game: string, seats: number): Promise<Begun
   return { url, cookies, snapshot };
 }
 
-/** Plays for every seat, each action drawn from what that seat's own snapshot offers. */
+/** Plays for every seat, each action drawn from what that seat's own page was told. */
 async function play({ url, cookies, snapshot: first }: Begun, most: number, tally: Tally): Promise<void> {
+  const pages = await Promise.all(cookies.map((cookie, seat) => follow(`${url}/${seat}/live`, cookie)));
+  const received = () => pages.reduce((sum, page) => sum + page.bytes(), 0);
+  const before = received();
   let snapshot = first;
   for (let count = 0; count < most; count += 1) {
     const seat = snapshot.play?.waitingFor[0];
-    if (seat === undefined) return;
-    const cookie = cookies[seat] ?? '';
-    if (snapshot.viewer !== seat) {
-      snapshot = JSON.parse(await ask(`${url}/${seat}`, 'GET', cookie)) as Snapshot;
-      tally.reads += 1;
-    }
+    if (seat === undefined) break;
+    if (snapshot.viewer !== seat) snapshot = (await pages[seat]?.at(snapshot.version)) ?? snapshot;
+    const { version } = snapshot;
     const choices = snapshot.play?.choices ?? [];
     const code = choices[Math.floor(Math.random() * choices.length)]?.code;
     const start = performance.now();
-    const text = await ask(`${url}/${seat}/actions`, 'POST', cookie, {
-      version: snapshot.version,
-      key: newKey(),
-      code,
-    });
+    const text = await ask(`${url}/${seat}/actions`, 'POST', cookies[seat] ?? '', { version, key: newKey(), code });
     tally.moves.push(performance.now() - start);
-    tally.bytes += Buffer.byteLength(text);
+    tally.answered += Buffer.byteLength(text);
     snapshot = JSON.parse(text) as Snapshot;
   }
+  await Promise.all(pages.map((page) => page.at(snapshot.version)));
+  tally.pushed += received() - before;
+  for (const page of pages) page.close();
 }
 
 interface Measured extends Tally {
@@ -73,13 +76,13 @@ async function measured(game: string, tables: number, width: number, most: numbe
   const server = await startServer();
   try {
     const begin = (index: number) => begun(server.origin, game, min + (index % (max - min + 1)));
-    await inParallel(width, width, async (index) => play(await begin(index), most, { moves: [], bytes: 0, reads: 0 }));
+    await inParallel(width, width, async (index) => play(await begin(index), most, noTally()));
     const all: Begun[] = [];
     await inParallel(tables, width, async (index) => {
       all[index] = await begin(index);
     });
 
-    const tally: Tally = { moves: [], bytes: 0, reads: 0 };
+    const tally = noTally();
     const before = { written: server.bytesWritten(), kept: server.bytesKept() };
     const start = performance.now();
     await inParallel(tables, width, async (index) => {
@@ -101,7 +104,8 @@ async function measured(game: string, tables: number, width: number, most: numbe
 
 /**
  * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game chacun]`: whole games through the
- * public HTTP API, against the server of `npm start`, so many tables at a time; `--moves` cuts each game short.
+ * public API, against the server of `npm start`, every seat live as if its page were open, so many tables at a time;
+ * `--moves` cuts each game short.
  */
 export async function benchService(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -117,22 +121,21 @@ export async function benchService(args: readonly string[]): Promise<void> {
 
   // Before and after: a machine that does something else meanwhile does it to both.
   const before = await bareRate(tables, width, 5);
-  const { moves, reads, bytes, seconds, written, kept } = await measured(values.game, tables, width, most);
+  const { moves, answered, pushed, seconds, written, kept } = await measured(values.game, tables, width, most);
   const after = await bareRate(tables, width, 5);
 
   const count = moves.length;
   const sorted = moves.toSorted((a, b) => a - b);
   const percentile = (part: number) => `${(sorted[Math.floor(count * part)] ?? 0).toFixed(1)} ms`;
   const each = (sum: number) => `${Math.round(sum / count)} bytes a move`;
-  const [rate, requests, bare] = [count / seconds, (count + reads) / seconds, (before + after) / 2];
+  const [rate, bare] = [count / seconds, (before + after) / 2];
   console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
   console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s`);
-  console.log(`with the ${reads} reads of whose turn it became: ${requests.toFixed(0)} requests/s`);
   console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
   console.log('rows written: 2 a move (one of the log, one of the table: counted by tests/worker/rows.test.ts)');
   console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);
   console.log(`kept on disk: ${each(kept)}`);
-  console.log(`sent: ${each(bytes)}`);
+  console.log(`sent: ${each(answered)} in its answer, ${each(pushed)} to all the open pages`);
   console.log(`bare object, a row a request: ${before.toFixed(0)} requests/s before, ${after.toFixed(0)} after`);
-  console.log(`of their mean: ${(rate / bare).toFixed(2)} in moves, ${(requests / bare).toFixed(2)} in requests`);
+  console.log(`moves are ${(rate / bare).toFixed(2)} of their mean`);
 }
