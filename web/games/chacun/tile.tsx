@@ -1,10 +1,23 @@
+import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { THEMED } from '../../../shared/games/chacun/drawing/palette.ts';
+import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/palette.ts';
 import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
-import { standing, tileArt } from '../../../shared/games/chacun/drawing/tile-svg.ts';
+import { OVERHANG, standing, tileArt } from '../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { AnimalId, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
 import { chacunText } from './text.ts';
 import { zoneContent } from './zones.ts';
+
+const WIDTH = 100 + 2 * OVERHANG;
+const BOX = `${-OVERHANG} ${-OVERHANG} ${WIDTH} ${WIDTH}`;
+
+/** Tiles carry their colours themselves: looked up by name, they would be so for each of thousands of shapes. */
+const palette = signal<Palette>(DAY);
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => {
+  palette.value = dark.matches ? NIGHT : DAY;
+};
+dark.addEventListener('change', follow);
+follow();
 
 interface Props {
   readonly id: TileId;
@@ -19,20 +32,20 @@ export const cancelledOf = (cancelled: readonly AnimalId[], tile: TileId): strin
 /** A tile in a box of 100 × 100, and over it an unseen path for each zone, that says which zone it is. */
 export function TileArt({ id, rotation, cancelled }: Props) {
   const words = chacunText();
-  const html = useMemo(() => ({ __html: tileArt(id, rotation, THEMED) }), [id, rotation]);
+  const colours = palette.value;
+  const html = useMemo(() => ({ __html: tileArt(id, rotation, colours) }), [id, rotation, colours]);
   const gone = cancelled === '' ? [] : cancelled.split(',').map(Number);
   const { zones } = picture(id);
   return (
     <>
-      {/* A hair larger than the tile: as neighbours overlap, no crack shows between them. */}
       <svg
         class="tile-picture"
         aria-hidden="true"
-        x="-.3"
-        y="-.3"
-        width="100.6"
-        height="100.6"
-        viewBox="-.3 -.3 100.6 100.6"
+        x={-OVERHANG}
+        y={-OVERHANG}
+        width={WIDTH}
+        height={WIDTH}
+        viewBox={BOX}
       >
         <g dangerouslySetInnerHTML={html} />
         {zones.flatMap(({ animals }) =>

@@ -112,15 +112,15 @@ function apexOf(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point): Point {
     return water.lake === null ? nearBank(bendOf(sidesOf(water)), gap) : lakeAt(water);
   const isWet = gap.sides.some((side) => sideOf(tile, side).type === 'river');
   const isCrowded = gap.sides.some((side) => isForest(tile, side));
-  switch (gap.sides.length) {
-    case 1:
-      return inward(first, water === undefined ? 36 : 30);
-    case 2:
-      return mix(CENTRE, corner(first + 3), isWet && water === undefined ? 0.2 : 0.1);
-    default:
-      // With other forests beside it, room is left for the meadow that parts them.
-      return inward(first + 3, water !== undefined ? 46 : isCrowded ? 22 : isWet ? 26 : 33);
-  }
+  if (gap.sides.length === 1) return inward(first, water === undefined ? 36 : 30);
+  if (gap.sides.length > 2)
+    // With other forests beside it, room is left for the meadow that parts them.
+    return inward(first + 3, water !== undefined ? 46 : isCrowded ? 22 : isWet ? 26 : 33);
+  if (isWet || isCrowded || water !== undefined)
+    return mix(CENTRE, corner(first + 3), isWet && water === undefined ? 0.2 : 0.1);
+  // With room on both sides, no two of these edges need be the same: some swell, some shrink, all lean a little.
+  const [swell, lean] = [tile.id % 3, tile.id % 2];
+  return mix(mix(CENTRE, corner(first + 3), 0.14 - 0.12 * swell), corner(first + 2 * lean), 0.1);
 }
 
 /** The edge of a forest across a gap, from corner to corner. */

@@ -1,9 +1,9 @@
 /** The colours of the valley by day. */
 export const DAY = {
-  meadow: '#cdc879',
-  'meadow-light': '#d9d48e',
-  'meadow-dark': '#bfbd69',
-  grass: '#98a04a',
+  meadow: '#cbca77',
+  'meadow-light': '#d8d68c',
+  'meadow-dark': '#b9bd66',
+  grass: '#8f9c45',
   'grass-light': '#ebe5a8',
   flower: '#fbf3d4',
   poppy: '#d9734a',
@@ -50,7 +50,7 @@ export const DAY = {
   'flame-core': '#ffe9a0',
 } as const;
 
-export type Colour = keyof typeof DAY;
+type Colour = keyof typeof DAY;
 export type Palette = Readonly<Record<Colour, string>>;
 
 /** A colour at dusk: darker, and a little bluer. */
@@ -59,19 +59,10 @@ function dusk(colour: string): string {
     Math.round(Number.parseInt(colour.slice(from, from + 2), 16) * gain + least)
       .toString(16)
       .padStart(2, '0');
-  return `#${part(1, 0.62, 6)}${part(3, 0.66, 8)}${part(5, 0.74, 14)}`;
+  return `#${part(1, 0.66, 6)}${part(3, 0.69, 7)}${part(5, 0.75, 12)}`;
 }
 
-const each = (make: (colour: Colour) => string) =>
-  Object.fromEntries((Object.keys(DAY) as Colour[]).map((colour) => [colour, make(colour)])) as Record<Colour, string>;
-
 /** The same colours at dusk, for dark pages. */
-export const NIGHT: Palette = each((colour) => dusk(DAY[colour]));
-
-/** Colours that a page may set, and that are those of the day where it does not. */
-export const THEMED: Palette = each((colour) => `var(--${colour},${DAY[colour]})`);
-
-/** What a page sets them to when it is dark. */
-export const NIGHT_CSS: string = Object.entries(NIGHT)
-  .map(([colour, value]) => `--${colour}:${value}`)
-  .join(';');
+export const NIGHT: Palette = Object.fromEntries(
+  Object.entries(DAY).map(([colour, value]) => [colour, dusk(value)]),
+) as Record<Colour, string>;

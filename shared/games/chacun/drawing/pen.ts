@@ -9,10 +9,12 @@ export const from = (x: number, y: number): string => `M${short(x)} ${short(y)}`
 export const fill = (colour: string, d: string, more = ''): string =>
   d === '' ? '' : `<path fill="${colour}" d="${d}"${more}/>`;
 
+/** A line; that it is not filled and ends round is said once, by what holds it. */
 export const stroke = (colour: string, width: number, d: string, more = ''): string =>
-  d === ''
-    ? ''
-    : `<path fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" d="${d}"${more}/>`;
+  d === '' ? '' : `<path stroke="${colour}" stroke-width="${short(width)}" d="${d}"${more}/>`;
+
+/** Holds lines. */
+export const lines = (drawn: string): string => `<g fill="none" stroke-linecap="round">${drawn}</g>`;
 
 /** A line through points, or a shape if it is closed, in few characters. */
 export function polyline(points: Outline, isClosed: boolean): string {

@@ -1,15 +1,21 @@
 import { tileOf } from '../tiles.ts';
 import type { Rotation, TileId, Zone } from '../types.ts';
 import { drawAnimal } from './animals.ts';
-import { type Outline, type Point, simplified } from './curves.ts';
+import { type Outline, type Point, SIZE, simplified } from './curves.ts';
 import { landscape } from './landscape.ts';
 import { drawMeadows } from './meadows.ts';
 import { DAY, type Palette } from './palette.ts';
-import { fill, polyline, short, stroke } from './pen.ts';
+import { fill, lines, polyline, short, stroke } from './pen.ts';
 import { type Fish, type Picture, picture, rotated, type ZonePicture } from './picture.ts';
 import { drawFish, drawMark } from './things.ts';
 import { drawTrees, treesOf } from './trees.ts';
 import { drawWaters } from './waters.ts';
+
+/**
+ * How far a tile is drawn beyond its sides, where it is to be cut: as neighbours overlap, no crack shows between them.
+ * What lies on the meadow reaches farther than the meadow itself, which would else shine through where tiles are cut.
+ */
+export const OVERHANG = 0.9;
 
 /** How much larger than its box a thing with so much room around it is drawn. */
 const sizeFor = (radius: number) => Math.min(1.16, Math.max(0.82, radius / 11.5));
@@ -27,6 +33,12 @@ export function standing(at: Point, radius: number, rotation: Rotation): { reado
   return { at: [within(x, 14, 14), within(y, 15.5, 12.5)], size };
 }
 
+/** The corners of the tile a little outwards: what goes on beyond the tile reaches over its sides. */
+const overhanging = ([x, y]: Point): Point => {
+  const isCorner = (x < 0.01 || x > SIZE - 0.01) && (y < 0.01 || y > SIZE - 0.01);
+  return isCorner ? [x < 50 ? -1 : SIZE + 1, y < 50 ? -1 : SIZE + 1] : [x, y];
+};
+
 function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
   const { forests } = landscape(id);
   const turned = (line: Outline) =>
@@ -34,7 +46,7 @@ function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
       line.map((point) => rotated(point, rotation)),
       0.2,
     );
-  const floor = forests.map(({ outline }) => polyline(turned(outline), true)).join('');
+  const floor = forests.map(({ outline }) => polyline(turned(outline.map(overhanging)), true)).join('');
   // Only where a forest ends: across the tile's sides it goes on.
   const edge = forests.flatMap(({ edges }) => edges.map((line) => polyline(turned(line), false))).join('');
   return floor === ''
@@ -93,21 +105,21 @@ function draw(id: TileId, rotation: Rotation, palette: Palette): string {
       : [],
   );
   const hasMeadow = tileOf(id).zones.some(({ type }) => type === 'meadow');
-  return (
-    fill(palette.meadow, 'M-1-1h102v102h-102z') +
-    (hasMeadow ? drawMeadows(id, rotation, taken, palette) : '') +
-    drawForests(id, rotation, palette) +
-    drawWaters(id, rotation, palette) +
-    drawTrees(treesOf(id, rotation, taken), palette) +
-    drawThings(id, shown, rotation, palette)
+  return lines(
+    fill(palette.meadow, 'M-.4-.4h100.8v100.8h-100.8z') +
+      (hasMeadow ? drawMeadows(id, rotation, taken, palette) : '') +
+      drawForests(id, rotation, palette) +
+      drawWaters(id, rotation, palette) +
+      drawTrees(treesOf(id, rotation, taken), palette) +
+      drawThings(id, shown, rotation, palette),
   );
 }
 
 const drawn = new WeakMap<Palette, Map<number, string>>();
 
 /**
- * What a turned tile looks like, as SVG elements in a box of 100 × 100 that they reach a little beyond: whoever shows
- * them cuts them off there. Light falls from the north-west, and all stands upright, however the tile is turned.
+ * What a turned tile looks like, as SVG elements in a box of 100 × 100; whoever shows them cuts off what reaches more than
+ * `OVERHANG` beyond it. Light falls from the north-west, and all stands upright, however the tile is turned.
  */
 export function tileArt(id: TileId, rotation: Rotation, palette: Palette = DAY): string {
   const own = drawn.get(palette) ?? new Map<number, string>();

@@ -54,7 +54,7 @@ const SEAM: readonly (readonly [along: number, kind: Kind, size: number])[] = [
   [87, 'leaf', 0],
 ];
 
-const APART = [11.5, 9.6] as const;
+const APART = [12, 9.8] as const;
 
 /** The trees of a tile that is turned, from north to south; they leave what is `taken` free. */
 export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): readonly Tree[] {

@@ -58,13 +58,8 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
   const flow = all.map(flowOf).join('');
   const springs = all.filter(({ end }) => end === 'spring').map(({ course }) => course.at(-1) ?? CENTRE);
   const shores = (part: number) =>
-    lakes.map(({ centre, outline }) => curve(turned(outline.map((point) => mix(centre, point, part))), 6)).join('');
+    lakes.map(({ centre, outline }) => curve(turned(outline.map((point) => mix(centre, point, part))), 5)).join('');
   const shore = shores(0.97);
-  const layer = (colour: string, width: number) =>
-    stroke(colour, width, flow) +
-    (shore === ''
-      ? ''
-      : `<path fill="${colour}" stroke="${colour}" stroke-width="${short(width - 13)}" d="${shore}"/>`);
   let waves = all.map((river) => ripplesOf(river, next)).join('');
   let reeds = '';
   let cattails = '';
@@ -88,9 +83,12 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
   }
   const line = ` stroke="${palette.ink}" stroke-width=".5"`;
   return (
-    layer(palette.sand, 16.4) +
-    layer(palette.bank, 13.4) +
-    layer(palette.water, 12.2) +
+    fill(palette.sand, shore, ` stroke="${palette.sand}" stroke-width="3.4"`) +
+    stroke(palette.sand, 16.4, flow) +
+    stroke(palette.bank, 13.4, flow) +
+    // The water of a river covers the bank of its lake where it enters.
+    fill(palette.water, shore, ` stroke="${palette.bank}" stroke-width=".7"`) +
+    stroke(palette.water, 12.2, flow) +
     stroke(palette.deep, 5, flow, ' stroke-opacity=".45"') +
     fill(palette.deep, shores(0.72), ' fill-opacity=".7"') +
     stroke(palette.ripple, 0.9, waves) +
