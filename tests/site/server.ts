@@ -31,11 +31,16 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`the server does not start: ${said}`);
 }
 
+interface Site {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
 /**
  * Builds the site, and the Worker with the toy game, into a folder of their own and serves them there: a service that
  * runs from dist/ is not disturbed.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function startSite(): Promise<Site> {
   chromiumPath();
   const folder = await mkdtemp(join(tmpdir(), 'chacun-site-'));
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
@@ -60,10 +65,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  project.provide('origin', await addressOf(server));
-  return async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    await rm(folder, { recursive: true, force: true });
+  return {
+    origin: await addressOf(server),
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { origin, stop } = await startSite();
+  project.provide('origin', origin);
+  return stop;
 }

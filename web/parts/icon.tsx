@@ -16,6 +16,10 @@ const SHAPES = {
   crown: 'M4 18h16M4 8l4 4 4-7 4 7 4-4-1.5 7h-13z',
   none: 'M5.5 5.5l13 13M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   arrow: 'M5 12h13M13 6.5l5.5 5.5-5.5 5.5',
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
 } as const;
 
 export const Icon = ({ name }: { readonly name: keyof typeof SHAPES }) => (

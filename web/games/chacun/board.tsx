@@ -1,69 +1,107 @@
-import { signal } from '@preact/signals';
+import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
-import { tileIdOf } from '../../../shared/games/chacun/tiles.ts';
-import type { Cell, View, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import { type Cell, REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
+import { AreaCard } from './area-card.tsx';
+import { boxOf } from './camera.ts';
 import { cellTowards, fittingRotation, insertionCells, keyOf } from './choices.ts';
+import { ARROWS, Explorer } from './explorer.tsx';
+import { Lit } from './lit.tsx';
 import { Piece, pieceAt } from './occupants.tsx';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
-import { cancelledOf, TileArt } from './tile.tsx';
+import { TileArt } from './tile.tsx';
+import { Tiles } from './tiles.tsx';
 import { boundsOf, makeViewport } from './viewport.ts';
 import { pictureOfZone } from './zones.ts';
 
-const box = ({ x, y }: Cell) => `translate(${x * 100} ${y * 100})`;
+/** All cells there can ever be, so that the layers keep their size while the board grows. */
+const FIELD = { x: -100 * REACH, y: -100 * REACH, width: 100 * (2 * REACH + 1), height: 100 * (2 * REACH + 1) };
+const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+/** A finger that rests so long on a zone looks at it instead of choosing it. */
+const LONG_PRESS = 450;
 
 interface Props {
   readonly plan: Plan;
   readonly view: View;
+  readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
 }
 
-/** The valley: tiles, those who live in it, and where it can grow. */
-export function Board({ plan, view, viewer }: Props) {
-  const words = chacunText();
-  const root = useRef<SVGSVGElement>(null);
-  const placed = useMemo(() => signal(view.placed), []);
-  const viewport = useMemo(() => makeViewport(() => boundsOf(placed.value)), []);
-  useEffect(() => {
-    placed.value = view.placed;
-  }, [view.placed]);
+const closest = (target: EventTarget | null, selector: string, name: string): string | null =>
+  target instanceof Element ? (target.closest(selector)?.getAttribute(name) ?? null) : null;
 
-  const { places, occupants, retakes } = plan.choices.value;
+/** The zone that is drawn under a pointer. */
+function zoneUnder(target: EventTarget | null): ZoneId | null {
+  const zone = closest(target, '[data-zone]', 'data-zone');
+  return zone === null ? null : Number(zone);
+}
+
+/**
+ * The valley in layers: the tiles, the area that is lit up, and what can be chosen. All lie on a stage that is moved as
+ * a whole, so that neither moving nor hovering draws a tile anew.
+ */
+export function Board({ plan, view, snapshot, viewer }: Props) {
+  const words = chacunText();
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => signal(view), []);
+  const viewport = useMemo(
+    () =>
+      makeViewport(
+        () => boundsOf(shown.value.placed, shown.value.phase.type === 'place'),
+        (by) => isPlacing.current && plan.rotate(by),
+      ),
+    [],
+  );
+  useEffect(() => {
+    shown.value = view;
+  }, [view]);
+  useSignalEffect(() => {
+    if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
+  });
+  // Not by a custom property: to change one that thousands of nodes inherit takes long.
+  useSignalEffect(() => {
+    const { x, y, width, height } = FIELD;
+    const scale = viewport.drawn.value;
+    for (const layer of stage.current?.querySelectorAll<SVGElement>('.layer') ?? [])
+      Object.assign(layer.style, {
+        left: `${x * scale}px`,
+        top: `${y * scale}px`,
+        width: `${width * scale}px`,
+        height: `${height * scale}px`,
+      });
+  });
+
+  const { places, occupants } = plan.choices.value;
   const cells = useMemo(() => insertionCells(view.placed), [view.placed]);
-  const open = cells.filter((cell) => places.has(keyOf(cell)));
-  const fringe = view.phase.type === 'place' ? cells : [];
-  const isPlacing = open.length > 0;
-  const tile = view.phase.type === 'place' ? view.phase.tile : null;
-  const chosen = plan.cell.value;
+  const open = useMemo(() => cells.filter((cell) => places.has(keyOf(cell))), [cells, places]);
+  const isPlacing = useRef(false);
+  isPlacing.current = open.length > 0;
   const last = view.placed.at(-1);
-  const lastShown = useRef(last);
+  const lastTile = useRef(last?.tile);
 
   const isOccupying = occupants.length > 0;
   useEffect(() => {
     if (isOccupying && last !== undefined) viewport.approach(last);
     else viewport.leave();
-    if (last === undefined || lastShown.current === last) return;
-    lastShown.current = last;
+    if (last === undefined || lastTile.current === last.tile) return;
+    lastTile.current = last.tile;
     if (!isOccupying) viewport.show(last);
   }, [isOccupying, last]);
 
   useEffect(() => {
-    const svg = root.current;
-    if (svg === null) return;
+    const board = root.current;
+    if (board === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) viewport.size.value = entry.contentRect;
+      if (entry !== undefined) viewport.resize(entry.contentRect);
     });
-    observer.observe(svg);
+    observer.observe(board);
     // Not through JSX: wheel listeners there are passive, and the page would scroll.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -72,26 +110,26 @@ export function Board({ plan, view, viewer }: Props) {
         plan.rotate(event.deltaY > 0 ? 1 : -1);
         return;
       }
-      const rect = svg.getBoundingClientRect();
+      const rect = board.getBoundingClientRect();
       viewport.zoom(
         Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.01 : 0.0015)),
         event.clientX - rect.left - rect.width / 2,
         event.clientY - rect.top - rect.height / 2,
       );
     };
-    svg.addEventListener('wheel', onWheel, { passive: false });
+    board.addEventListener('wheel', onWheel, { passive: false });
     return () => {
       observer.disconnect();
-      svg.removeEventListener('wheel', onWheel);
+      board.removeEventListener('wheel', onWheel);
     };
   }, []);
 
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
-    if (arrow !== undefined && isPlacing) {
-      const from = chosen ?? { x: 0, y: 0 };
-      const next = chosen === null ? open[0] : cellTowards(open, from, ...arrow);
+    if (arrow !== undefined && isPlacing.current) {
+      const chosen = plan.cell.value;
+      const next = chosen === null ? open[0] : cellTowards(open, chosen, ...arrow);
       event.preventDefault();
       if (next === undefined) return;
       plan.choose(next);
@@ -102,166 +140,119 @@ export function Board({ plan, view, viewer }: Props) {
     else if (event.key === '0') viewport.fit();
   }
 
-  const shown = chosen ?? plan.hovered.value;
-  const shownRotation =
-    chosen === null && shown !== null
-      ? fittingRotation(places.get(keyOf(shown)), plan.rotation.value)
-      : plan.rotation.value;
-
   const cellOf = (target: EventTarget | null): Cell | undefined => {
-    const key = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
+    const key = closest(target, '[data-cell]', 'data-cell');
     return open.find((cell) => keyOf(cell) === key);
   };
 
+  const isLow = (y: number) => {
+    const rect = root.current?.getBoundingClientRect();
+    return rect !== undefined && y > rect.top + rect.height / 2;
+  };
+
+  const press = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; hasLooked: boolean }>({
+    timer: undefined,
+    hasLooked: false,
+  });
+
   /** A click chooses a cell; a click on the chosen one places the tile there. Other choices are made at once. */
-  function onClick({ target }: MouseEvent): void {
-    if (viewport.wasDragged() || plan.isBusy.value) return;
+  function onClick(event: MouseEvent): void {
+    const { target } = event;
+    if (viewport.wasDragged() || press.current.hasLooked) return;
     const cell = cellOf(target);
-    const choice = target instanceof Element ? target.closest('[data-choice]')?.getAttribute('data-choice') : null;
+    const choice = closest(target, '[data-choice]', 'data-choice');
+    if (cell === undefined && choice === null) {
+      // With a finger, which does not hover, a tap looks at an area, and another tap there looks away.
+      const zone = zoneUnder(target);
+      if (!('pointerType' in event) || event.pointerType === 'mouse') return;
+      plan.lookAt(zone === plan.look.value?.zone ? null : zone, isLow(event.clientY));
+      return;
+    }
+    plan.lookAt(null);
+    if (plan.isBusy.value) return;
+    const chosen = plan.cell.value;
     if (cell !== undefined && chosen !== null && keyOf(chosen) === keyOf(cell)) plan.place();
     else if (cell !== undefined) plan.choose(cell);
-    else if (choice != null) plan.play(choice);
+    else if (choice !== null) plan.play(choice);
   }
 
-  /** Shows what the mouse is over: the tile in a cell, the zone of a choice. */
-  function onOver({ target, pointerType }: PointerEvent): void {
-    if (pointerType !== 'mouse') return;
+  /** Shows what the mouse is over: the tile in a cell, the zone of a choice, the area of any zone. */
+  function onOver({ target, pointerType, clientY }: PointerEvent): void {
+    if (pointerType !== 'mouse' || viewport.isPressed()) return;
     plan.hover(cellOf(target) ?? null);
-    const zone = target instanceof Element ? target.closest('.offered, .choice')?.getAttribute('data-zone') : null;
-    plan.pointAt(zone == null ? null : Number(zone));
+    const zone = closest(target, '.offered, .choice', 'data-zone');
+    plan.pointAt(zone === null ? null : Number(zone));
+    plan.lookAt(zoneUnder(target), isLow(clientY));
+  }
+
+  function onDown(event: PointerEvent): void {
+    viewport.down(event);
+    clearTimeout(press.current.timer);
+    press.current = { timer: undefined, hasLooked: false };
+    const zone = zoneUnder(event.target);
+    if (event.pointerType === 'mouse' || zone === null) return;
+    press.current.timer = setTimeout(() => {
+      if (viewport.wasDragged() || !viewport.isPressed()) return;
+      press.current.hasLooked = true;
+      plan.lookAt(zone, isLow(event.clientY));
+    }, LONG_PRESS);
+  }
+
+  function onUp(event: PointerEvent): void {
+    viewport.up(event);
+    clearTimeout(press.current.timer);
   }
 
   return (
     <section class="valley" aria-label={words.board}>
-      <svg
+      <div
         ref={root}
-        class={`board ${seatClass(view.turn)}`}
+        class="board"
         role="application"
         aria-label={words.board}
         aria-describedby="board-help"
         onKeyDown={onKey}
         onClick={onClick}
         onPointerOver={onOver}
-        onPointerLeave={() => plan.hover(null)}
-        onPointerDown={(event) => viewport.down(event)}
+        onPointerLeave={(event) => {
+          plan.hover(null);
+          if (event.pointerType === 'mouse') plan.lookAt(null);
+        }}
+        onPointerDown={onDown}
         onPointerMove={(event) => viewport.move(event, event.currentTarget)}
-        onPointerUp={(event) => viewport.up(event)}
-        onPointerCancel={(event) => viewport.up(event)}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
         onContextMenu={(event) => {
-          if (!isPlacing) return;
+          if (!isPlacing.current && !press.current.hasLooked) return;
           event.preventDefault();
-          plan.rotate();
+          if (isPlacing.current && !press.current.hasLooked) plan.rotate();
         }}
       >
-        <defs>
-          <clipPath id="tile-box">
-            <rect width="100" height="100" />
-          </clipPath>
-        </defs>
-        <g transform={viewport.transform}>
-          {view.placed.map(({ x, y, tile: id, rotation }) => (
-            <g
-              key={id}
-              class="placed"
-              data-tile={id}
-              data-x={x}
-              data-y={y}
-              data-rotation={rotation}
-              transform={box({ x, y })}
-            >
-              <TileArt id={id} rotation={rotation} cancelled={cancelledOf(view.cancelled, id)} />
-            </g>
-          ))}
-          {fringe
-            .filter((cell) => !places.has(keyOf(cell)))
-            .map((cell) => (
-              <rect key={keyOf(cell)} class="fringe" transform={box(cell)} x="6" y="6" width="88" height="88" rx="10" />
-            ))}
-          <Overlays plan={plan} view={view} />
-          {open.map((cell, index) => {
-            const isChosen = chosen !== null && keyOf(chosen) === keyOf(cell);
-            const rotations = places.get(keyOf(cell));
-            const fits =
-              rotations?.has(isChosen ? plan.rotation.value : fittingRotation(rotations, plan.rotation.value)) ?? false;
-            const isShown = shown !== null && keyOf(shown) === keyOf(cell) && tile !== null;
-            const isStop = chosen === null ? index === 0 : isChosen;
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
-              <g
-                key={keyOf(cell)}
-                class={`cell ${isChosen ? 'chosen' : ''} ${fits ? '' : 'misfit'}`}
-                data-cell={keyOf(cell)}
-                transform={box(cell)}
-                role="button"
-                tabindex={isStop ? 0 : -1}
-                aria-label={words.cellLabel(
-                  words.cell(cell.x, cell.y),
-                  true,
-                  rotations?.has(plan.rotation.value) ?? false,
-                )}
-                aria-pressed={isChosen}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' && event.key !== ' ') return;
-                  event.preventDefault();
-                  if (isChosen) plan.place();
-                  else plan.choose(cell);
-                }}
-              >
-                {isShown && tile !== null && (
-                  <g class="ghost">
-                    <TileArt id={tile} rotation={shownRotation} cancelled="" />
-                  </g>
-                )}
-                <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />
-                {!isShown && <path class="slot-plus" d="M50 38v24M38 50h24" />}
-                {isShown && !fits && <path class="misfit-cross" d="M30 30L70 70M70 30L30 70" />}
-              </g>
-            );
-          })}
-          {view.occupants.map(({ kind, zone, seat }) => {
-            const home = view.placed.find(({ tile: id }) => id === tileIdOf(zone));
-            if (home === undefined) return null;
-            const [px, py] = pieceAt(kind, zone, home.rotation);
-            const retake =
-              seat === viewer ? retakes.find((choice) => choice.zone === zone && kind === 'pawn') : undefined;
-            return (
-              <g
-                key={`${kind}${zone}`}
-                class={`occupant ${retake === undefined ? '' : 'choice'} ${plan.zone.value === zone ? 'pointed' : ''}`}
-                data-occupant={`${kind}${zone}`}
-                data-seat={seat}
-                transform={`translate(${home.x * 100 + px} ${home.y * 100 + py})`}
-                data-choice={retake?.code}
-                data-zone={retake?.zone}
-              >
-                {retake !== undefined && <circle class="halo" r="17" />}
-                <Piece kind={kind} seat={seat} />
-              </g>
-            );
-          })}
-          {last !== undefined &&
-            occupants.map(({ code, kind, zone }) => {
-              const [px, py] = pieceAt(kind, zone, last.rotation, true);
-              return (
-                <g
-                  key={code}
-                  class={`occupant choice possible ${plan.zone.value === zone ? 'pointed' : ''}`}
-                  data-choice={code}
-                  data-zone={zone}
-                  transform={`translate(${last.x * 100 + px} ${last.y * 100 + py})`}
-                >
-                  <circle class="halo" r="13" />
-                  <g transform="scale(.8)">
-                    <Piece kind={kind} seat={view.turn} />
-                  </g>
-                </g>
-              );
-            })}
-        </g>
-      </svg>
+        <div ref={stage} class="stage">
+          <svg class="layer ground-layer" viewBox={VIEW_BOX} role="presentation">
+            <defs>
+              <clipPath id="tile-box">
+                <rect width="100" height="100" />
+              </clipPath>
+            </defs>
+            <Tiles view={view} />
+          </svg>
+          <svg class="layer light-layer" viewBox={VIEW_BOX} aria-hidden="true">
+            <Lit plan={plan} view={view} />
+            <Told plan={plan} view={view} />
+          </svg>
+          <svg class={`layer choice-layer ${seatClass(view.turn)}`} viewBox={VIEW_BOX} role="presentation">
+            <LastAndOffered plan={plan} view={view} />
+            <Cells plan={plan} view={view} cells={cells} open={open} />
+            <Pieces plan={plan} view={view} viewer={viewer} />
+            <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(cell)} isLow={isLow} />
+          </svg>
+        </div>
+      </div>
       <p id="board-help" class="unseen">
         {words.boardHelp}
       </p>
+      <AreaCard plan={plan} view={view} snapshot={snapshot} />
       <div class="zoom">
         <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => viewport.zoom(1.35)}>
           <Icon name="plus" />
@@ -277,36 +268,161 @@ export function Board({ plan, view, viewer }: Props) {
   );
 }
 
-/** What is marked on the tiles: the last one, those of a message, the zones that can be occupied. */
-function Overlays({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+/** Where the board can grow: cells for the tile to place, one of them with the tile as it would lie there. */
+function Cells({
+  plan,
+  view,
+  cells,
+  open,
+}: {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly cells: readonly Cell[];
+  readonly open: readonly Cell[];
+}) {
+  const words = chacunText();
+  if (view.phase.type !== 'place') return null;
+  const { tile } = view.phase;
+  const { places } = plan.choices.value;
+  const chosen = plan.cell.value;
+  const shown = chosen ?? plan.hovered.value;
+  const held = plan.rotation.value;
+  const isSent = plan.isBusy.value;
+  return (
+    <>
+      {cells
+        .filter((cell) => !places.has(keyOf(cell)))
+        .map((cell) => (
+          <rect key={keyOf(cell)} class="fringe" transform={boxOf(cell)} x="6" y="6" width="88" height="88" rx="10" />
+        ))}
+      {open.map((cell, index) => {
+        const isChosen = chosen !== null && keyOf(chosen) === keyOf(cell);
+        const isShown = shown !== null && keyOf(shown) === keyOf(cell);
+        const rotations = places.get(keyOf(cell));
+        const rotation = isChosen ? held : fittingRotation(rotations, held);
+        const fits = rotations?.has(rotation) ?? false;
+        const isStop = chosen === null ? index === 0 : isChosen;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
+          <g
+            key={keyOf(cell)}
+            class={`cell ${isChosen ? 'chosen' : ''} ${isChosen && isSent ? 'sent' : ''} ${fits ? '' : 'misfit'}`}
+            data-cell={keyOf(cell)}
+            transform={boxOf(cell)}
+            role="button"
+            tabindex={isStop ? 0 : -1}
+            aria-label={words.cellLabel(words.cell(cell.x, cell.y), true, rotations?.has(held) ?? false)}
+            aria-pressed={isChosen}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              if (isChosen) plan.place();
+              else plan.choose(cell);
+            }}
+          >
+            {isShown && (
+              <g class="ghost">
+                <TileArt id={tile} rotation={rotation} cancelled="" />
+              </g>
+            )}
+            <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />
+            {!isShown && <path class="slot-plus" d="M50 38v24M38 50h24" />}
+            {isShown && !fits && <path class="misfit-cross" d="M30 30L70 70M70 30L30 70" />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Who stands where, and who could. */
+function Pieces({ plan, view, viewer }: { readonly plan: Plan; readonly view: View; readonly viewer: Seat | null }) {
+  const { occupants, retakes } = plan.choices.value;
+  const pointed = plan.zone.value;
+  const last = view.placed.at(-1);
+  return (
+    <>
+      {view.occupants.map(({ kind, zone, seat }) => {
+        const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
+        if (home === undefined) return null;
+        const [px, py] = pieceAt(kind, zone, home.rotation);
+        const retake = seat === viewer ? retakes.find((choice) => choice.zone === zone && kind === 'pawn') : undefined;
+        return (
+          <g
+            key={`${kind}${zone}`}
+            class={`occupant ${retake === undefined ? '' : 'choice'} ${pointed === zone ? 'pointed' : ''}`}
+            data-occupant={`${kind}${zone}`}
+            data-seat={seat}
+            transform={`translate(${home.x * 100 + px} ${home.y * 100 + py})`}
+            data-choice={retake?.code}
+            data-zone={retake?.zone}
+          >
+            {retake !== undefined && <circle class="halo" r="17" />}
+            <Piece kind={kind} seat={seat} stands={zoneOf(zone).type} />
+          </g>
+        );
+      })}
+      {last !== undefined &&
+        occupants.map(({ code, kind, zone }) => {
+          const [px, py] = pieceAt(kind, zone, last.rotation, true);
+          return (
+            <g
+              key={code}
+              class={`occupant choice possible ${pointed === zone ? 'pointed' : ''}`}
+              data-choice={code}
+              data-zone={zone}
+              transform={`translate(${last.x * 100 + px} ${last.y * 100 + py})`}
+            >
+              <circle class="halo" r="13" />
+              <g transform="scale(.8)">
+                <Piece kind={kind} seat={view.turn} stands={zoneOf(zone).type} />
+              </g>
+            </g>
+          );
+        })}
+    </>
+  );
+}
+
+/** The tiles that a message of the journal is about. */
+function Told({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const tiles = plan.tiles.value;
+  return (
+    <>
+      {view.placed
+        .filter(({ tile }) => tiles.includes(tile))
+        .map((cell) => (
+          <rect key={cell.tile} class="told" transform={boxOf(cell)} x="2" y="2" width="96" height="96" />
+        ))}
+    </>
+  );
+}
+
+/** The last tile, and those of its zones that can be occupied. */
+function LastAndOffered({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const last = view.placed.at(-1);
   const { occupants } = plan.choices.value;
+  const pointed = plan.zone.value;
+  if (last === undefined) return null;
   const zones = [...new Set(occupants.map(({ zone }) => zone))];
   // Where both a pawn and a hut could stand, one of their figures must be clicked.
   const onlyChoice = (zone: ZoneId) => {
     const [choice, other] = occupants.filter((each) => each.zone === zone);
     return other === undefined ? choice?.code : undefined;
   };
-  const pointed = plan.zone.value;
   return (
     <>
-      {view.placed
-        .filter(({ tile }) => plan.tiles.value.includes(tile))
-        .map((cell) => (
-          <rect key={cell.tile} class="told" transform={box(cell)} x="2" y="2" width="96" height="96" />
-        ))}
-      {last !== undefined && <rect class="last" transform={box(last)} x="1" y="1" width="98" height="98" rx="3" />}
-      {last !== undefined &&
-        zones.map((zone) => (
-          <path
-            key={zone}
-            class={`offered ${zone === pointed ? 'pointed' : ''}`}
-            d={pictureOfZone(zone).outline}
-            transform={`${box(last)} rotate(${90 * last.rotation} 50 50)`}
-            data-zone={zone}
-            data-choice={onlyChoice(zone)}
-          />
-        ))}
+      <rect class="last" transform={boxOf(last)} x="1" y="1" width="98" height="98" rx="3" />
+      {zones.map((zone) => (
+        <path
+          key={zone}
+          class={`offered ${zone === pointed ? 'pointed' : ''}`}
+          d={pictureOfZone(zone).outline}
+          transform={`${boxOf(last)} rotate(${90 * last.rotation} 50 50)`}
+          data-zone={zone}
+          data-choice={onlyChoice(zone)}
+        />
+      ))}
     </>
   );
 }

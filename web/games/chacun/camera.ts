@@ -1,3 +1,5 @@
+import type { Cell } from '../../../shared/games/chacun/types.ts';
+
 /** Where one looks from: the point of the board in the middle of the screen, and how many pixels one unit takes. */
 export interface Camera {
   readonly x: number;
@@ -45,6 +47,12 @@ export function zoomed({ x, y, scale }: Camera, factor: number, dx = 0, dy = 0):
   return { x: x + dx / scale - dx / next, y: y + dy / scale - dy / next, scale: next };
 }
 
-/** The attribute that puts the board under the camera. */
-export const transformOf = ({ x, y, scale }: Camera, { width, height }: Size): string =>
-  `translate(${(width / 2 - x * scale).toFixed(2)} ${(height / 2 - y * scale).toFixed(2)}) scale(${scale.toFixed(4)})`;
+/**
+ * The style that puts the board, which is drawn in another scale, under the camera: its origin is the north-west corner
+ * of the starting tile.
+ */
+export const transformOf = ({ x, y, scale }: Camera, { width, height }: Size, drawn: number): string =>
+  `translate(${(width / 2 - x * scale).toFixed(2)}px, ${(height / 2 - y * scale).toFixed(2)}px) scale(${(scale / drawn).toFixed(5)})`;
+
+/** Where the box of a cell begins. */
+export const boxOf = ({ x, y }: Cell): string => `translate(${x * 100} ${y * 100})`;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import type { BoardProps } from '../index.ts';
@@ -7,7 +7,30 @@ import { Dock } from './dock.tsx';
 import { Journal } from './journal.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Players } from './players.tsx';
+import { makeStory } from './story.ts';
+import { StoryPanel } from './story-panel.tsx';
+import { TallyTable } from './tally-table.tsx';
 import './chacun.css';
+
+/** Tells the styles how high the players and the dock are: on a phone the board takes what they leave of the screen. */
+function useHeights() {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const main = root.current;
+    const valley = main?.querySelector<HTMLElement>('.valley');
+    if (main === null || !valley) return;
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries)
+        valley.style.setProperty(
+          target.classList.contains('dock') ? '--dock' : '--players',
+          `${target.getBoundingClientRect().height}px`,
+        );
+    });
+    for (const part of main.querySelectorAll('.players, .dock')) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return root;
+}
 
 /** A table of ChaCuN: the board, the turn, the players and the message board around it. */
 export function Chacun({ table, snapshot, ending, children }: BoardProps) {
@@ -22,17 +45,26 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [plan]);
-  const view = viewOf(snapshot);
-  if (view === null) return null;
+  const root = useHeights();
+  const story = useMemo(makeStory, [table]);
+  const current = viewOf(snapshot);
+  if (current === null) return null;
+  const isOver = current.phase.type === 'over';
+  const moments = story.moments.value;
+  const step = story.step.value;
+  const view = (step !== null && typeof moments !== 'string' && moments[step]?.view) || current;
   const viewer = typeof table.viewer === 'number' ? table.viewer : null;
   return (
-    <main id="main" class="chacun">
+    <main ref={root} id="main" class="chacun">
       <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
       <Players view={view} snapshot={snapshot} />
-      <Board plan={plan} view={view} viewer={viewer} />
-      <Dock plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
+      <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
+      <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
+        {isOver && <StoryPanel story={story} plan={plan} snapshot={snapshot} />}
+      </Dock>
       <div class="side">
         {ending}
+        {isOver && <TallyTable view={current} snapshot={snapshot} />}
         <Journal plan={plan} view={view} snapshot={snapshot} />
         {children}
       </div>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
@@ -18,10 +19,12 @@ interface Props {
   readonly view: View;
   readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
+  /** What is shown there once the game is over. */
+  readonly children: ComponentChildren;
 }
 
 /** What is awaited, in a sentence. */
-function statusOf({ plan, view, snapshot, viewer }: Props): string {
+function statusOf({ plan, view, snapshot, viewer }: Omit<Props, 'children'>): string {
   const { status, cell } = chacunText();
   const name = nameOf(snapshot.seats, view.turn);
   if (plan.isBusy.value) return text().table.sending;
@@ -78,7 +81,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
 }
 
 /** The choices that are buttons: whom to place where, whom to take back, or neither. */
-function ChoiceList({ plan, view, viewer }: Props) {
+function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
   const words = chacunText();
   const { occupants, retakes, pass } = plan.choices.value;
   const last = view.placed.at(-1);
@@ -109,7 +112,7 @@ function ChoiceList({ plan, view, viewer }: Props) {
             onClick={() => plan.play(code)}
             {...point(zone)}
           >
-            <PieceIcon kind={kind} seat={viewer} />
+            <PieceIcon kind={kind} seat={viewer} stands={zoneOf(zone).type} />
             <span>
               {words.choose(
                 words.occupant(kind, zoneOf(zone).type),
@@ -132,7 +135,7 @@ function ChoiceList({ plan, view, viewer }: Props) {
               onClick={() => plan.play(code)}
               {...point(zone)}
             >
-              <PieceIcon kind="pawn" seat={viewer} />
+              <PieceIcon kind="pawn" seat={viewer} stands={zoneOf(zone).type} />
               <span>
                 {words.chooseRetake(
                   words.occupant('pawn', zoneOf(zone).type),
@@ -193,15 +196,18 @@ function useFocusAlong(view: View, isMine: boolean) {
 
 /** The turn: what is awaited and from whom, the tile to place, and every choice as a button. */
 export function Dock(props: Props) {
-  const { plan, view, viewer } = props;
+  const { plan, view, snapshot, viewer, children } = props;
   const words = chacunText();
+  const marked = view.phase.type === 'over' ? (snapshot.play?.outcome?.winners ?? []) : [view.turn];
   const isMine = viewer === view.turn && view.phase.type !== 'over';
   const dock = useFocusAlong(view, isMine);
   const isPlacing = isMine && view.phase.type === 'place';
   return (
     <section ref={dock} class={`dock ${seatClass(view.turn)} ${isMine ? 'mine' : ''}`}>
       <p class="status" role="status">
-        <SeatMark seat={view.turn} />
+        {marked.map((seat) => (
+          <SeatMark key={seat} seat={seat} />
+        ))}
         <span>{statusOf(props)}</span>
       </p>
       {view.phase.type !== 'over' && <TileToPlace plan={plan} view={view} />}
@@ -224,6 +230,7 @@ export function Dock(props: Props) {
         </div>
       )}
       {isMine && <ChoiceList {...props} />}
+      {children}
     </section>
   );
 }

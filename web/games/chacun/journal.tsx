@@ -1,3 +1,4 @@
+import type { Seat } from '../../../shared/game.ts';
 import type { Message, View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
@@ -7,7 +8,8 @@ import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 
 /** Whom a message is about. */
-const seatsOf = (message: Message) => (message.kind === 'menhir' ? [message.seat] : message.scorers);
+export const messageSeats = (message: Message): readonly Seat[] =>
+  message.kind === 'menhir' ? [message.seat] : message.scorers;
 
 /** Who won points and why, the newest first; pointing at a line shows the tiles it is about. */
 export function Journal({
@@ -26,19 +28,28 @@ export function Journal({
       {view.messages.length === 0 && <p class="hint">{words.journalEmpty}</p>}
       <ol reversed>
         {view.messages.toReversed().map((message, index) => {
-          const seats = seatsOf(message);
+          const seats = messageSeats(message);
           const names = seats.map((seat) => nameOf(snapshot.seats, seat));
+          const isShown = plan.tiles.value === message.tiles;
           const show = () => plan.showTiles(message.tiles);
           const hide = () => plan.showTiles([]);
           return (
             <li key={view.messages.length - index}>
               <button
                 type="button"
-                onPointerEnter={show}
-                onPointerLeave={hide}
+                aria-pressed={isShown}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+                onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
                 onFocus={show}
                 onBlur={hide}
-                onClick={show}
+                onClick={(event) => {
+                  show();
+                  // On a phone the board may be out of sight above.
+                  event.currentTarget
+                    .closest('.chacun')
+                    ?.querySelector('.valley')
+                    ?.scrollIntoView({ block: 'nearest' });
+                }}
               >
                 <span class="marks">
                   {seats.map((seat) => (

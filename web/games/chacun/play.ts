@@ -4,6 +4,11 @@ import type { Snapshot } from '../../../shared/protocol.ts';
 import type { TableModel } from '../../table.ts';
 import { type Choices, fittingRotation, keyOf, nextRotation, sortChoices } from './choices.ts';
 
+interface Look {
+  readonly zone: ZoneId;
+  readonly isLow: boolean;
+}
+
 /** What the player is about to do: not sent to anybody yet. Board and dock both show and change it. */
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
@@ -16,6 +21,8 @@ export interface Plan {
   readonly code: ReadonlySignal<string | null>;
   /** The zone that a pointed choice is about. */
   readonly zone: ReadonlySignal<ZoneId | null>;
+  /** The zone whose area is lit up, and whether it is shown in the lower half of the board: the card keeps clear of it. */
+  readonly look: ReadonlySignal<Look | null>;
   /** The tiles that a message of the journal is about. */
   readonly tiles: ReadonlySignal<readonly TileId[]>;
   choose(cell: Cell): void;
@@ -24,6 +31,7 @@ export interface Plan {
   place(): void;
   play(code: string): void;
   pointAt(zone: ZoneId | null): void;
+  lookAt(zone: ZoneId | null, isLow?: boolean): void;
   showTiles(tiles: readonly TileId[]): void;
 }
 
@@ -36,6 +44,7 @@ export function makePlan(table: TableModel): Plan {
   const hovered = signal<Cell | null>(null);
   const rotation = signal<Rotation>(0);
   const zone = signal<ZoneId | null>(null);
+  const look = signal<Look | null>(null);
   const tiles = signal<readonly TileId[]>([]);
   const version = computed(() => table.snapshot.value?.version ?? 0);
   const cell = computed(() => (chosen.value?.version === version.value ? chosen.value.cell : null));
@@ -56,6 +65,7 @@ export function makePlan(table: TableModel): Plan {
     rotation,
     code,
     zone,
+    look,
     tiles,
     choose(next) {
       chosen.value = { cell: next, version: version.value };
@@ -73,6 +83,10 @@ export function makePlan(table: TableModel): Plan {
     play,
     pointAt(next) {
       zone.value = next;
+    },
+    lookAt(next, isLow = false) {
+      // The same value does not draw anything anew, however the mouse wanders within a zone.
+      if (next !== look.value?.zone) look.value = next === null ? null : { zone: next, isLow };
     },
     showTiles(next) {
       tiles.value = next;

@@ -36,7 +36,7 @@ export function Players({ view, snapshot }: { readonly view: View; readonly snap
             <span class="left">
               {(['pawn', 'hut'] as const).map((kind) => (
                 <span key={kind} title={words[`${kind}s`](inHand(view, seat, kind))}>
-                  <PieceIcon kind={kind} seat={seat} />
+                  <PieceIcon kind={kind} seat={seat} stands={null} />
                   <span aria-hidden="true">{inHand(view, seat, kind)}</span>
                   <span class="unseen">{words[`${kind}s`](inHand(view, seat, kind))}</span>
                 </span>

@@ -1,16 +1,17 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
 import { type Bounds, type Camera, fitted, panned, type Size, transformOf, zoomed } from './camera.ts';
 
-/** All placed tiles with the cells around them. */
-export function boundsOf(placed: readonly Placed[]): Bounds {
+/** All placed tiles with the cells around them, as long as the board may grow there. */
+export function boundsOf(placed: readonly Placed[], isGrowing: boolean): Bounds {
   const xs = placed.map(({ x }) => x * 100);
   const ys = placed.map(({ y }) => y * 100);
+  const margin = isGrowing ? 110 : 12;
   return {
-    left: Math.min(...xs) - 110,
-    top: Math.min(...ys) - 110,
-    right: Math.max(...xs) + 210,
-    bottom: Math.max(...ys) + 210,
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + 100 + margin,
+    bottom: Math.max(...ys) + 100 + margin,
   };
 }
 
@@ -20,26 +21,72 @@ const STEADY = 6;
 /** A zone can be touched when a tile is so many pixels wide, by 100. */
 const NEAR = 2;
 
-/** The camera, and what fingers, mouse and wheel do to it. */
-export function makeViewport(bounds: () => Bounds) {
+/** After so many milliseconds without moving, the board is drawn sharp again. */
+const SETTLED = 160;
+
+/** Two fingers turn the tile by a quarter when they have turned by so much, in quarters. */
+const TWIST = 1 / 3;
+
+/** The camera, and what fingers, mouse and wheel do to it; `onTwist` hears of quarter turns by two fingers. */
+export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void) {
   const size = signal<Size>({ width: 0, height: 0 });
   /** Null as long as the whole board is to be seen, however it grows. */
   const own = signal<Camera | null>(null);
   const camera = computed(() => own.value ?? fitted(bounds(), size.value));
+  /** The scale in which the board is drawn: while it changes what was drawn is scaled, as drawing takes too long. */
+  const drawn = signal(0);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const { scale } = camera.value;
+    clearTimeout(settling);
+    const settle = () => {
+      drawn.value = scale;
+    };
+    if (drawn.peek() === 0) settle();
+    else settling = setTimeout(settle, SETTLED);
+  });
   const fingers = new Map<number, { x: number; y: number }>();
   let dragged = 0;
   let left: { readonly camera: Camera | null } | null = null;
   let near: Camera | null = null;
+  let wanted: Cell | null = null;
+  let twist = 0;
+  let twisted = 0;
+
+  const slant = () => {
+    const [a, b] = [...fingers.values()];
+    return a === undefined || b === undefined ? 0 : (2 * Math.atan2(b.y - a.y, b.x - a.x)) / Math.PI;
+  };
+
+  /** Two fingers turned on: by whole quarters, each as soon as it is clear that it is meant. */
+  function twistBy(quarters: number): void {
+    twist += quarters > 2 ? quarters - 4 : quarters < -2 ? quarters + 4 : quarters;
+    const meant = Math.trunc(twist + Math.sign(twist) * (1 - TWIST));
+    if (meant !== twisted) onTwist(meant - twisted);
+    twisted = meant;
+  }
 
   const spread = () => {
     const [a, b] = [...fingers.values()];
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
 
+  function comeNear({ x, y }: Cell): void {
+    const { width, height } = size.value;
+    const scale = Math.min(NEAR, Math.min(width, height) / 150);
+    if (width === 0 || camera.value.scale >= scale) return;
+    left ??= { camera: own.value };
+    own.value = { x: x * 100 + 50, y: y * 100 + 50, scale };
+    near = own.value;
+  }
+
   return {
-    size,
-    camera,
-    transform: computed(() => transformOf(camera.value, size.value)),
+    drawn,
+    resize({ width, height }: Size) {
+      size.value = { width, height };
+      if (wanted !== null && left === null) comeNear(wanted);
+    },
+    transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
     fit() {
       own.value = null;
     },
@@ -57,30 +104,33 @@ export function makeViewport(bounds: () => Bounds) {
       };
       const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
       // While all is to be seen, it will be.
-      if (own.value !== null && (dx !== 0 || dy !== 0)) own.value = panned(now, dx, dy);
+      if (own.value === null || (dx === 0 && dy === 0)) return;
+      const isNear = own.value === near;
+      own.value = panned(now, dx, dy);
+      if (isNear) near = own.value;
     },
     /** Comes near enough to a tile for its zones to be told apart and touched, until `leave`. */
-    approach({ x, y }: Cell) {
-      const { width, height } = size.value;
-      const scale = Math.min(NEAR, Math.min(width, height) / 150);
-      if (width === 0 || camera.value.scale >= scale) return;
-      left ??= { camera: own.value };
-      own.value = { x: x * 100 + 50, y: y * 100 + 50, scale };
-      near = own.value;
+    approach(cell: Cell) {
+      wanted = cell;
+      comeNear(cell);
     },
     /** Goes back to where one looked from before, unless one has looked elsewhere since. */
     leave() {
       if (left !== null && own.value === near) own.value = left.camera;
       left = null;
+      wanted = null;
     },
     down(event: PointerEvent) {
       if (fingers.size === 0) dragged = 0;
+      twist = 0;
+      twisted = 0;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     move(event: PointerEvent, element: Element) {
       const finger = fingers.get(event.pointerId);
       if (finger === undefined) return;
       const before = spread();
+      const slanted = slant();
       const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
       if (fingers.size === 1 && dragged + Math.hypot(dx, dy) < STEADY) return;
       finger.x = event.clientX;
@@ -99,6 +149,7 @@ export function makeViewport(bounds: () => Bounds) {
           middle.x - rect.left - rect.width / 2,
           middle.y - rect.top - rect.height / 2,
         );
+        twistBy(slant() - slanted);
       }
     },
     up(event: PointerEvent) {
@@ -106,5 +157,6 @@ export function makeViewport(bounds: () => Bounds) {
     },
     /** Whether the click that just came ends a drag. */
     wasDragged: () => dragged >= STEADY,
+    isPressed: () => fingers.size > 0,
   };
 }

@@ -79,6 +79,37 @@ const prey = (line: { readonly mammoths: number; readonly aurochs: number; reado
     ]),
   );
 
+const AREA = { meadow: 'Meadow', forest: 'Forest', river: 'River', system: 'River system' } as const;
+
+const OCCUPANT = {
+  meadow: ['hunter', 'hunters'],
+  forest: ['gatherer', 'gatherers'],
+  river: ['fisher', 'fishers'],
+  lake: ['fisher', 'fishers'],
+  hut: ['hut', 'huts'],
+} as const;
+
+function contentOf(line: Message): string {
+  switch (line.kind) {
+    case 'forest':
+      return line.mushrooms > 0 ? `${counted(line.mushrooms, 'group', 'groups')} of mushrooms` : '';
+    case 'river':
+    case 'system':
+      return line.fish > 0 ? `${line.fish} fish` : '';
+    case 'meadow':
+    case 'trap':
+      return prey(line);
+    case 'pit':
+      return line.points > 0 ? `pit trap: again ${prey(line)}` : '';
+    case 'logboat':
+      return lakes(line.lakes);
+    case 'raft':
+      return `raft: ${lakes(line.lakes)}`;
+    case 'menhir':
+      return '';
+  }
+}
+
 const steps = (count: number, positive: string, negative: string) =>
   count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? positive : negative}`];
 
@@ -147,5 +178,61 @@ export const en: ChacunText = {
   showTiles: 'Show the tiles',
   discarded: (count) => `${counted(count, 'tile', 'tiles')} discarded, as there was no place for them`,
   turnMark: 'their turn',
+  area: {
+    title: (type, count) => `${AREA[type]} of ${tiles(count)}`,
+    open: (sides) => (sides === 0 ? 'No open side' : counted(sides, 'open side', 'open sides')),
+    content: contentOf,
+    worth: (standing, value, scorers, count) => {
+      const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'each ' : ''}to ${scorers}`}`;
+      switch (standing) {
+        case 'growing':
+          return scorers === '' ? `Would bring ${what}, but to nobody.` : `Would now bring ${what}.`;
+        case 'closing':
+          return scorers === '' ? `Is worth ${what} at the end of the turn.` : `Brings ${what} at the end of the turn.`;
+        case 'final':
+          return scorers === '' ? `Was worth ${what}, but to nobody.` : `Has brought ${what}.`;
+        case 'counted':
+          return 'Closed: its points have been counted.';
+        case 'lost':
+          return 'Never closed: it brought nothing.';
+      }
+    },
+    nobody: 'Nobody there.',
+    standing: (name, kind, zone, count) =>
+      `${name}: ${count} ${OCCUPANT[kind === 'hut' ? 'hut' : zone][count === 1 ? 0 : 1]}`,
+  },
+  explore: (zone, where) => `Look at: ${zone} of the tile ${where}. Arrows: another tile. Enter: another zone.`,
+  tally: {
+    title: 'Where the points come from',
+    kind: 'Won by',
+    kinds: {
+      forest: 'Forests',
+      river: 'Rivers',
+      meadow: 'Meadows',
+      system: 'River systems',
+      trap: 'Hunting trap',
+      logboat: 'Logboat',
+      pit: 'Pit trap',
+      raft: 'Raft',
+    },
+    total: 'Total',
+  },
+  story: {
+    title: 'The story of the game',
+    open: 'See the game again',
+    close: 'Back to the end',
+    missing: 'The story could not be read. Try again in a moment.',
+    step: (step, of) => `Step ${step} of ${of}`,
+    previous: 'Previous step',
+    next: 'Next step',
+    play: 'Play',
+    pause: 'Pause',
+    begin: 'The starting tile.',
+    placed: (name, where, isSecond) =>
+      `${name} ${isSecond ? 'plays again and places a menhir tile' : 'places a tile'}, ${where}.`,
+    occupied: (name, occupant, zone) => `${name} places: ${occupant.toLowerCase()}, ${zone}.`,
+    retook: (name, occupant, zone) => `${name} takes back: ${occupant.toLowerCase()}, ${zone}.`,
+    passed: (name, isRetaking) => `${name} ${isRetaking ? 'takes back no pawn' : 'occupies no zone'}.`,
+  },
   you: 'you',
 };

@@ -80,6 +80,37 @@ const prey = (line: { readonly mammoths: number; readonly aurochs: number; reado
     ]),
   );
 
+const AREA = { meadow: 'Pré', forest: 'Forêt', river: 'Rivière', system: 'Réseau hydrographique' } as const;
+
+const OCCUPANT = {
+  meadow: ['chasseur', 'chasseurs'],
+  forest: ['cueilleur', 'cueilleurs'],
+  river: ['pêcheur', 'pêcheurs'],
+  lake: ['pêcheur', 'pêcheurs'],
+  hut: ['hutte', 'huttes'],
+} as const;
+
+function contentOf(line: Message): string {
+  switch (line.kind) {
+    case 'forest':
+      return line.mushrooms > 0 ? `${counted(line.mushrooms, 'groupe', 'groupes')} de champignons` : '';
+    case 'river':
+    case 'system':
+      return line.fish > 0 ? fish(line.fish) : '';
+    case 'meadow':
+    case 'trap':
+      return prey(line);
+    case 'pit':
+      return line.points > 0 ? `grande fosse à pieux : encore ${prey(line)}` : '';
+    case 'logboat':
+      return lakes(line.lakes);
+    case 'raft':
+      return `radeau : ${lakes(line.lakes)}`;
+    case 'menhir':
+      return '';
+  }
+}
+
 const steps = (count: number, positive: string, negative: string) =>
   count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? positive : negative}`];
 
@@ -150,5 +181,61 @@ export const fr: ChacunText = {
   showTiles: 'Montrer les tuiles',
   discarded: (count) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
   turnMark: 'à son tour',
+  area: {
+    title: (type, count) => `${AREA[type]} ${count === 1 ? 'd’une tuile' : `de ${tiles(count)}`}`,
+    open: (sides) => (sides === 0 ? 'Aucun côté ouvert' : counted(sides, 'côté ouvert', 'côtés ouverts')),
+    content: contentOf,
+    worth: (standing, value, scorers, count) => {
+      const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'chacun ' : ''}à ${scorers}`}`;
+      switch (standing) {
+        case 'growing':
+          return scorers === '' ? `Rapporterait ${what}, mais à personne.` : `Rapporterait maintenant ${what}.`;
+        case 'closing':
+          return scorers === '' ? `Vaut ${what}, à la fin du tour.` : `Rapporte ${what}, à la fin du tour.`;
+        case 'final':
+          return scorers === '' ? `Valait ${what}, mais n’a rien rapporté.` : `A rapporté ${what}.`;
+        case 'counted':
+          return 'Fermée : ses points ont été comptés.';
+        case 'lost':
+          return 'Restée ouverte : n’a rien rapporté.';
+      }
+    },
+    nobody: 'Personne.',
+    standing: (name, kind, zone, count) =>
+      `${name} : ${count} ${OCCUPANT[kind === 'hut' ? 'hut' : zone][count < 2 ? 0 : 1]}`,
+  },
+  explore: (zone, where) => `Regarder : ${zone} de la tuile ${where}. Flèches : autre tuile. Entrée : autre zone.`,
+  tally: {
+    title: 'D’où viennent les points',
+    kind: 'Gagnés par',
+    kinds: {
+      forest: 'Forêts',
+      river: 'Rivières',
+      meadow: 'Prés',
+      system: 'Réseaux',
+      trap: 'Fosse à pieux',
+      logboat: 'Pirogue',
+      pit: 'Grande fosse',
+      raft: 'Radeau',
+    },
+    total: 'Total',
+  },
+  story: {
+    title: 'Le récit de la partie',
+    open: 'Revoir la partie',
+    close: 'Revenir à la fin',
+    missing: 'Le récit n’a pas pu être lu. Réessayez dans un instant.',
+    step: (step, of) => `Étape ${step} sur ${of}`,
+    previous: 'Étape précédente',
+    next: 'Étape suivante',
+    play: 'Faire défiler',
+    pause: 'Arrêter',
+    begin: 'La tuile de départ.',
+    placed: (name, where, isSecond) =>
+      `${name} ${isSecond ? 'rejoue et pose une tuile menhir' : 'pose une tuile'}, ${where}.`,
+    occupied: (name, occupant, zone) => `${name} place : ${occupant.toLowerCase()}, ${zone}.`,
+    retook: (name, occupant, zone) => `${name} reprend : ${occupant.toLowerCase()}, ${zone}.`,
+    passed: (name, isRetaking) => `${name} ${isRetaking ? 'ne reprend aucun pion' : 'n’occupe aucune zone'}.`,
+  },
   you: 'vous',
 };

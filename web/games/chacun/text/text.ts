@@ -1,4 +1,5 @@
 import type { AnimalKind, Message, OccupantKind, Power } from '../../../../shared/games/chacun/types.ts';
+import type { Area, Standing } from '../area.ts';
 
 /** The eight directions of the compass clockwise from the north, and the middle last. */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -56,5 +57,38 @@ export interface ChacunText {
   readonly showTiles: string;
   readonly discarded: (count: number) => string;
   readonly turnMark: string;
+  /** What the card of an area says. */
+  readonly area: {
+    readonly title: (type: Area['type'], tiles: number) => string;
+    readonly open: (sides: number) => string;
+    /** What stands there that counts; empty if nothing. */
+    readonly content: (message: Message) => string;
+    readonly worth: (standing: Standing, points: number, scorers: string, count: number) => string;
+    readonly nobody: string;
+    readonly standing: (name: string, kind: OccupantKind, zone: ZoneType, count: number) => string;
+  };
+  readonly explore: (zone: string, where: string) => string;
+  readonly tally: {
+    readonly title: string;
+    readonly kind: string;
+    readonly kinds: Readonly<Record<Exclude<Message['kind'], 'menhir'>, string>>;
+    readonly total: string;
+  };
+  readonly story: {
+    readonly title: string;
+    readonly open: string;
+    readonly close: string;
+    readonly missing: string;
+    readonly step: (step: number, of: number) => string;
+    readonly previous: string;
+    readonly next: string;
+    readonly play: string;
+    readonly pause: string;
+    readonly begin: string;
+    readonly placed: (name: string, where: string, isSecond: boolean) => string;
+    readonly occupied: (name: string, occupant: string, zone: string) => string;
+    readonly retook: (name: string, occupant: string, zone: string) => string;
+    readonly passed: (name: string, isRetaking: boolean) => string;
+  };
   readonly you: string;
 }

@@ -1,0 +1,284 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { chacun } from '../../shared/games/chacun/index.ts';
+import type { OccupantKind, State, ZoneId } from '../../shared/games/chacun/types.ts';
+import { areaOf, waterOf, zoneOf, zonesOf } from '../games/chacun/slow.ts';
+import { gainAtTheEnd, gainOfClosed } from '../games/chacun/slow-count.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { longGame, openLongTable } from './long-game.ts';
+import { boardOf, boardShown, newPlayer, snapshotOf } from './pages.ts';
+
+const origin = inject('origin');
+const STATES = longGame();
+const END = STATES.at(-1) as State;
+
+const standsIn = ({ occupants }: State, kind: OccupantKind, type: string): ZoneId | undefined =>
+  occupants.find((occupant) => occupant.kind === kind && zoneOf(occupant.zone).type === type)?.zone;
+
+/** The last position in which somebody stands in areas of all kinds, and a tile is to be placed. */
+const MIDDLE = STATES.findLast(
+  (state) =>
+    state.phase.type === 'place' &&
+    ['forest', 'river', 'meadow'].every((type) => standsIn(state, 'pawn', type) !== undefined),
+) as State;
+/** So many actions are left there. */
+const LEFT = STATES.length - 1 - STATES.indexOf(MIDDLE);
+
+let browser: Browser;
+let over: Awaited<ReturnType<typeof openLongTable>>;
+let middle: Awaited<ReturnType<typeof openLongTable>>;
+beforeAll(async () => {
+  browser = await launchChromium();
+  [over, middle] = await Promise.all([openLongTable(origin), openLongTable(origin, LEFT)]);
+});
+afterAll(() => browser.close());
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** A point of the screen where a zone can be hit. */
+const pointIn = (page: Page, zone: ZoneId) =>
+  page.evaluate((id) => {
+    const paths = [...document.querySelectorAll(`.ground-layer [data-zone="${id}"]`)];
+    for (const path of paths) {
+      const { left, top, width, height } = path.getBoundingClientRect();
+      for (let step = 1; step < 400; step += 1) {
+        const [x, y] = [left + (width * ((step * 7) % 20)) / 20, top + (height * Math.floor(step / 20)) / 20];
+        if (document.elementFromPoint(x, y) === path) return { x, y };
+      }
+    }
+    throw new Error(`zone ${id} cannot be hit`);
+  }, zone);
+
+const litZones = async (page: Page, type: string): Promise<readonly number[]> =>
+  (
+    await page
+      .locator(`[data-lit="${type}"] [data-lit-zone]`)
+      .evaluateAll((paths) => paths.map((path) => Number(path.getAttribute('data-lit-zone'))))
+  ).sort((a, b) => a - b);
+
+const sorted = (zones: readonly number[]) => [...zones].sort((a, b) => a - b);
+
+test('a spectator’s mouse lights up the area of a zone, and the card says what the slow count says', async () => {
+  const { page, context, errors } = await newPlayer(browser);
+  await page.goto(`${origin}/t/${middle.id}#watch`);
+  await page
+    .locator('.placed')
+    .nth(MIDDLE.placed.length - 1)
+    .waitFor();
+  for (const type of ['forest', 'river'] as const) {
+    const zone = standsIn(MIDDLE, 'pawn', type) ?? -1;
+    const zones = areaOf(MIDDLE.placed, zone);
+    const { x, y } = await pointIn(page, zone);
+    await page.mouse.move(x, y);
+    await expect.poll(() => litZones(page, type)).toEqual(sorted(zones));
+    const [gain] = gainOfClosed(MIDDLE, [zones]);
+    const card = page.locator(`[data-area="${type}"]`);
+    expect(await card.locator('h3').textContent()).toContain(`of ${gain?.tiles.length} tile`);
+    expect(await card.locator('.area-value').textContent()).toMatch(
+      new RegExp(`^Would now bring ${gain?.points} point`),
+    );
+    expect(await card.locator('li').count()).toBeGreaterThan(0);
+  }
+  // A river shows its system too.
+  const river = standsIn(MIDDLE, 'pawn', 'river') ?? -1;
+  expect(await litZones(page, 'system')).toEqual(sorted(waterOf(MIDDLE.placed, river)));
+
+  const meadow = standsIn(MIDDLE, 'pawn', 'meadow') ?? -1;
+  const zones = areaOf(MIDDLE.placed, meadow);
+  const [gain] = gainAtTheEnd({
+    ...MIDDLE,
+    occupants: MIDDLE.occupants.filter(({ zone }) => zones.includes(zone)),
+  }).messages;
+  const { x, y } = await pointIn(page, meadow);
+  await page.mouse.move(x, y);
+  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(zones));
+  expect(await page.locator('.area-value').textContent()).toContain(` ${gain?.points ?? 0} point`);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => page.locator('.lit').count()).toBe(0);
+  expect(await page.locator('.area-card').isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('hovering and moving draw no tile anew', async () => {
+  const { page, context } = await newPlayer(browser);
+  await page.goto(`${origin}/t/${over.id}#watch`);
+  await page
+    .locator('.placed')
+    .nth(END.placed.length - 1)
+    .waitFor();
+  await page.evaluate(() => {
+    const changes = { count: 0 };
+    Object.assign(window, { changes });
+    const layer = document.querySelector('.ground-layer');
+    new MutationObserver((records) => {
+      // The layer itself may take another size.
+      changes.count += records.filter(({ target }) => target !== layer).length;
+    }).observe(layer as Element, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.mouse.move(300, 300);
+  for (let step = 0; step < 20; step += 1) await page.mouse.move(200 + 25 * step, 250 + 20 * step);
+  await page.mouse.down();
+  await page.mouse.move(500, 400, { steps: 10 });
+  await page.mouse.up();
+  await page.mouse.wheel(0, -300);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as unknown as { changes: { count: number } }).changes.count)).toBe(0);
+  await context.close();
+});
+
+test('a tap or a long press lights up an area, and a tap elsewhere puts it out', async () => {
+  const { page, context } = await newPlayer(browser, PHONE);
+  await page.goto(`${origin}/t/${over.id}#watch`);
+  await page
+    .locator('.placed')
+    .nth(END.placed.length - 1)
+    .waitFor();
+  const zone = zonesOf(END.placed[0]?.tile ?? 0).find(({ type }) => type === 'meadow')?.id ?? -1;
+  const { x, y } = await pointIn(page, zone);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
+  await page.locator('.area-card h3').waitFor();
+  await page.touchscreen.tap(x, y);
+  await expect.poll(() => page.locator('.lit').count()).toBe(0);
+  const touch = await context.newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await page.locator('.lit').count()).toBe(1);
+  await context.close();
+});
+
+test('keys lead from tile to tile and from zone to zone, and what is there is said', async () => {
+  const { page, context } = await newPlayer(browser);
+  await page.goto(`${origin}/t/${over.id}#watch`);
+  const explorer = page.locator('.explorer');
+  await explorer.waitFor();
+  await explorer.focus();
+  await page.locator('.area-card h3').first().waitFor();
+  const said = new Set([await explorer.getAttribute('aria-label')]);
+  for (const key of ['Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter']) {
+    await page.keyboard.press(key);
+    said.add(await explorer.getAttribute('aria-label'));
+  }
+  expect(said.size).toBeGreaterThan(4);
+  expect(await page.locator('.area-card').getAttribute('role')).toBe('status');
+  expect(await page.locator('.lit').count()).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator('.lit').count()).toBe(0);
+  await context.close();
+});
+
+test('a line of the message board shows its tiles, by mouse, by keys and by finger', async () => {
+  const told = (page: Page) => page.locator('.told').count();
+  const message = END.messages.at(-1);
+  const { page, context } = await newPlayer(browser);
+  await page.goto(`${origin}/t/${over.id}#watch`);
+  const line = page.locator('.journal button').first();
+  await line.hover();
+  await expect.poll(() => told(page)).toBe(message?.tiles.length);
+  await page.mouse.move(300, 400);
+  await expect.poll(() => told(page)).toBe(0);
+  await line.focus();
+  await expect.poll(() => told(page)).toBe(message?.tiles.length);
+  await context.close();
+  const phone = await newPlayer(browser, PHONE);
+  await phone.page.goto(`${origin}/t/${over.id}#watch`);
+  await phone.page.locator('.journal button').first().tap();
+  await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
+  await phone.context.close();
+});
+
+test('the end shows the winner and where the points come from, and the story every recorded state', async () => {
+  const player = await newPlayer(browser);
+  const { page, context } = player;
+  let logs = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/log')) logs += 1;
+  });
+  await page.goto(`${origin}/t/${over.id}#watch`);
+  await page.locator('.tally').waitFor();
+  const best = Math.max(...END.points);
+  const winners = END.points.flatMap((own, seat) => (own === best ? [`seat-${seat}`] : []));
+  const marks = await page
+    .locator('.status .mark')
+    .evaluateAll((all) => all.map((mark) => mark.getAttribute('class')?.split(' ')[1]));
+  expect(marks).toEqual(winners);
+  const cells = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))),
+      );
+  const rows = await cells('.tally tbody tr');
+  expect(await cells('.tally tfoot tr')).toEqual([END.points]);
+  expect(END.points.map((_, seat) => rows.reduce((sum, row) => sum + (row[seat] ?? 0), 0))).toEqual(END.points);
+
+  await page.getByRole('button', { name: 'See the game again' }).click();
+  const slider = page.getByRole('slider');
+  await slider.waitFor();
+  expect(await slider.getAttribute('max')).toBe(String(STATES.length - 1));
+  for (const step of [0, 1, 2, 57, 90, STATES.length - 1]) {
+    await slider.fill(String(step));
+    const state = STATES[step] as State;
+    await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.view(state, 'spectator')));
+    expect(await page.locator('.journal li').count()).toBe(state.messages.length);
+  }
+  await slider.fill('10');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  expect(await slider.inputValue()).toBe('11');
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  await page.keyboard.press('ArrowLeft');
+  expect(await slider.inputValue()).toBe('9');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => slider.inputValue(), { timeout: 5000 }).toBe('10');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  // Those who want little to move see tiles appear without a transition.
+  expect(
+    await page
+      .locator('.placed')
+      .last()
+      .evaluate((tile) => getComputedStyle(tile).animationName),
+  ).toBe('none');
+  await page.getByRole('button', { name: 'Back to the end' }).click();
+  await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.view(END, 'spectator')));
+  expect(logs).toBe(1);
+  expect(player.errors).toEqual([]);
+  await context.close();
+});
+
+test('two fingers that turn rotate the tile, and hunters, gatherers, fishers and huts are drawn differently', async () => {
+  const { page, context } = await newPlayer(browser, PHONE);
+  const fresh = await openLongTable(origin, STATES.length - 1);
+  await page.goto(fresh.linkOf(await fresh.waitingFor()));
+  await page.locator('.cell').first().tap();
+  const turned = async () =>
+    /rotated by (\d+)/.exec((await page.locator('.hand-tile').getAttribute('aria-label')) ?? '')?.[1] ?? '0';
+  const before = Number(await turned());
+  const { x, y, width, height } = (await page.locator('.board').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const touch = await context.newCDPSession(page);
+  const fingers = (angle: number) =>
+    [0, Math.PI].map((side, id) => ({
+      id,
+      x: x + width / 2 + 80 * Math.cos(angle + side),
+      y: y + height / 2 + 80 * Math.sin(angle + side),
+    }));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0) });
+  for (let step = 1; step <= 8; step += 1)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers((step * Math.PI) / 16) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => Number(await turned())).toBe((before + 90) % 360);
+  await page.goto(`${origin}/t/${middle.id}#watch`);
+  await page.locator('.occupant').first().waitFor();
+  const figures = await page.locator('.occupant .piece').evaluateAll((pieces) => {
+    const drawn = pieces.map((piece) => [
+      piece.getAttribute('data-figure'),
+      [...piece.querySelectorAll('path:not(.whose)')].map((path) => path.getAttribute('d')).join(),
+    ]);
+    return Object.entries(Object.fromEntries(drawn));
+  });
+  expect(figures.map(([figure]) => figure).sort()).toEqual(['forest', 'hut', 'meadow', 'river']);
+  expect(new Set(figures.map(([, shape]) => shape)).size).toBe(4);
+  expect((await snapshotOf({ page, context, errors: [] }, 'spectator')).stage).toBe('playing');
+  await context.close();
+});

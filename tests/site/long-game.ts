@@ -1,0 +1,79 @@
+import type { Seat } from '../../shared/game.ts';
+import { chacun } from '../../shared/games/chacun/index.ts';
+import type { State, View } from '../../shared/games/chacun/types.ts';
+import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import { ask } from '../bench/service-http.ts';
+import { scriptRng } from './script-rng.ts';
+
+/** A game of five in which all but one of the 95 tiles are placed, by its seed and its codes: it was searched for. */
+const SEED = '44';
+const CODES = `
+  AO A AD 7 A6 D AU A AT 7 BF 7 BG 7 BS 7 BL B AT 7 BZ 7 BZ 7 BT B BK D CB 7 AN 7 BW 7 BS 7 CE B B4 C BI 7
+  BW A CQ D AZ 7 CG R A2 7 7 BJ 7 AB D AU B BM B BA E CO 7 C6 7 AT B BS C DI A CH A C3 E AD A BX 7 AG D AJ
+  7 AD 7 CB R AQ 7 BL B BP B A7 A AY B C5 DE R EO G DO 7 A3 B AV Y D7 AS D BL B CG FJ R AN Y CK 7 B5 7 FO R
+  EM 7 A2 BW FA 7 E3 7 CU 7 EN E2 EP S AO 7 D7 7 BS 7 BJ ET BE AW C DH 7 AJ 7 FW GL BW CU B2 BM B AN C AS 7
+  EI AC 7 E6 7
+`
+  .trim()
+  .split(/\s+/);
+const NAMES = ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'] as const;
+
+/** All its states, the first one that of the starting tile. */
+export function longGame(): readonly State[] {
+  const states = [chacun.start(NAMES.length, { seed: SEED }, scriptRng)];
+  for (const code of CODES) {
+    const state = states.at(-1) as State;
+    const action = chacun.parse(state, state.turn, code);
+    const next = action.ok ? chacun.apply(state, state.turn, action.value) : action;
+    if (!next.ok) throw new Error(`the rules refuse ${code}`);
+    states.push(next.value);
+  }
+  return states;
+}
+
+interface LongTable {
+  readonly id: string;
+  /** The address of a seat with its secret, which opens it in any browser. */
+  readonly linkOf: (seat: Seat) => string;
+  /** Plays on for whoever's turn it is, whatever is the last of their choices, until a tile is to be placed. */
+  readonly finishTurn: () => Promise<void>;
+  /** Who is waited for. */
+  readonly waitingFor: () => Promise<Seat>;
+}
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '');
+
+/** Plays that game at a table of the service, until so many of its actions are left. */
+export async function openLongTable(origin: string, left = 0): Promise<LongTable> {
+  const me = (name: string | undefined) => ({ key: newKey(), nonce: newKey(), name });
+  const opening = { ...me(NAMES[0]), game: 'chacun', seats: NAMES.length, options: { seed: SEED } };
+  const opened = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
+  const { id } = opened.snapshot;
+  const url = `${origin}/api/tables/${id}/seats`;
+  const secrets = [opened.secret];
+  for (let seat = 1; seat < NAMES.length; seat += 1)
+    secrets.push((JSON.parse(await ask(`${url}/${seat}`, 'POST', '', me(NAMES[seat]))) as Seated).secret);
+  const post = async (seat: Seat, path: string, body: unknown) =>
+    JSON.parse(await ask(`${url}/${seat}/${path}`, 'POST', `seat=${secrets[seat]}`, body)) as Snapshot;
+  const now = async () => JSON.parse(await ask(`${origin}/api/tables/${id}`, 'GET', '')) as Snapshot;
+  const waitingFor = async () => (await now()).play?.waitingFor[0] ?? 0;
+  let snapshot = await post(0, 'start', {});
+  for (const code of CODES.slice(0, CODES.length - left)) {
+    const seat = snapshot.play?.waitingFor[0] ?? 0;
+    snapshot = await post(seat, 'actions', { version: snapshot.version, key: newKey(), code });
+  }
+  return {
+    id,
+    linkOf: (seat) => `${origin}/t/${id}#seat=${seat}.${secrets[seat]}`,
+    waitingFor,
+    async finishTurn() {
+      for (;;) {
+        const seat = await waitingFor();
+        const own = JSON.parse(await ask(`${url}/${seat}`, 'GET', `seat=${secrets[seat]}`)) as Snapshot;
+        if ((own.play?.view as View | undefined)?.phase.type !== 'occupy') return;
+        const code = own.play?.choices.at(-1)?.code;
+        await post(seat, 'actions', { version: own.version, key: newKey(), code });
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'preact/hooks';
+import type { Seat } from '../../../shared/game.ts';
+import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import type { View } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { text } from '../../lang.ts';
+import { nameOf } from '../../parts/names.ts';
+import { type Area, areasAt } from './area.ts';
+import { PieceIcon } from './occupants.tsx';
+import type { Plan } from './play.ts';
+import { chacunText } from './text.ts';
+
+interface Props {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
+/** What the area that is looked at is worth, in words: said aloud when a key has led there. */
+export function AreaCard({ plan, view, snapshot }: Props) {
+  const look = plan.look.value;
+  const areas = useMemo(() => (look === null ? [] : areasAt(view, look.zone)), [look?.zone, view]);
+  return (
+    <div class={`area-card ${look?.isLow ? 'high' : 'low'}`} role="status" hidden={areas.length === 0}>
+      {areas.map((area) => (
+        <AreaFacts key={area.type} area={area} snapshot={snapshot} />
+      ))}
+    </div>
+  );
+}
+
+function AreaFacts({ area, snapshot }: { readonly area: Area; readonly snapshot: Snapshot }) {
+  const words = chacunText().area;
+  const name = (seat: Seat) => nameOf(snapshot.seats, seat);
+  const seats = [...new Set(area.occupants.map(({ seat }) => seat))].sort((a, b) => a - b);
+  const content = area.messages.map(words.content).filter((part) => part !== '');
+  return (
+    <section class={`area ${area.type}`} data-area={area.type} data-points={area.points}>
+      <h3>{words.title(area.type, area.tiles.length)}</h3>
+      {area.open !== null && <p>{words.open(area.open)}</p>}
+      {content.length > 0 && <p>{content.join(' ; ')}</p>}
+      <p class="area-value">
+        {words.worth(area.standing, area.points, text().listed(area.scorers.map(name)), area.scorers.length)}
+      </p>
+      {seats.length === 0 ? (
+        <p>{words.nobody}</p>
+      ) : (
+        <ul>
+          {seats.map((seat) => {
+            const own = area.occupants.filter((occupant) => occupant.seat === seat);
+            const [first] = own;
+            if (first === undefined) return null;
+            const { type } = zoneOf(first.zone);
+            return (
+              <li key={seat}>
+                <PieceIcon kind={first.kind} seat={seat} stands={type} />
+                <span>{words.standing(name(seat), first.kind, type, own.length)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

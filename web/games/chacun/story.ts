@@ -1,0 +1,109 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Seat } from '../../../shared/game.ts';
+import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { fetchLog } from '../../api.ts';
+
+/** A step of a finished game: what `seat` did, what was won by it, and how the table stood then. */
+export interface Moment {
+  readonly view: View;
+  readonly played: { readonly seat: Seat; readonly action: Action; readonly before: View } | null;
+  readonly messages: readonly Message[];
+}
+
+/** The story of a finished game; its moments are known once it was opened. */
+export interface Story {
+  readonly moments: ReadonlySignal<readonly Moment[] | 'idle' | 'busy' | 'missing'>;
+  /** The step that is shown; null for the end as it is. */
+  readonly step: ReadonlySignal<number | null>;
+  readonly isPlaying: ReadonlySignal<boolean>;
+  open(snapshot: Snapshot): Promise<void>;
+  close(): void;
+  go(step: number): void;
+  play(): void;
+  pause(): void;
+}
+
+/** Plays the log again, as the one who checks the dice does; the rules are loaded for it now. */
+async function momentsOf({ id, viewer, fairness }: Snapshot): Promise<readonly Moment[] | 'missing'> {
+  const [log, { history }, { chacun }] = await Promise.all([
+    fetchLog(id, viewer),
+    import('../../../shared/verify.ts'),
+    import('../../../shared/games/chacun/index.ts'),
+  ]);
+  if (log.type !== 'ok' || fairness.secret === null) return 'missing';
+  const told = history(chacun, { id, commitment: fairness.commitment, secret: fairness.secret }, log.value);
+  if (!told.ok) return 'missing';
+  const states = told.value as readonly State[];
+  const views = states.map((state) => chacun.view(state, 'spectator'));
+  const acts = log.value.flatMap(({ entry }) => (entry.type === 'act' ? [entry] : []));
+  return views.map((view, step): Moment => {
+    const [before, entry, state] = [views[step - 1], acts[step - 1], states[step - 1]];
+    if (before === undefined || entry === undefined || state === undefined)
+      return { view, played: null, messages: view.messages };
+    const { seat, code } = entry;
+    const action = chacun.parse(state, seat, code ?? '');
+    return {
+      view,
+      played: action.ok ? { seat, action: action.value, before } : null,
+      messages: view.messages.slice(before.messages.length),
+    };
+  });
+}
+
+/** How long a step is shown while the story plays by itself; longer for those who want little to move. */
+const PACE = 900;
+const CALM_PACE = 1_800;
+
+export function makeStory(): Story {
+  const moments = signal<readonly Moment[] | 'idle' | 'busy' | 'missing'>('idle');
+  const step = signal<number | null>(null);
+  const isPlaying = signal(false);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const last = () => (typeof moments.value === 'string' ? 0 : moments.value.length - 1);
+
+  function pause(): void {
+    clearInterval(timer);
+    isPlaying.value = false;
+  }
+
+  function go(next: number): void {
+    step.value = Math.min(last(), Math.max(0, next));
+  }
+
+  return {
+    moments,
+    step,
+    isPlaying,
+    async open(snapshot) {
+      if (moments.value === 'idle' || moments.value === 'missing') {
+        moments.value = 'busy';
+        moments.value = await momentsOf(snapshot).catch(() => 'missing' as const);
+      }
+      if (typeof moments.value !== 'string') go(0);
+    },
+    close() {
+      pause();
+      step.value = null;
+    },
+    go(next) {
+      pause();
+      go(next);
+    },
+    play() {
+      pause();
+      if (step.value === last()) go(0);
+      isPlaying.value = true;
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      timer = setInterval(
+        () => {
+          go((step.value ?? 0) + 1);
+          if (step.value === last()) pause();
+        },
+        isCalm ? CALM_PACE : PACE,
+      );
+    },
+    pause,
+  };
+}
