@@ -8,63 +8,70 @@ import { ground, NOWHERE } from './ground.ts';
  */
 
 type Corner = number;
-const WIDTH = SIZE + 1;
+/** Corners are counted row by row, and so are squares, with a border of nowhere around the tile. */
+const WIDTH = SIZE + 2;
 const STEPS = [1, WIDTH, -1, -WIDTH] as const;
 const SMOOTHINGS = 14;
 
-/** Which zones lie around a corner of squares: north-west, north-east, south-east, south-west. */
-function around(id: TileId, corner: Corner): readonly ZoneId[] {
+type Squares = Int16Array;
+
+function bordered(id: TileId): Squares {
   const own = ground(id);
-  const x = corner % WIDTH;
-  const y = Math.floor(corner / WIDTH);
-  const zone = (sx: number, sy: number) =>
-    sx < 0 || sy < 0 || sx >= SIZE || sy >= SIZE ? NOWHERE : (own[sy * SIZE + sx] ?? NOWHERE);
-  return [zone(x - 1, y - 1), zone(x, y - 1), zone(x, y), zone(x - 1, y)];
+  const squares = new Int16Array(WIDTH * WIDTH).fill(NOWHERE);
+  for (let y = 0; y < SIZE; y += 1) squares.set(own.subarray(y * SIZE, (y + 1) * SIZE), (y + 1) * WIDTH + 1);
+  return squares;
 }
 
+/** The squares around a corner: north-west, north-east, south-east, south-west. */
+const AROUND = [0, 1, WIDTH + 1, WIDTH] as const;
+const zoneBy = (squares: Squares, corner: Corner, turn: number): ZoneId =>
+  squares[corner + (AROUND[turn & 3] ?? 0)] ?? NOWHERE;
+
 /** The corners around a zone, clockwise. */
-function tracedAround(id: TileId, zone: ZoneId): readonly Corner[] {
-  const first = ground(id).indexOf(zone);
-  const start = Math.floor(first / SIZE) * WIDTH + (first % SIZE);
+function tracedAround(squares: Squares, zone: ZoneId): readonly Corner[] {
+  const start = squares.indexOf(zone) - WIDTH - 1;
   const corners: Corner[] = [];
   let corner = start;
   let heading = 0;
   do {
     corners.push(corner);
     corner += STEPS[heading] ?? 0;
-    const zones = around(id, corner);
-    // Ahead to the left and to the right, as seen when arriving.
-    const left = zones[(heading + 1) % 4] === zone;
-    const right = zones[(heading + 2) % 4] === zone;
-    if (!right) heading = (heading + 1) % 4;
-    else if (left) heading = (heading + 3) % 4;
+    // Ahead to the right and to the left, as seen when arriving.
+    if (zoneBy(squares, corner, heading + 2) !== zone) heading = (heading + 1) % 4;
+    else if (zoneBy(squares, corner, heading + 1) === zone) heading = (heading + 3) % 4;
   } while (corner !== start || heading !== 0);
   return corners;
 }
 
 /** Whether a border must pass exactly here: three zones meet, or it is a corner of the tile. */
-function isFixed(id: TileId, corner: Corner): boolean {
-  const zones = around(id, corner);
-  const outside = zones.filter((zone) => zone === NOWHERE).length;
-  return new Set(zones).size > 2 || outside === 3 || (zones[0] === zones[2] && zones[1] === zones[3]);
+function isFixed(squares: Squares, corner: Corner): boolean {
+  const [a, b, c, d] = [0, 1, 2, 3].map((turn) => zoneBy(squares, corner, turn));
+  // Around a corner where two zones meet, the zone changes twice; at the tile's own corners three squares are nowhere.
+  const changes = Number(a !== b) + Number(b !== c) + Number(c !== d) + Number(d !== a);
+  const outside = Number(a === NOWHERE) + Number(b === NOWHERE) + Number(c === NOWHERE) + Number(d === NOWHERE);
+  return changes > 2 || outside === 3;
 }
-
-const pointOf = (corner: Corner): Point => [corner % WIDTH, Math.floor(corner / WIDTH)];
 
 /** A border between two fixed points, without its steps. */
 function smoothed(corners: readonly Corner[]): Outline {
-  let line = corners.map(pointOf);
-  for (let round = 0; round < SMOOTHINGS; round += 1)
-    line = line.map((point, index) => {
-      const [before, after] = [line[index - 1], line[index + 1]];
-      if (before === undefined || after === undefined) return point;
-      return [(before[0] + 2 * point[0] + after[0]) / 4, (before[1] + 2 * point[1] + after[1]) / 4];
-    });
-  return simplified(line, 0.12);
+  const last = corners.length - 1;
+  let xs = Float64Array.from(corners, (corner) => corner % WIDTH);
+  let ys = Float64Array.from(corners, (corner) => Math.floor(corner / WIDTH));
+  const smooth = (line: Float64Array) =>
+    line.map((value, index) =>
+      index === 0 || index === last ? value : ((line[index - 1] ?? 0) + 2 * value + (line[index + 1] ?? 0)) / 4,
+    );
+  const isStraight = xs.every((x) => x === xs[0]) || ys.every((y) => y === ys[0]);
+  for (let round = 0; round < SMOOTHINGS && !isStraight; round += 1) [xs, ys] = [smooth(xs), smooth(ys)];
+  return simplified(
+    corners.map((_, index): Point => [xs[index] ?? 0, ys[index] ?? 0]),
+    0.12,
+  );
 }
 
 /** The outlines of the zones of a tile as it is when not rotated, clockwise. */
 export function outlinesOf(id: TileId, zones: readonly ZoneId[]): ReadonlyMap<ZoneId, Outline> {
+  const squares = bordered(id);
   const borders = new Map<string, Outline>();
   const borderOf = (corners: readonly Corner[]): Outline => {
     const [first = 0, second = 0] = corners;
@@ -78,16 +85,16 @@ export function outlinesOf(id: TileId, zones: readonly ZoneId[]): ReadonlyMap<Zo
   };
   return new Map(
     zones.map((zone) => {
-      const corners = tracedAround(id, zone);
+      const corners = tracedAround(squares, zone);
       const from = Math.max(
         0,
-        corners.findIndex((corner) => isFixed(id, corner)),
+        corners.findIndex((corner) => isFixed(squares, corner)),
       );
       const cycle = [...corners.slice(from), ...corners.slice(0, from), corners[from] ?? 0];
       const outline: Point[] = [];
       let start = 0;
       for (let index = 1; index < cycle.length; index += 1) {
-        if (index < cycle.length - 1 && !isFixed(id, cycle[index] ?? 0)) continue;
+        if (index < cycle.length - 1 && !isFixed(squares, cycle[index] ?? 0)) continue;
         outline.push(...borderOf(cycle.slice(start, index + 1)).slice(0, -1));
         start = index;
       }

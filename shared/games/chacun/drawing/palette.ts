@@ -59,7 +59,7 @@ function dusk(colour: string): string {
     Math.round(Number.parseInt(colour.slice(from, from + 2), 16) * gain + least)
       .toString(16)
       .padStart(2, '0');
-  return `#${part(1, 0.66, 6)}${part(3, 0.69, 7)}${part(5, 0.75, 12)}`;
+  return `#${part(1, 0.7, 3)}${part(3, 0.71, 4)}${part(5, 0.72, 10)}`;
 }
 
 /** The same colours at dusk, for dark pages. */
