@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/palette.ts';
 import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { OVERHANG, standing, tileArt } from '../../../shared/games/chacun/drawing/tile-svg.ts';
-import type { AnimalId, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
+import type { AnimalId, Cell, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
 import { chacunText } from './text.ts';
 import { zoneContent } from './zones.ts';
 
@@ -28,6 +28,11 @@ interface Props {
 
 export const cancelledOf = (cancelled: readonly AnimalId[], tile: TileId): string =>
   cancelled.filter((animal) => Math.floor(animal / 100) === tile).join();
+
+/** The meadow under all tiles of a board: one shape, so that no crack shows where tiles meet. */
+export const Meadow = ({ cells }: { readonly cells: readonly Cell[] }) => (
+  <path fill={palette.value.meadow} d={cells.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('')} />
+);
 
 /** A tile in a box of 100 × 100, and over it an unseen path for each zone, that says which zone it is. */
 export function TileArt({ id, rotation, cancelled }: Props) {

@@ -12,10 +12,10 @@ import { drawTrees, treesOf } from './trees.ts';
 import { drawWaters } from './waters.ts';
 
 /**
- * How far a tile is drawn beyond its sides, where it is to be cut: as neighbours overlap, no crack shows between them.
- * What lies on the meadow reaches farther than the meadow itself, which would else shine through where tiles are cut.
+ * How far forests and rivers are drawn beyond the tile's sides, where they are to be cut: as neighbours overlap, no
+ * crack shows between them. The meadow ends at the sides; on a board, one meadow lies under all tiles.
  */
-export const OVERHANG = 0.9;
+export const OVERHANG = 1.2;
 
 /** How much larger than its box a thing with so much room around it is drawn. */
 const sizeFor = (radius: number) => Math.min(1.16, Math.max(0.82, radius / 11.5));
@@ -36,7 +36,7 @@ export function standing(at: Point, radius: number, rotation: Rotation): { reado
 /** The corners of the tile a little outwards: what goes on beyond the tile reaches over its sides. */
 const overhanging = ([x, y]: Point): Point => {
   const isCorner = (x < 0.01 || x > SIZE - 0.01) && (y < 0.01 || y > SIZE - 0.01);
-  return isCorner ? [x < 50 ? -1 : SIZE + 1, y < 50 ? -1 : SIZE + 1] : [x, y];
+  return isCorner ? [x < 50 ? -1.3 : SIZE + 1.3, y < 50 ? -1.3 : SIZE + 1.3] : [x, y];
 };
 
 function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
@@ -106,7 +106,7 @@ function draw(id: TileId, rotation: Rotation, palette: Palette): string {
   );
   const hasMeadow = tileOf(id).zones.some(({ type }) => type === 'meadow');
   return lines(
-    fill(palette.meadow, 'M-.4-.4h100.8v100.8h-100.8z') +
+    fill(palette.meadow, 'M0 0h100v100H0z') +
       (hasMeadow ? drawMeadows(id, rotation, taken, palette) : '') +
       drawForests(id, rotation, palette) +
       drawWaters(id, rotation, palette) +

@@ -13,13 +13,13 @@ interface River {
   readonly end: 'side' | 'lake' | 'spring';
 }
 
-/** The line of a river; it goes on beyond the sides that it crosses, where the tile cuts it. */
-function flowOf({ course, end }: River): string {
+/** The line of a river; it goes on by so much beyond the sides that it crosses, where the tile cuts it. */
+function flowOf({ course, end }: River, beyond: number): string {
   const [[ax, ay], [bx, by]] = [course[0] ?? CENTRE, course[1] ?? CENTRE];
-  const mouth = towards([ax, ay], Math.atan2(ay - by, ax - bx), 6);
+  const mouth = towards([ax, ay], Math.atan2(ay - by, ax - bx), beyond);
   const [[cx, cy], [dx, dy]] = [course.at(-2) ?? CENTRE, course.at(-1) ?? CENTRE];
   const angle = Math.atan2(dy - cy, dx - cx);
-  const more = end === 'side' ? `l${numbers(Math.cos(angle) * 6, Math.sin(angle) * 6)}` : '';
+  const more = end === 'side' ? `l${numbers(Math.cos(angle) * beyond, Math.sin(angle) * beyond)}` : '';
   return `${from(...mouth)}L${curve(course, end === 'side' ? 4 : 2).slice(1)}${more}`;
 }
 
@@ -55,11 +55,14 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
     const isToSide = Math.min(end[0], end[1], 100 - end[0], 100 - end[1]) < 0.1;
     return { course: turned(course), end: isToLake ? 'lake' : isToSide ? 'side' : 'spring' };
   });
-  const flow = all.map(flowOf).join('');
+  // The deeper the layer, the less far it goes: else the sand would shine through the water where tiles are cut.
+  const flow = (colour: string, width: number, beyond: number, more = '') =>
+    stroke(colour, width, all.map((river) => flowOf(river, beyond)).join(''), ` stroke-linecap="butt"${more}`);
   const springs = all.filter(({ end }) => end === 'spring').map(({ course }) => course.at(-1) ?? CENTRE);
   const shores = (part: number) =>
     lakes.map(({ centre, outline }) => curve(turned(outline.map((point) => mix(centre, point, part))), 5)).join('');
-  const shore = shores(0.97);
+  const shore =
+    shores(0.97) + springs.map(([x, y]) => `${from(x - 6.5, y)}a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0`).join('');
   let waves = all.map((river) => ripplesOf(river, next)).join('');
   let reeds = '';
   let cattails = '';
@@ -84,12 +87,12 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
   const line = ` stroke="${palette.ink}" stroke-width=".5"`;
   return (
     fill(palette.sand, shore, ` stroke="${palette.sand}" stroke-width="3.4"`) +
-    stroke(palette.sand, 16.4, flow) +
-    stroke(palette.bank, 13.4, flow) +
+    flow(palette.sand, 16.4, 0.3) +
+    flow(palette.bank, 13.4, 0.5) +
     // The water of a river covers the bank of its lake where it enters.
     fill(palette.water, shore, ` stroke="${palette.bank}" stroke-width=".7"`) +
-    stroke(palette.water, 12.2, flow) +
-    stroke(palette.deep, 5, flow, ' stroke-opacity=".45"') +
+    flow(palette.water, 12.2, 2) +
+    flow(palette.deep, 5, 0, ' stroke-opacity=".45"') +
     fill(palette.deep, shores(0.72), ' fill-opacity=".7"') +
     stroke(palette.ripple, 0.9, waves) +
     fill(palette.stone, stones, line) +
