@@ -75,7 +75,7 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
   const next = scatter(id * 4 + rotation);
   for (let row = 0, y = 5; y < SIZE; row += 1, y += APART[1]) {
     for (let x = row % 2 === 0 ? 3 : 9; x < SIZE; x += APART[0]) {
-      const at: Point = [x + next() * 5 - 2.5, y + next() * 4 - 2];
+      const at: Point = [Math.round(x + next() * 5 - 2.5), Math.round(y + next() * 4 - 2)];
       const chance = next();
       const kind: Kind = chance < 0.5 ? 'fir' : chance < 0.93 ? 'leaf' : 'gold';
       const depth = depthAt(id, back(at));
@@ -93,12 +93,12 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
 }
 
 const outlineOf = ({ at: [x, y], kind, size }: Tree): string =>
-  kind === 'fir' ? `${from(x, y - (HALF[size]?.[1] ?? 7))}${FIRS[size]}` : `${from(x, y - 0.5)}${LEAVES[size]}`;
+  kind === 'fir' ? `${from(x, y - (HALF[size]?.[1] ?? 7))}${FIRS[size]}` : `${from(x, y)}${LEAVES[size]}`;
 
 const lightOf = ({ at: [x, y], kind, size }: Tree): string =>
   kind === 'fir'
     ? `${from(x, y - (HALF[size]?.[1] ?? 7))}${FIR_LIGHTS[size]}`
-    : `${from(x - 3.2 - size * 0.4, y - 1.2)}${LEAF_LIGHTS[size]}`;
+    : `${from(x - 3 - (size >> 1), y - 1)}${LEAF_LIGHTS[size]}`;
 
 /** Trees as they are drawn: row after row, those of a row at once. */
 export function drawTrees(trees: readonly Tree[], palette: Palette): string {
