@@ -97,7 +97,7 @@ async function placing(page: Page): Promise<{ readonly seen: number; readonly ac
     const look = () => {
       const isThere = document.querySelectorAll('.placed').length > before;
       // What was changed before this frame is seen with the next one.
-      if (seen === 0 && (isThere || document.querySelector('.cell.sent') !== null))
+      if (seen === 0 && (isThere || document.querySelector('[data-sending] .cell.chosen') !== null))
         requestAnimationFrame(() => {
           seen ||= performance.now() - start;
         });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { greedy } from './greedy.ts';
 import {
+  isTooWide,
   newPlayer,
   openTable,
   type Player,
@@ -12,6 +13,7 @@ import {
   seatBot,
   snapshotOf,
   start,
+  tooSmall,
   viewOf,
   waitForActions,
 } from './pages.ts';
@@ -33,22 +35,6 @@ async function violations(page: Page): Promise<readonly string[]> {
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
-
-/** What sticks out of the page to the side. */
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** What can be touched and is smaller than a fingertip: links within a sentence excepted. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>('button, a.button, a.brand, summary, select, input:not([type=radio])'),
-    ].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      if (width === 0 && height === 0) return [];
-      return width < 43.9 || height < 43.9 ? [`${element.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
-    }),
-  );
 
 /** Plays as anybody would through the API of the open page, which shows it: to reach the end quickly. */
 async function playToTheEnd(player: Player): Promise<void> {

@@ -146,3 +146,19 @@ export const boardOf = ({ placed, occupants, points }: View) => ({
   occupants: occupants.map(({ kind, zone, seat }) => `${kind}${zone}/${seat}`),
   points: [...points],
 });
+
+/** What sticks out of the page to the side. */
+export const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What can be touched and is smaller than a fingertip: links within a sentence excepted. */
+export const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>('button, a.button, a.brand, summary, select, input:not([type=radio])'),
+    ].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width === 0 && height === 0) return [];
+      return width < 43.9 || height < 43.9 ? [`${element.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
+    }),
+  );

@@ -42,9 +42,7 @@ function AreaFacts({ area, snapshot }: { readonly area: Area; readonly snapshot:
       <p class="area-value">
         {words.worth(area.standing, area.points, text().listed(area.scorers.map(name)), area.scorers.length)}
       </p>
-      {seats.length === 0 ? (
-        <p>{words.nobody}</p>
-      ) : (
+      {seats.length > 0 && (
         <ul>
           {seats.map((seat) => {
             const own = area.occupants.filter((occupant) => occupant.seat === seat);

@@ -65,6 +65,9 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   useSignalEffect(() => {
     if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
   });
+  useSignalEffect(() => {
+    stage.current?.toggleAttribute('data-sending', plan.isBusy.value);
+  });
   // Not by a custom property: to change one that thousands of nodes inherit takes long.
   useSignalEffect(() => {
     const { x, y, width, height } = FIELD;
@@ -287,7 +290,6 @@ function Cells({
   const chosen = plan.cell.value;
   const shown = chosen ?? plan.hovered.value;
   const held = plan.rotation.value;
-  const isSent = plan.isBusy.value;
   return (
     <>
       {cells
@@ -306,7 +308,7 @@ function Cells({
           // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
           <g
             key={keyOf(cell)}
-            class={`cell ${isChosen ? 'chosen' : ''} ${isChosen && isSent ? 'sent' : ''} ${fits ? '' : 'misfit'}`}
+            class={`cell ${isChosen ? 'chosen' : ''} ${fits ? '' : 'misfit'}`}
             data-cell={keyOf(cell)}
             transform={boxOf(cell)}
             role="button"

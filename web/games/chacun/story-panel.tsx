@@ -59,7 +59,15 @@ export function StoryPanel({ story, plan, snapshot }: Props) {
   if (typeof moments === 'string' || step === null || moment === undefined)
     return (
       <div class="story">
-        <button type="button" class="button" disabled={moments === 'busy'} onClick={() => void story.open(snapshot)}>
+        <button
+          type="button"
+          class="button"
+          disabled={moments === 'busy'}
+          onClick={() => {
+            plan.lookAt(null);
+            void story.open(snapshot);
+          }}
+        >
           <Icon name="play" />
           {words.open}
         </button>

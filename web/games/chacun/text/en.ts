@@ -197,7 +197,6 @@ export const en: ChacunText = {
           return 'Never closed: it brought nothing.';
       }
     },
-    nobody: 'Nobody there.',
     standing: (name, kind, zone, count) =>
       `${name}: ${count} ${OCCUPANT[kind === 'hut' ? 'hut' : zone][count === 1 ? 0 : 1]}`,
   },

@@ -200,7 +200,6 @@ export const fr: ChacunText = {
           return 'Restée ouverte : n’a rien rapporté.';
       }
     },
-    nobody: 'Personne.',
     standing: (name, kind, zone, count) =>
       `${name} : ${count} ${OCCUPANT[kind === 'hut' ? 'hut' : zone][count < 2 ? 0 : 1]}`,
   },

@@ -64,7 +64,6 @@ export interface ChacunText {
     /** What stands there that counts; empty if nothing. */
     readonly content: (message: Message) => string;
     readonly worth: (standing: Standing, points: number, scorers: string, count: number) => string;
-    readonly nobody: string;
     readonly standing: (name: string, kind: OccupantKind, zone: ZoneType, count: number) => string;
   };
   readonly explore: (zone: string, where: string) => string;
