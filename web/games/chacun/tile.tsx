@@ -19,16 +19,6 @@ const follow = () => {
 dark.addEventListener('change', follow);
 follow();
 
-const drawn = new Map<string, string>();
-
-/** The drawing of a tile, kept: a tile that was turned over a cell is drawn already when it is placed there. */
-function drawing(id: TileId, rotation: Rotation, colours: Palette): string {
-  const key = `${id}/${rotation}/${colours === DAY}`;
-  const art = drawn.get(key) ?? tileArt(id, rotation, colours);
-  drawn.set(key, art);
-  return art;
-}
-
 interface Props {
   readonly id: TileId;
   readonly rotation: Rotation;
@@ -48,7 +38,7 @@ export const Meadow = ({ cells }: { readonly cells: readonly Cell[] }) => (
 export function TileArt({ id, rotation, cancelled }: Props) {
   const words = chacunText();
   const colours = palette.value;
-  const html = useMemo(() => ({ __html: drawing(id, rotation, colours) }), [id, rotation, colours]);
+  const html = useMemo(() => ({ __html: tileArt(id, rotation, colours) }), [id, rotation, colours]);
   const gone = cancelled === '' ? [] : cancelled.split(',').map(Number);
   const { zones } = picture(id);
   return (
