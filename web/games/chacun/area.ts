@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game.ts';
 import { type Survey, survey } from '../../../shared/games/chacun/scoring.ts';
-import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Message, Occupant, OccupantKind, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 
 /**
@@ -30,7 +30,7 @@ export function areasAt(view: View, zone: ZoneId): readonly Area[] {
   const { type } = zoneOf(zone);
   const kinds: readonly OccupantKind[] = type === 'river' ? ['pawn', 'hut'] : type === 'lake' ? ['hut'] : ['pawn'];
   return kinds.map((kind) => {
-    const found = survey(kind === 'pawn' && type === 'meadow' ? countable(view) : view, kind, zone);
+    const found = survey(view, kind, zone);
     const [first] = found.messages;
     return {
       ...found,
@@ -41,16 +41,6 @@ export function areasAt(view: View, zone: ZoneId): readonly Area[] {
       scorers: first?.scorers ?? [],
     };
   });
-}
-
-/** After the end the tigers have eaten: the deer are crossed out, and no tiger eats another one. [E3] */
-function countable(view: View): View {
-  if (view.phase.type !== 'over') return view;
-  const tigers = view.placed
-    .flatMap(({ tile }) => tileOf(tile).zones)
-    .flatMap((zone) => (zone.type === 'meadow' ? zone.animals : []))
-    .flatMap(({ kind, id }) => (kind === 'tiger' ? [id] : []));
-  return { ...view, cancelled: [...view.cancelled, ...tigers] };
 }
 
 function standingOf({ phase, placed }: View, { zones, open }: Survey): Standing {
