@@ -1,5 +1,5 @@
 import { spots } from '../../../shared/games/chacun/drawing/ground.ts';
-import { picture, rotated, type ZonePicture } from '../../../shared/games/chacun/drawing/picture.ts';
+import { markOf, picture, rotated, type ZonePicture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Direction } from './text/text.ts';
@@ -34,15 +34,7 @@ export function zoneContent(id: ZoneId, cancelled: readonly AnimalId[]): string 
   const lake = zone.type === 'river' && zone.lake !== null ? zoneOf(zone.lake) : null;
   const fish =
     (zone.type === 'river' || zone.type === 'lake' ? zone.fish : 0) + (lake?.type === 'lake' ? lake.fish : 0);
-  const mark =
-    zone.type === 'forest'
-      ? zone.content === 'plain'
-        ? null
-        : zone.content
-      : zone.type === 'river'
-        ? null
-        : zone.power;
-  return chacunText().content(counts, fish, mark);
+  return chacunText().content(counts, fish, markOf(zone));
 }
 
 /** The power of a tile, if it has one. */

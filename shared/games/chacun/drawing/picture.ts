@@ -37,7 +37,8 @@ export interface Picture {
 
 const ORDER = { meadow: 0, forest: 1, river: 2, lake: 3 } as const;
 
-function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
+/** What a zone shows besides animals and fish, if anything. */
+export function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
   switch (zone.type) {
     case 'forest':
       return zone.content === 'plain' ? null : zone.content;
