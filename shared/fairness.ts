@@ -4,11 +4,8 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { BotLevel, Options, Seat } from './game.ts';
 import { type HmacRng, hmacRng } from './random/hmac.ts';
 
-/**
- * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
- * `at` is in milliseconds since 1970. Names are not part of it, so that they can be erased.
- */
-export type Entry = { readonly n: number; readonly at: number } & (
+/** What can happen at a table. Names are not part of it, so that they can be erased. */
+export type Happening =
   | {
       readonly type: 'open';
       readonly game: string;
@@ -21,8 +18,13 @@ export type Entry = { readonly n: number; readonly at: number } & (
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
   | { readonly type: 'start' }
-  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string }
-);
+  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string };
+
+/**
+ * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
+ * `at` is in milliseconds since 1970.
+ */
+export type Entry = { readonly n: number; readonly at: number } & Happening;
 
 /** What a table shows of its secret (32 bytes in hexadecimal) from the first moment on. */
 export const commitment = (table: string, secret: string): string =>

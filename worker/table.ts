@@ -1,5 +1,5 @@
 import { GAMES } from '#games';
-import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../shared/fairness.ts';
+import { botRng, commitment, type Entry, entryHash, type Happening, NO_HASH, tableRng } from '../shared/fairness.ts';
 import type { BotLevel, Game, Options, Outcome, Seat, Viewer } from '../shared/game.ts';
 import type { Act, Choice, Join, Occupancy, Open, Played, Snapshot } from '../shared/protocol.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -98,13 +98,11 @@ export function gameOf({ game }: Setup): Game {
 
 const unchanged = (table: Table): Change => ({ table, rows: [] });
 
-type Without<E, K extends string> = E extends unknown ? Omit<E, K> : never;
-
 /** The change with one more entry in its log. */
 function noted(
   { table, rows }: Change,
   at: number,
-  what: Without<Entry, 'n' | 'at'>,
+  what: Happening,
   { key = null, secret = false }: { readonly key?: string | null; readonly secret?: boolean } = {},
 ): Change {
   const n = table.version + 1;

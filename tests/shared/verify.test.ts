@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/fairness.ts';
+import { botRng, commitment, type Entry, entryHash, type Happening, NO_HASH, tableRng } from '../../shared/fairness.ts';
 import type { Game } from '../../shared/game.ts';
 import type { LogLine } from '../../shared/protocol.ts';
 import { type Claim, verify } from '../../shared/verify.ts';
@@ -9,23 +9,20 @@ const ID = 'abcdefghijklmnop';
 const SECRET = '5e'.repeat(32);
 const NONCE = '0f'.repeat(16);
 
-type Without<Each, Key extends PropertyKey> = Each extends unknown ? Omit<Each, Key> : never;
-type Told = Without<Entry, 'n' | 'at'>;
-
 /** The log of these entries, with their numbers and hashes. */
-function chained(secret: string, told: readonly Told[]): readonly LogLine[] {
+function chained(secret: string, told: readonly Happening[]): readonly LogLine[] {
   let hash = NO_HASH;
   return told.map((what, index) => {
-    const entry = { n: index + 1, at: 1000 * index, ...what } as Entry;
+    const entry = { n: index + 1, at: 1000 * index, ...what };
     hash = entryHash(secret, hash, entry);
     return { entry, hash };
   });
 }
 
 /** A table for two, a player who always takes the first action against an easy bot, played to its end. */
-function recorded(game: Game): { readonly claim: Claim; readonly told: readonly Told[] } {
+function recorded(game: Game): { readonly claim: Claim; readonly told: readonly Happening[] } {
   const { id, rulesVersion } = game.meta;
-  const told: Told[] = [
+  const told: Happening[] = [
     { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET) },
     { type: 'join', seat: 0, nonce: NONCE },
     { type: 'bot', seat: 1, level: 'easy' },
@@ -88,7 +85,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     expect(why({}, chained(SECRET, illegal))).toBe(`illegal-action ${act + 1}`);
     const bot = told.findIndex((what, index) => what.type === 'act' && what.seat === 1 && index < told.length - 1);
     const chosen = ['AA', 'AB', 'AC', 'AD', 'B', 'C', 'B0', 'B1', 'B2']
-      .map((code): Told => ({ type: 'act', seat: 1, by: 'bot', code }))
+      .map((code): Happening => ({ type: 'act', seat: 1, by: 'bot', code }))
       .map((other) => why({}, chained(SECRET, told.with(bot, other))));
     expect(chosen).toContain(`dishonest-bot ${bot + 1}`);
   });
