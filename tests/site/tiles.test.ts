@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isInside, type Outline, SIZE } from '../../shared/games/chacun/drawing/curves.ts';
 import { ground, squareOnSide, zoneOnSide } from '../../shared/games/chacun/drawing/ground.ts';
-import { landscape } from '../../shared/games/chacun/drawing/landscape.ts';
+import { layout } from '../../shared/games/chacun/drawing/layout.ts';
 import { picture } from '../../shared/games/chacun/drawing/picture.ts';
 import { TILES } from '../../shared/games/chacun/tiles.ts';
 import type { Tile, ZoneId } from '../../shared/games/chacun/types.ts';
@@ -78,7 +78,7 @@ describe('the 95 tiles as they are drawn', () => {
 
   test('the outlines themselves meet the sides where they should: forests in corners, rivers square to the middle', () => {
     for (const tile of TILES) {
-      const { forests, rivers } = landscape(tile.id);
+      const { forests, rivers } = layout(tile.id);
       const isCorner = (value: number) => Math.abs(value) < 1e-6 || Math.abs(value - SIZE) < 1e-6;
       for (const { zone, outline } of forests)
         for (const [x, y] of outline) {
@@ -127,7 +127,7 @@ describe('the 95 tiles as they are drawn', () => {
       return false;
     };
     for (const tile of TILES) {
-      const { forests, rivers, lakes } = landscape(tile.id);
+      const { forests, rivers, lakes } = layout(tile.id);
       for (const kind of [forests, lakes])
         for (const [index, one] of kind.entries())
           for (const other of kind.slice(index + 1))

@@ -1,7 +1,7 @@
 import { tileOf } from '../tiles.ts';
 import type { Tile, TileId, ZoneId } from '../types.ts';
 import { distance, type Outline, type Point, SIZE } from './curves.ts';
-import { landscape } from './landscape.ts';
+import { layout } from './layout.ts';
 import { RIVER_WIDTH } from './rivers.ts';
 
 /**
@@ -103,7 +103,7 @@ function unite(ground: Ground): void {
 
 function groundOf(tile: Tile): Ground {
   const ground = new Int16Array(SIZE * SIZE).fill(NOWHERE);
-  const { forests, rivers, lakes } = landscape(tile.id);
+  const { forests, rivers, lakes } = layout(tile.id);
   for (const { zone, outline } of [...forests, ...rivers, ...lakes]) fill(ground, outline, zone);
   const meadows = new Set(tile.zones.filter(({ type }) => type === 'meadow').map(({ id }) => id));
   for (let side = 0; side < 4; side += 1) {

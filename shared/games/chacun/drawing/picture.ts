@@ -2,7 +2,7 @@ import { tileOf } from '../tiles.ts';
 import type { AnimalId, AnimalKind, Power, TileId, Zone, ZoneId } from '../types.ts';
 import { distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
 import { type Spot, spots } from './ground.ts';
-import { landscape } from './landscape.ts';
+import { layout } from './layout.ts';
 import { outlinesOf } from './outlines.ts';
 
 /** A fish: in a river it swims along; in a lake, it lies level at some distance from the middle, however the tile lies. */
@@ -81,7 +81,7 @@ function fishIn(zone: Zone, centre: Point, course: Outline | undefined): readonl
 }
 
 function pictureOf(id: TileId): Picture {
-  const { rivers, lakes } = landscape(id);
+  const { rivers, lakes } = layout(id);
   const tile = tileOf(id);
   const outlines = outlinesOf(
     id,

@@ -2,7 +2,7 @@ import { tileOf } from '../tiles.ts';
 import type { Rotation, TileId, Zone } from '../types.ts';
 import { drawAnimal } from './animals.ts';
 import { type Outline, type Point, SIZE, simplified } from './curves.ts';
-import { landscape } from './landscape.ts';
+import { layout } from './layout.ts';
 import { drawMeadows } from './meadows.ts';
 import { DAY, type Palette } from './palette.ts';
 import { fill, lines, polyline, short, stroke } from './pen.ts';
@@ -40,7 +40,7 @@ const overhanging = ([x, y]: Point): Point => {
 };
 
 function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
-  const { forests } = landscape(id);
+  const { forests } = layout(id);
   const turned = (line: Outline) =>
     simplified(
       line.map((point) => rotated(point, rotation)),

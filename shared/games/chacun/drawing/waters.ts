@@ -1,6 +1,6 @@
 import type { TileId } from '../types.ts';
 import { CENTRE, distance, mix, type Outline, pointAlong, towards } from './curves.ts';
-import { landscape } from './landscape.ts';
+import { layout } from './layout.ts';
 import type { Palette } from './palette.ts';
 import { cloud, curve, fill, from, numbers, short, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
@@ -46,7 +46,7 @@ function ripplesOf({ course, end }: River, next: () => number): string {
 /** Rivers and lakes in layers, from the sand up, so that a river and its lake are one water. */
 export function drawWaters(id: TileId, rotation: number, palette: Palette): string {
   const turned = (line: Outline) => line.map((point) => rotated(point, rotation));
-  const { rivers, lakes } = landscape(id);
+  const { rivers, lakes } = layout(id);
   if (rivers.length === 0) return '';
   const next = scatter(id * 4 + rotation + 2000);
   const all = rivers.map(({ course }): River => {

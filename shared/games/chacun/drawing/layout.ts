@@ -5,7 +5,7 @@ import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
 import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';
 
 /** What is drawn of a tile before its glyphs; whatever is left of the tile is meadow. Later shapes cover earlier ones. */
-export interface Landscape {
+export interface Layout {
   /** A forest's `edges` are the parts of its outline that cross the tile: where it goes on beyond it there is none. */
   readonly forests: readonly { readonly zone: ZoneId; readonly outline: Outline; readonly edges: readonly Outline[] }[];
   readonly rivers: readonly { readonly zone: ZoneId; readonly course: Outline; readonly outline: Outline }[];
@@ -39,7 +39,7 @@ function banks(course: Outline, isSpring: boolean): Outline {
   return [...beside(RIVER_WIDTH / 2), ...(isSpring ? tip : []), ...beside(-RIVER_WIDTH / 2).reverse()];
 }
 
-function landscapeOf(tile: Tile): Landscape {
+function layoutOf(tile: Tile): Layout {
   const waters = watersOf(tile);
   const gaps = forestGaps(tile, waters);
   const lakes = waters.filter(({ lake }) => lake !== null).length;
@@ -90,13 +90,13 @@ function landscapeOf(tile: Tile): Landscape {
   };
 }
 
-const drawn = new Map<TileId, Landscape>();
+const drawn = new Map<TileId, Layout>();
 
-/** The landscape of a tile as it is when not rotated, worked out once. */
-export function landscape(id: TileId): Landscape {
+/** The layout of a tile as it is when not rotated, worked out once. */
+export function layout(id: TileId): Layout {
   const known = drawn.get(id);
   if (known !== undefined) return known;
-  const made = landscapeOf(tileOf(id));
+  const made = layoutOf(tileOf(id));
   drawn.set(id, made);
   return made;
 }
