@@ -173,8 +173,8 @@ function checkRejected(rejected: Rejected): Report {
   const { id, codes, next, bad, good } = rejected;
   const where = `case ${id}`;
   let state = opened(rejected);
-  const played_ = codes.split(' ').filter((code) => code !== '');
-  for (const [index, code] of played_.entries()) {
+  const leading = codes.split(' ').filter((code) => code !== '');
+  for (const [index, code] of leading.entries()) {
     const result = played(state, code);
     if (!result.ok)
       return {
@@ -193,7 +193,7 @@ function checkRejected(rejected: Rejected): Report {
       ? []
       : differences(where, { [`accepted ${good}`]: true }, { [`accepted ${good}`]: played(state, good).ok })),
   ];
-  return { games: 1, actions: played_.length, mismatches };
+  return { games: 1, actions: leading.length, mismatches };
 }
 
 /** Checks the first numbers drawn from a seed and the decks of a table opened with it. */

@@ -7,7 +7,7 @@ import { inFull, type Report, summary, together } from './report.ts';
 const CHECKS: Readonly<Record<string, (text: string) => Report>> = { chacun: check };
 
 /** The text of a file, unpacked when it is packed. */
-export function textOf(file: string): string {
+function textOf(file: string): string {
   const bytes = readFileSync(file);
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
 }
