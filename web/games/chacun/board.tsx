@@ -1,23 +1,21 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
-import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import { type Cell, REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
 import { AreaCard } from './area-card.tsx';
 import { boxOf } from './camera.ts';
-import { cellTowards, fittingRotation, insertionCells, keyOf } from './choices.ts';
+import { Cells } from './cells.tsx';
+import { cellTowards, insertionCells, keyOf } from './choices.ts';
 import { ARROWS, Explorer } from './explorer.tsx';
 import { Lit } from './lit.tsx';
-import { Piece, pieceAt } from './occupants.tsx';
+import { LastAndOffered, Pieces } from './pieces.tsx';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
-import { TileArt } from './tile.tsx';
 import { Tiles } from './tiles.tsx';
 import { boundsOf, makeViewport } from './viewport.ts';
-import { pictureOfZone } from './zones.ts';
 
 /** All cells there can ever be, so that the layers keep their size while the board grows. */
 const FIELD = { x: -100 * REACH, y: -100 * REACH, width: 100 * (2 * REACH + 1), height: 100 * (2 * REACH + 1) };
@@ -271,121 +269,6 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   );
 }
 
-/** Where the board can grow: cells for the tile to place, one of them with the tile as it would lie there. */
-function Cells({
-  plan,
-  view,
-  cells,
-  open,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly cells: readonly Cell[];
-  readonly open: readonly Cell[];
-}) {
-  const words = chacunText();
-  if (view.phase.type !== 'place') return null;
-  const { tile } = view.phase;
-  const { places } = plan.choices.value;
-  const chosen = plan.cell.value;
-  const shown = chosen ?? plan.hovered.value;
-  const held = plan.rotation.value;
-  return (
-    <>
-      {cells
-        .filter((cell) => !places.has(keyOf(cell)))
-        .map((cell) => (
-          <rect key={keyOf(cell)} class="fringe" transform={boxOf(cell)} x="6" y="6" width="88" height="88" rx="10" />
-        ))}
-      {open.map((cell, index) => {
-        const isChosen = chosen !== null && keyOf(chosen) === keyOf(cell);
-        const isShown = shown !== null && keyOf(shown) === keyOf(cell);
-        const rotations = places.get(keyOf(cell));
-        const rotation = isChosen ? held : fittingRotation(rotations, held);
-        const fits = rotations?.has(rotation) ?? false;
-        const isStop = chosen === null ? index === 0 : isChosen;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
-          <g
-            key={keyOf(cell)}
-            class={`cell ${isChosen ? 'chosen' : ''} ${fits ? '' : 'misfit'}`}
-            data-cell={keyOf(cell)}
-            transform={boxOf(cell)}
-            role="button"
-            tabindex={isStop ? 0 : -1}
-            aria-label={words.cellLabel(words.cell(cell.x, cell.y), true, rotations?.has(held) ?? false)}
-            aria-pressed={isChosen}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              if (isChosen) plan.place();
-              else plan.choose(cell);
-            }}
-          >
-            {isShown && (
-              <g class="ghost">
-                <TileArt id={tile} rotation={rotation} cancelled="" />
-              </g>
-            )}
-            <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />
-            {!isShown && <path class="slot-plus" d="M50 38v24M38 50h24" />}
-            {isShown && !fits && <path class="misfit-cross" d="M30 30L70 70M70 30L30 70" />}
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-/** Who stands where, and who could. */
-function Pieces({ plan, view, viewer }: { readonly plan: Plan; readonly view: View; readonly viewer: Seat | null }) {
-  const { occupants, retakes } = plan.choices.value;
-  const pointed = plan.zone.value;
-  const last = view.placed.at(-1);
-  return (
-    <>
-      {view.occupants.map(({ kind, zone, seat }) => {
-        const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
-        if (home === undefined) return null;
-        const [px, py] = pieceAt(kind, zone, home.rotation);
-        const retake = seat === viewer ? retakes.find((choice) => choice.zone === zone && kind === 'pawn') : undefined;
-        return (
-          <g
-            key={`${kind}${zone}`}
-            class={`occupant ${retake === undefined ? '' : 'choice'} ${pointed === zone ? 'pointed' : ''}`}
-            data-occupant={`${kind}${zone}`}
-            data-seat={seat}
-            transform={`translate(${home.x * 100 + px} ${home.y * 100 + py})`}
-            data-choice={retake?.code}
-            data-zone={retake?.zone}
-          >
-            {retake !== undefined && <circle class="halo" r="17" />}
-            <Piece kind={kind} seat={seat} stands={zoneOf(zone).type} />
-          </g>
-        );
-      })}
-      {last !== undefined &&
-        occupants.map(({ code, kind, zone }) => {
-          const [px, py] = pieceAt(kind, zone, last.rotation, true);
-          return (
-            <g
-              key={code}
-              class={`occupant choice possible ${pointed === zone ? 'pointed' : ''}`}
-              data-choice={code}
-              data-zone={zone}
-              transform={`translate(${last.x * 100 + px} ${last.y * 100 + py})`}
-            >
-              <circle class="halo" r="13" />
-              <g transform="scale(.8)">
-                <Piece kind={kind} seat={view.turn} stands={zoneOf(zone).type} />
-              </g>
-            </g>
-          );
-        })}
-    </>
-  );
-}
-
 /** The tiles that a message of the journal is about. */
 function Told({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const tiles = plan.tiles.value;
@@ -396,35 +279,6 @@ function Told({ plan, view }: { readonly plan: Plan; readonly view: View }) {
         .map((cell) => (
           <rect key={cell.tile} class="told" transform={boxOf(cell)} x="2" y="2" width="96" height="96" />
         ))}
-    </>
-  );
-}
-
-/** The last tile, and those of its zones that can be occupied. */
-function LastAndOffered({ plan, view }: { readonly plan: Plan; readonly view: View }) {
-  const last = view.placed.at(-1);
-  const { occupants } = plan.choices.value;
-  const pointed = plan.zone.value;
-  if (last === undefined) return null;
-  const zones = [...new Set(occupants.map(({ zone }) => zone))];
-  // Where both a pawn and a hut could stand, one of their figures must be clicked.
-  const onlyChoice = (zone: ZoneId) => {
-    const [choice, other] = occupants.filter((each) => each.zone === zone);
-    return other === undefined ? choice?.code : undefined;
-  };
-  return (
-    <>
-      <rect class="last" transform={boxOf(last)} x="1" y="1" width="98" height="98" rx="3" />
-      {zones.map((zone) => (
-        <path
-          key={zone}
-          class={`offered ${zone === pointed ? 'pointed' : ''}`}
-          d={pictureOfZone(zone).outline}
-          transform={`${boxOf(last)} rotate(${90 * last.rotation} 50 50)`}
-          data-zone={zone}
-          data-choice={onlyChoice(zone)}
-        />
-      ))}
     </>
   );
 }
