@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { greedy } from './greedy.ts';
 import {
   isTooWide,
@@ -11,6 +10,7 @@ import {
   type Player,
   playByMouse,
   seatBot,
+  sharedBrowser,
   snapshotOf,
   start,
   tooSmall,
@@ -19,11 +19,7 @@ import {
 } from './pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -62,7 +58,7 @@ test.each([
   ['laptop', LAPTOP],
   ['phone', PHONE],
 ])('every page is accessible by day and night, fits a %s and can be touched', async (_, options) => {
-  const player = await newPlayer(browser, options);
+  const player = await newPlayer(browser(), options);
   const { page } = player;
   const check = async (where: string) => {
     expect(await violations(page), where).toEqual([]);
@@ -101,7 +97,7 @@ test.each([
 });
 
 test('the toy game by its list is accessible too', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   await openTable(player, origin, { name: 'Ana', game: 'toy' });
   await seatBot(player);
   await start(player);
@@ -112,7 +108,7 @@ test('the toy game by its list is accessible too', async () => {
 });
 
 test('a table is loaded with less than 150 KB, from nowhere else, and the board only with a table', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   const { page } = player;
   const urls = new Set<string>();
   page.on('request', (request) => urls.add(request.url()));

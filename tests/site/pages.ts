@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Viewer } from '../../shared/game.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
+import { launchChromium } from '../support/chromium.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
 const STANDARD: BrowserContextOptions = {
@@ -16,6 +17,16 @@ export interface Player {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly errors: readonly string[];
+}
+
+/** A Chromium for all tests of a file, once they run. */
+export function sharedBrowser(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  return () => browser;
 }
 
 export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {

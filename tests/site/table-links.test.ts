@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { expect, inject, test } from 'vitest';
 import {
   boardOf,
   boardShown,
@@ -9,27 +7,24 @@ import {
   openTable,
   playByMouse,
   seatBot,
+  sharedBrowser,
   snapshotOf,
   start,
   viewOf,
 } from './pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 test('a seat goes on from another device by its own link, whose secret leaves the address', async () => {
-  const ana = await newPlayer(browser);
+  const ana = await newPlayer(browser());
   await openTable(ana, origin, { name: 'Ana' });
   await ana.page.getByText('Play from another device').click();
   await ana.page.getByRole('button', { name: 'Show the link of my seat' }).click();
   const link = await ana.page.getByLabel('Link of your seat').inputValue();
   expect(link).toMatch(/#seat=0\..{20,}$/);
 
-  const phone = await newPlayer(browser);
+  const phone = await newPlayer(browser());
   await phone.page.goto(link);
   await phone.page.getByRole('button', { name: 'Seat an easy robot' }).click();
   expect(phone.page.url()).toMatch(/#seat=0$/);
@@ -46,13 +41,13 @@ test('a seat goes on from another device by its own link, whose secret leaves th
 });
 
 test('whoever has the table link watches, and a wrong seat link says so', async () => {
-  const ana = await newPlayer(browser);
+  const ana = await newPlayer(browser());
   const link = await openTable(ana, origin, { name: 'Ana' });
   await seatBot(ana);
   await start(ana);
   await ana.page.locator('.cell').first().waitFor();
 
-  const guest = await newPlayer(browser);
+  const guest = await newPlayer(browser());
   await guest.page.goto(link);
   await guest.page.getByText('You are watching the game.').waitFor();
   expect(await guest.page.locator('.cell').count()).toBe(0);
@@ -72,7 +67,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
 });
 
 test('two seats of one table live in one browser, each in its own page', async () => {
-  const both = await newPlayer(browser);
+  const both = await newPlayer(browser());
   const link = await openTable(both, origin, { name: 'Ana' });
   const second = { ...both, page: await both.context.newPage() };
   await joinTable(second, `${link}#watch`, 1, 'Bob');
@@ -86,12 +81,12 @@ test('two seats of one table live in one browser, each in its own page', async (
 });
 
 test('without a socket the page polls, and comes back when the network does', async () => {
-  const ana = await newPlayer(browser);
+  const ana = await newPlayer(browser());
   await ana.page.routeWebSocket(/\/live$/, (socket) => socket.close());
   await openTable(ana, origin, { name: 'Ana' });
   await seatBot(ana);
   await ana.page.locator('.connection.polling').waitFor();
-  const phone = await newPlayer(browser);
+  const phone = await newPlayer(browser());
   await phone.page.goto((await ana.page.getByLabel('Link of the table').inputValue()) ?? '');
   await phone.page.locator('.connection.live').waitFor();
   await start(ana);
@@ -109,7 +104,7 @@ test('without a socket the page polls, and comes back when the network does', as
 });
 
 test('the language follows the browser and the switch, and stays chosen', async () => {
-  const player = await newPlayer(browser, { locale: 'fr-CH' });
+  const player = await newPlayer(browser(), { locale: 'fr-CH' });
   const { page } = player;
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Ouvrir une table' }).waitFor();

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Action } from '../../shared/games/chacun/types.ts';
 import type { Choice } from '../../shared/protocol.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { greedy } from './greedy.ts';
 import {
   boardOf,
@@ -14,6 +12,7 @@ import {
   playByCode,
   playByMouse,
   seatBot,
+  sharedBrowser,
   shownRotation,
   snapshotOf,
   start,
@@ -22,11 +21,7 @@ import {
 } from './pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** A table of one player against a robot, whose first turn it is not. */
 async function againstBot(player: Player, seed = '2024'): Promise<void> {
@@ -79,7 +74,7 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
 }
 
 test('a player beats a robot to the end by clicks and keys alone', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   await againstBot(player);
   const { page } = player;
   for (let turns = 0; ; turns += 1) {
@@ -107,7 +102,7 @@ test('a player beats a robot to the end by clicks and keys alone', async () => {
 });
 
 test('turns can be played by keyboard alone', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   await againstBot(player, '42');
   for (let turn = 0; turn < 4; turn += 1) {
     const { play, version } = await snapshotOf(player, 0);
@@ -125,7 +120,7 @@ test('turns can be played by keyboard alone', async () => {
 });
 
 test('turns can be played by touch alone', async () => {
-  const player = await newPlayer(browser, { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const player = await newPlayer(browser(), { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   await againstBot(player, '7');
   const { page } = player;
   for (let turn = 0; turn < 4; turn += 1) {
@@ -148,7 +143,7 @@ test('turns can be played by touch alone', async () => {
 });
 
 test('a rotation that does not fit is said as such, and right click and wheel rotate', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   // The first tile of this seed, 69, has a forest, a meadow and a river: at most places it fits one way only.
   await againstBot(player);
   const { page } = player;
@@ -177,7 +172,7 @@ test('a rotation that does not fit is said as such, and right click and wheel ro
 });
 
 test('the remote-play panel takes base 32 only, upper-cases it, and refuses with a reason', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   await againstBot(player);
   const { page } = player;
   const field = page.getByLabel('Code of the action');

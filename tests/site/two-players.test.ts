@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import type { State } from '../../shared/games/chacun/types.ts';
 import { type Step, transcript } from '../games/chacun/transcripts.ts';
-import { launchChromium } from '../support/chromium.ts';
 import {
   boardOf,
   boardShown,
@@ -13,6 +11,7 @@ import {
   type Player,
   playByCode,
   playByMouse,
+  sharedBrowser,
   snapshotOf,
   start,
   viewOf,
@@ -21,11 +20,7 @@ import {
 import { scriptRng } from './script-rng.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /**
  * The first five tiles that this seed deals are those of the recorded game, in the same order: it was searched for, so
@@ -36,8 +31,8 @@ const GAME = transcript('d006');
 const STEPS = GAME.steps.slice(0, 10) as unknown as readonly (Step & { readonly d: readonly number[] })[];
 
 test('two browsers play the first ten actions of a transcript to the same snapshot', async () => {
-  const ana = await newPlayer(browser);
-  const bob = await newPlayer(browser);
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser());
   const link = await openTable(ana, origin, { name: 'Ana', seats: 2, seed: SEED });
   await joinTable(bob, link, 1, 'Bob');
   await start(ana);
@@ -80,8 +75,8 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
 });
 
 test('two browsers play the toy game by the list of actions, and one sees nothing of the other’s card', async () => {
-  const ana = await newPlayer(browser);
-  const bob = await newPlayer(browser);
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser());
   const link = await openTable(ana, origin, { name: 'Ana', game: 'toy' });
   await joinTable(bob, link, 1, 'Bob');
   await start(ana);
