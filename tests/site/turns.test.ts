@@ -48,7 +48,7 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
     await page.keyboard.press('Enter');
     return;
   }
-  // To the board by Tab, then from cell to cell by arrows, each time the one that leads nearer.
+  // To the board by Tab, then by arrows: across to the column, and up or down in it.
   const stop = page.locator('.cell[tabindex="0"]');
   for (let presses = 0; !(await stop.evaluate((element) => element === document.activeElement)); presses += 1) {
     if (presses > 60) throw new Error('Tab does not lead to the board');
@@ -61,11 +61,9 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
     const [x = 0, y = 0] = ((await chosen.getAttribute('data-cell')) ?? '').split(',').map(Number);
     if (x === action.x && y === action.y) break;
     if (presses > 60) throw new Error('the arrows do not lead to the cell');
-    const [dx, dy] = [action.x - x, action.y - y];
-    const isAcross = Math.abs(dx) > Math.abs(dy) !== presses % 5 > 2 && dx !== 0;
-    await page.keyboard.press(
-      isAcross || dy === 0 ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp',
-    );
+    const [right, below] = [action.x - x, action.y - y];
+    if (right !== 0) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+    else await page.keyboard.press(below > 0 ? 'ArrowDown' : 'ArrowUp');
   }
   for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
     await page.keyboard.press('r');

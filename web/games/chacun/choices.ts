@@ -66,15 +66,16 @@ export function insertionCells(placed: readonly Placed[]): readonly Cell[] {
   return [...cells.values()].sort((a, b) => a.x - b.x || a.y - b.y);
 }
 
-/** The cell that an arrow leads to: the nearest of those that lie rather in that direction than to its sides. */
+/**
+ * The cell that an arrow leads to: of those that way, one in the nearest column, and there the nearest. Left and right
+ * so leave out no column, up and down no cell of a column: the arrows lead from every cell to every other.
+ */
 export function cellTowards(cells: readonly Cell[], from: Cell, dx: number, dy: number): Cell | undefined {
-  const cost = ({ x, y }: Cell) => {
-    const along = (x - from.x) * dx + (y - from.y) * dy;
-    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-    return along <= 0 ? Number.POSITIVE_INFINITY : along + aside * 2;
-  };
-  const [best] = cells.toSorted((a, b) => cost(a) - cost(b));
-  return best === undefined || cost(best) === Number.POSITIVE_INFINITY ? undefined : best;
+  const across = ({ x }: Cell) => Math.abs(x - from.x);
+  const down = ({ y }: Cell) => Math.abs(y - from.y);
+  return cells
+    .filter(({ x, y }) => (x - from.x) * dx + (y - from.y) * dy > 0)
+    .toSorted((a, b) => across(a) - across(b) || down(a) - down(b))[0];
 }
 
 export const nextRotation = (rotation: Rotation, by = 1): Rotation => ((rotation + by + 4) % 4) as Rotation;
