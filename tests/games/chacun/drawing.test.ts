@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Outline, Point } from '../../../shared/games/chacun/drawing/curves.ts';
 import { DAY, NIGHT } from '../../../shared/games/chacun/drawing/palette.ts';
 import { picture, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileArt, tileSvg } from '../../../shared/games/chacun/drawing/tile-svg.ts';
+import { trace } from '../../../shared/games/chacun/drawing/trace.ts';
 import { TILES, tileOf } from '../../../shared/games/chacun/tiles.ts';
 import { ROTATIONS, type Rotation, type Tile, type ZoneId } from '../../../shared/games/chacun/types.ts';
+
+const DRAWING = new URL('../../../shared/games/chacun/drawing/', import.meta.url);
 
 /* That what is drawn is what the facts say, looked at from outside: by outlines and by the finished SVG. */
 
@@ -55,6 +59,11 @@ const onSide = (side: number, t: number): Point =>
   )[side] ?? [0, 0];
 
 describe('outlines', () => {
+  test('are those that the layout of their tile leads to: `npm run trace` has been done since it changed', () => {
+    const traced = JSON.parse(readFileSync(new URL('traced.json', DRAWING), 'utf8'));
+    expect(traced).toEqual(TILES.map(({ id }) => trace(id)));
+  });
+
   test('those of a tile cover it and do not overlap', () => {
     for (const tile of TILES) {
       for (let y = 0.73; y < 100; y += 1.57)

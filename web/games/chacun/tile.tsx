@@ -5,7 +5,6 @@ import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { OVERHANG, standing, tileArt } from '../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { AnimalId, Cell, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
 import { chacunText } from './text.ts';
-import { zoneContent } from './zones.ts';
 
 const WIDTH = 100 + 2 * OVERHANG;
 const BOX = `${-OVERHANG} ${-OVERHANG} ${WIDTH} ${WIDTH}`;
@@ -69,9 +68,7 @@ export function TileArt({ id, rotation, cancelled }: Props) {
       </svg>
       <g class="tile-art" transform={`rotate(${90 * rotation} 50 50)`}>
         {zones.map((zone) => (
-          <path key={zone.id} class={`zone ${zone.type}`} data-zone={zone.id} d={zone.outline} fill="none">
-            <title>{zoneContent(zone.id, gone)}</title>
-          </path>
+          <path key={zone.id} class={`zone ${zone.type}`} data-zone={zone.id} d={zone.outline} fill="none" />
         ))}
       </g>
     </>

@@ -1,4 +1,3 @@
-import { spots } from '../../../shared/games/chacun/drawing/ground.ts';
 import { markOf, picture, rotated, type ZonePicture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
@@ -14,8 +13,7 @@ export function pictureOfZone(zone: ZoneId): ZonePicture {
 /** Where on its tile a zone is, as the tile lies on the board. */
 function directionOf(zone: ZoneId, rotation: number): Direction {
   // The heart of the zone: its occupant may have to stand aside for what the tile shows there.
-  const [heart] = spots(tileIdOf(zone), zone, 1);
-  const [x, y] = rotated(heart?.at ?? pictureOfZone(zone).anchor, rotation);
+  const [x, y] = rotated(pictureOfZone(zone).heart, rotation);
   const [dx, dy] = [x - 50, y - 50];
   if (Math.hypot(dx, dy) < 12) return 8;
   return ((Math.round((Math.atan2(dx, -dy) / Math.PI) * 4) + 8) % 8) as Direction;

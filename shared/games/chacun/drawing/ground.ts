@@ -132,12 +132,6 @@ export function ground(id: TileId): Ground {
   return known;
 }
 
-/** The zone at a point of a tile that is not rotated. */
-export function zoneAt(id: TileId, [x, y]: Point): ZoneId {
-  if (x < 0 || y < 0 || x >= SIZE || y >= SIZE) return NOWHERE;
-  return ground(id)[at(Math.floor(x), Math.floor(y))] ?? NOWHERE;
-}
-
 /** How far each square is from the nearest one of another zone, the outside of the tile included. */
 function measure(own: Ground): Float32Array {
   const depths = new Float32Array(own.length).fill(SIZE);
@@ -164,19 +158,6 @@ function measure(own: Ground): Float32Array {
   return depths;
 }
 
-const measured = new Map<TileId, Float32Array>();
-
-/** How far each square of a tile is from the nearest one of another zone, worked out once. */
-function depthsOf(id: TileId): Float32Array {
-  const known = measured.get(id) ?? measure(ground(id));
-  measured.set(id, known);
-  return known;
-}
-
-/** How far a point of a tile that is not rotated is from the border of its zone, or of the tile. */
-export const depthAt = (id: TileId, [x, y]: Point): number =>
-  x < 0 || y < 0 || x >= SIZE || y >= SIZE ? 0 : (depthsOf(id)[at(Math.floor(x), Math.floor(y))] ?? 0);
-
 /** More room than this is of no use: things are no larger. */
 const ROOM = 15;
 
@@ -186,10 +167,10 @@ export interface Spot {
   readonly radius: number;
 }
 
-/** The `count` roomiest places of a zone, far from one another and from those `taken`, the best first. */
-export function spots(id: TileId, zone: ZoneId, count: number, taken: readonly Point[] = []): readonly Spot[] {
+/** The `count` roomiest places of a zone, far from one another, the best first. */
+export function spots(id: TileId, zone: ZoneId, count: number): readonly Spot[] {
   const own = ground(id);
-  const depth = depthsOf(id);
+  const depth = measure(own);
   const squares: number[] = [];
   let sum: Point = [0, 0];
   for (let y = 1; y < SIZE; y += 2)
@@ -200,7 +181,7 @@ export function spots(id: TileId, zone: ZoneId, count: number, taken: readonly P
       }
   const heart: Point = [sum[0] / squares.length, sum[1] / squares.length];
   const found: Spot[] = [];
-  const away = [...taken];
+  const away: Point[] = [];
   for (let index = 0; index < count; index += 1) {
     let best: Spot = { at: heart, radius: 1 };
     let most = Number.NEGATIVE_INFINITY;

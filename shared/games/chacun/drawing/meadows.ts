@@ -1,11 +1,11 @@
 import { tileOf } from '../tiles.ts';
 import type { TileId } from '../types.ts';
 import { type Point, SIZE } from './curves.ts';
-import { depthAt, zoneAt } from './ground.ts';
 import type { Palette } from './palette.ts';
 import { cloud, fill, from, numbers, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { scatter } from './scatter.ts';
+import { groundAt } from './traced.ts';
 
 const TUFTS = ['l1.4 2.8.3-4-.2 4 1.7-2.6', 'l1 3 1.2-3.2', 'l1.6 2.6.8-3.4'];
 
@@ -20,7 +20,11 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
       .map((zone) => zone.id),
   );
   const back = (point: Point) => rotated(point, 4 - rotation);
-  const isMeadow = (point: Point) => meadows.has(zoneAt(id, back(point)));
+  /** How far within a meadow a point is; 0 if in none. */
+  const depthAt = (point: Point) => {
+    const ground = groundAt(id, back(point));
+    return ground !== null && meadows.has(ground.zone) ? ground.depth : 0;
+  };
   const next = scatter(id * 4 + rotation + 1000);
   const patches = { dark: '', light: '' };
   for (let y = 16; y < SIZE; y += 23)
@@ -28,7 +32,7 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
       const at: Point = [x + next() * 12 - 6, y + next() * 12 - 6];
       const [radius, lean, tone] = [4 + next() * 6, next() * 3 - 1.5, next()];
       const isWithin = Math.min(at[0], at[1], SIZE - at[0], SIZE - at[1]) > radius * 1.2;
-      if (!isWithin || !isMeadow(at) || tone > 0.8) continue;
+      if (!isWithin || tone > 0.8 || depthAt(at) === 0) continue;
       const high = radius * 0.45;
       patches[tone < 0.4 ? 'dark' : 'light'] +=
         `${from(Math.round(at[0] - radius), Math.round(at[1]))}q${numbers(radius * 0.3, -high, radius + lean, -high)}t${numbers(radius - lean, high)}q${numbers(-radius * 0.4, high, -radius - lean, high)}t${numbers(lean - radius, -high)}`;
@@ -39,10 +43,18 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
       const at: Point = [x + next() * 8 - 4, y + next() * 7 - 3.5];
       const chance = next();
       const tuft = TUFTS[Math.floor(next() * TUFTS.length)] ?? '';
-      const depth = depthAt(id, back(at));
       const isFree = taken.every(([tx, ty]) => Math.abs(tx - at[0]) > 11 || Math.abs(ty - at[1]) > 11);
-      if (at[0] < 2 || at[0] > SIZE - 4 || at[1] < 2.5 || at[1] > SIZE - 4 || !isMeadow(at) || depth < 2 || !isFree)
+      if (
+        at[0] < 2 ||
+        at[0] > SIZE - 4 ||
+        at[1] < 2.5 ||
+        at[1] > SIZE - 4 ||
+        (chance > 0.69 && chance < 0.965) ||
+        !isFree
+      )
         continue;
+      const depth = depthAt(at);
+      if (depth < 1.5) continue;
       const here = from(Math.round(at[0]), Math.round(at[1]));
       if (chance < 0.4) blades.dark += here + tuft;
       else if (chance < 0.6) blades.light += here + tuft;

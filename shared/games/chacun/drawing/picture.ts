@@ -1,9 +1,9 @@
 import { tileOf } from '../tiles.ts';
 import type { AnimalId, AnimalKind, Power, TileId, Zone, ZoneId } from '../types.ts';
-import { distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
-import { type Spot, spots } from './ground.ts';
+import { CENTRE, distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
+import type { Spot } from './ground.ts';
 import { layout } from './layout.ts';
-import { outlinesOf } from './outlines.ts';
+import { shapesOf } from './traced.ts';
 
 /** A fish: in a river it swims along; in a lake, it lies level at some distance from the middle, however the tile lies. */
 export interface Fish {
@@ -21,6 +21,8 @@ export interface ZonePicture {
   readonly outline: string;
   /** The points of its outline. */
   readonly shape: Outline;
+  /** The middle of where it is roomiest. */
+  readonly heart: Point;
   /** Where an occupant stands. */
   readonly anchor: Point;
   /** Where a hut would stand, if a pawn could stand in the same zone. */
@@ -83,33 +85,29 @@ function fishIn(zone: Zone, centre: Point, course: Outline | undefined): readonl
 function pictureOf(id: TileId): Picture {
   const { rivers, lakes } = layout(id);
   const tile = tileOf(id);
-  const outlines = outlinesOf(
-    id,
-    tile.zones.map((zone) => zone.id),
-  );
+  const shapes = shapesOf(id);
   const zones = tile.zones.map((zone): ZonePicture => {
-    const shape = outlines.get(zone.id) ?? [];
+    const { outline: shape = [], spots = [] } = shapes.get(zone.id) ?? {};
     const course = rivers.find((river) => river.zone === zone.id)?.course;
     const lake = lakes.find((other) => other.zone === zone.id);
     const animals = zone.type === 'meadow' ? zone.animals : [];
     const kind = markOf(zone);
-    const isWet = zone.type === 'river' || zone.type === 'lake';
-    const room = isWet ? [] : spots(id, zone.id, 1 + animals.length + (kind === null ? 0 : 1));
     // The last part of a river that ends in a lake is under the lake.
     const flows = lakes.some(({ centre }) => course?.some((point) => distance(point, centre) < 1)) ? 0.64 : 1;
     const along = (t: number) => pointAlong(course ?? [], t * flows);
-    const anchor = lake?.centre ?? (course === undefined ? (room.at(-1)?.at ?? [50, 50]) : along(0.56));
-    const markSpot = lake === undefined ? room[animals.length] : { at: lake.centre, radius: 13 };
+    const anchor = lake?.centre ?? (course === undefined ? (spots.at(-1)?.at ?? CENTRE) : along(0.56));
+    const markSpot = lake === undefined ? spots[animals.length] : { at: lake.centre, radius: 13 };
     return {
       id: zone.id,
       type: zone.type,
       outline: pathOf(shape, true),
       shape,
+      heart: spots[0]?.at ?? anchor,
       anchor,
       second: course === undefined ? anchor : along(0.3),
       // What the tile shows keeps the roomiest places; an occupant comes last and stands in front.
       animals: animals.flatMap((animal, index) => {
-        const spot = room[index];
+        const spot = spots[index];
         return spot === undefined ? [] : [{ ...animal, spot }];
       }),
       mark: kind === null || markSpot === undefined ? null : { kind, spot: markSpot },

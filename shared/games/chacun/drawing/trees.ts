@@ -1,12 +1,12 @@
 import { tileOf } from '../tiles.ts';
 import type { TileId } from '../types.ts';
 import { distance, type Point, SIZE } from './curves.ts';
-import { depthAt, zoneAt } from './ground.ts';
 import type { Palette } from './palette.ts';
 import { cloud, fill, from, stroke } from './pen.ts';
 import { rotated } from './picture.ts';
 import { middle } from './rivers.ts';
 import { scatter } from './scatter.ts';
+import { groundAt } from './traced.ts';
 
 /*
  * Trees stand upright however the tile is turned, and overlap from north to south. Those across a forest side of the
@@ -63,8 +63,9 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
   const waters = new Set(tile.zones.filter(({ type }) => type === 'river' || type === 'lake').map((zone) => zone.id));
   if (forests.size === 0) return [];
   const back = (point: Point) => rotated(point, 4 - rotation);
-  const isForest = (point: Point) => forests.has(zoneAt(id, back(point)));
-  const isWater = (point: Point) => waters.has(zoneAt(id, back(point)));
+  const zoneAt = (point: Point) => groundAt(id, back(point))?.zone ?? -1;
+  const isForest = (point: Point) => forests.has(zoneAt(point));
+  const isWater = (point: Point) => waters.has(zoneAt(point));
   const trees: Tree[] = [];
   for (const [side, { type }] of tile.sides.entries()) {
     if (type !== 'forest') continue;
@@ -78,11 +79,12 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
       const at: Point = [Math.round(x + next() * 5 - 2.5), Math.round(y + next() * 4 - 2)];
       const chance = next();
       const kind: Kind = chance < 0.5 ? 'fir' : chance < 0.93 ? 'leaf' : 'gold';
-      const depth = depthAt(id, back(at));
+      const ground = groundAt(id, back(at));
+      const depth = ground !== null && forests.has(ground.zone) ? ground.depth : 0;
       const size = Math.min(Math.floor(next() * 3), depth > 9 ? 2 : depth > 5.5 ? 1 : 0);
       const [half, tall] = HALF[size] ?? HALF[0];
       if (at[0] < half || at[0] > SIZE - half || at[1] < tall || at[1] > SIZE - tall) continue;
-      if (!isForest(at) || depth < 3.2 || !isForest([at[0], at[1] + 3])) continue;
+      if (depth < 2.7 || !isForest([at[0], at[1] + 3])) continue;
       if (isWater([at[0], at[1] - 6]) || isWater([at[0] - 5, at[1]]) || isWater([at[0] + 5, at[1]])) continue;
       if (taken.some(([tx, ty]) => Math.abs(tx - at[0]) < 11.5 && at[1] - ty < 14 && ty - at[1] < 8)) continue;
       if (seam.some((other) => distance(other.at, at) < 8.5)) continue;

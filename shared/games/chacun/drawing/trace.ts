@@ -1,0 +1,37 @@
+import { tileOf } from '../tiles.ts';
+import type { TileId, Zone } from '../types.ts';
+import { spots } from './ground.ts';
+import { outlinesOf } from './outlines.ts';
+import { markOf } from './picture.ts';
+
+/** What traced.json keeps of a zone: all in tenths of a unit. */
+export interface TracedZone {
+  readonly zone: number;
+  /** The points of its outline, x and y in turn. */
+  readonly outline: readonly number[];
+  /** Its roomiest places, the best first: x, y, and how much room there is around. */
+  readonly spots: readonly (readonly number[])[];
+}
+
+/** So many things stand in a zone, its occupant among them. */
+const placesIn = (zone: Zone): number =>
+  1 + (zone.type === 'meadow' ? zone.animals.length : 0) + (markOf(zone) === null ? 0 : 1);
+
+const tenths = (value: number) => Math.round(value * 10);
+
+/**
+ * The outlines of the zones of a tile, and where things stand in them. It takes milliseconds, on a phone those of a whole
+ * board take seconds: `npm run trace` therefore keeps them all in traced.json, from which tiles are drawn.
+ */
+export function trace(id: TileId): readonly TracedZone[] {
+  const { zones } = tileOf(id);
+  const outlines = outlinesOf(
+    id,
+    zones.map((zone) => zone.id),
+  );
+  return zones.map((zone) => ({
+    zone: zone.id,
+    outline: (outlines.get(zone.id) ?? []).flatMap((point) => point.map(tenths)),
+    spots: spots(id, zone.id, placesIn(zone)).map(({ at: [x, y], radius }) => [x, y, radius].map(tenths)),
+  }));
+}

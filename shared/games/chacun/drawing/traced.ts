@@ -1,0 +1,79 @@
+import type { TileId, ZoneId } from '../types.ts';
+import type { Outline, Point } from './curves.ts';
+import type { Spot } from './ground.ts';
+import TRACED from './traced.json' with { type: 'json' };
+
+export interface Shape {
+  /** Closed, clockwise; those of a tile cover it without overlap. */
+  readonly outline: Outline;
+  readonly spots: readonly Spot[];
+}
+
+/** Numbers in tenths, by groups of two: points. */
+const points = (numbers: readonly number[]): Outline =>
+  Array.from(
+    { length: numbers.length / 2 },
+    (_, index): Point => [(numbers[2 * index] ?? 0) / 10, (numbers[2 * index + 1] ?? 0) / 10],
+  );
+
+const shapes = new Map<TileId, ReadonlyMap<ZoneId, Shape>>();
+
+/** The shapes of the zones of a tile as it is when not rotated: see trace.ts. */
+export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
+  const known = shapes.get(id);
+  if (known !== undefined) return known;
+  const made = new Map(
+    (TRACED[id] ?? []).map(({ zone, outline, spots }) => [
+      zone,
+      {
+        outline: points(outline),
+        spots: spots.map(([x = 0, y = 0, radius = 0]): Spot => ({ at: [x / 10, y / 10], radius: radius / 10 })),
+      },
+    ]),
+  );
+  shapes.set(id, made);
+  return made;
+}
+
+/** The zone at a point of a tile that is not rotated, and how far that is from its border; null outside of the tile. */
+export function groundAt(id: TileId, [x, y]: Point): { readonly zone: ZoneId; readonly depth: number } | null {
+  for (const { zone, outline } of TRACED[id] ?? [])
+    if (isWithin(outline, 10 * x, 10 * y)) return { zone, depth: distanceTo(outline, 10 * x, 10 * y) / 10 };
+  return null;
+}
+
+// A drawing asks this for hundreds of points: hence by index.
+
+function isWithin(outline: readonly number[], x: number, y: number): boolean {
+  let isIn = false;
+  let px = outline.at(-2) ?? 0;
+  let py = outline.at(-1) ?? 0;
+  for (let index = 0; index < outline.length; index += 2) {
+    const qx = outline[index] ?? 0;
+    const qy = outline[index + 1] ?? 0;
+    if (qy > y !== py > y && x < ((px - qx) * (y - qy)) / (py - qy) + qx) isIn = !isIn;
+    px = qx;
+    py = qy;
+  }
+  return isIn;
+}
+
+/** How far a point is from the nearest one of a closed outline. */
+function distanceTo(outline: readonly number[], x: number, y: number): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  let ax = outline.at(-2) ?? 0;
+  let ay = outline.at(-1) ?? 0;
+  for (let index = 0; index < outline.length; index += 2) {
+    const bx = outline[index] ?? 0;
+    const by = outline[index + 1] ?? 0;
+    const dx = bx - ax;
+    const dy = by - ay;
+    const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+    const offX = x - ax - part * dx;
+    const offY = y - ay - part * dy;
+    nearest = Math.min(nearest, offX * offX + offY * offY);
+    ax = bx;
+    ay = by;
+  }
+  return Math.sqrt(nearest);
+}
