@@ -13,16 +13,17 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'rules',
+          // Time-outs stop what hangs; how fast things are is measured by the benches.
           environment: 'node',
           include: ['tests/{games,shared,conform}/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
         },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         resolve,
         ssr: { resolve },
-        test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], testTimeout: 300_000 },
       },
       {
         test: {
@@ -30,8 +31,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/server.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           // One browser and one server serve them all: in turn, they are as fast as side by side.
           fileParallelism: false,
         },

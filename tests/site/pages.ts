@@ -110,8 +110,7 @@ export async function playByCode({ page }: Player, code: string): Promise<void> 
 
 /** How a chosen cell shows the tile: its quarter turns. */
 export async function shownRotation(page: Page): Promise<number> {
-  const transform = await page.locator('.cell.chosen .ghost .tile-art').getAttribute('transform');
-  return Number(/rotate\((\d+)/.exec(transform ?? '')?.[1]) / 90;
+  return Number(await page.locator('.cell.chosen .ghost .tile-picture').getAttribute('data-rotation'));
 }
 
 export const cellAt = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Locator =>

@@ -58,7 +58,7 @@ export function Cells({
           >
             {isShown && (
               <g class="ghost">
-                <TileArt id={tile} rotation={rotation} cancelled="" />
+                <TileArt id={tile} rotation={rotation} />
               </g>
             )}
             <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />

@@ -58,7 +58,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
           role="img"
           aria-label={`${words.tile}, ${words.rotation(degrees)}`}
         >
-          <TileArt id={tile} rotation={plan.rotation.value} cancelled="" />
+          <TileArt id={tile} rotation={plan.rotation.value} />
         </svg>
       )}
       <ul class="decks">

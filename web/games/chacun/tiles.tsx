@@ -1,27 +1,109 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type BoardSvg, boardSvg } from '../../../shared/games/chacun/drawing/board-svg.ts';
 import type { Placed, View } from '../../../shared/games/chacun/types.ts';
 import { boxOf } from './camera.ts';
-import { cancelledOf, Meadow, TileArt } from './tile.tsx';
+import { cancelledOf, Meadow, palette, TileArt, TileZones } from './tile.tsx';
 
-/** A tile where it lies: drawn once, and again only when an animal on it counts no more. */
-function PlacedTile({ placed, cancelled }: { readonly placed: Placed; readonly cancelled: string }) {
+/** So many tiles make a sheet. */
+const SHEET = 16;
+
+/** A tile where it lies, with its picture or over the sheet that it is on: again only when an animal counts no more. */
+function PlacedTile({
+  placed,
+  cancelled,
+  hasPicture,
+}: {
+  readonly placed: Placed;
+  readonly cancelled: string;
+  readonly hasPicture: boolean;
+}) {
   const { tile, x, y, rotation } = placed;
   return useMemo(
     () => (
       <g class="placed" data-tile={tile} data-x={x} data-y={y} data-rotation={rotation} transform={boxOf({ x, y })}>
-        <TileArt id={tile} rotation={rotation} cancelled={cancelled} />
+        {hasPicture && <TileArt id={tile} rotation={rotation} />}
+        <TileZones id={tile} rotation={rotation} cancelled={cancelled} />
       </g>
     ),
-    [tile, x, y, rotation, cancelled],
+    [tile, x, y, rotation, cancelled, hasPicture],
   );
 }
 
-/** All tiles on the board. What is hovered, chosen or lit up is drawn in layers over them. */
-export const Tiles = ({ view }: { readonly view: View }) => (
+interface Sheet extends Omit<BoardSvg, 'svg'> {
+  readonly url: string;
+}
+
+/**
+ * Tiles that are there for good, as one image: in each frame the browser does for it what it does for a single shape,
+ * where the shapes of those tiles would be hundreds. Null until the image can be shown.
+ */
+function useSheet(placed: readonly Placed[]): Sheet | null {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const colours = palette.value;
+  const key = JSON.stringify(placed);
+  useEffect(() => {
+    const { svg, ...box } = boardSvg(placed, colours);
+    const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    let isWanted = true;
+    const image = new Image();
+    image.onload = () => {
+      if (isWanted) setSheet({ url, ...box });
+    };
+    image.src = url;
+    return () => {
+      isWanted = false;
+      URL.revokeObjectURL(url);
+    };
+  }, [key, colours]);
+  return sheet;
+}
+
+/** Some tiles as a sheet. When the page opens there is nothing until it can be shown, later the tiles themselves. */
+function SheetOfTiles({ view, from, isNew }: { readonly view: View; readonly from: number; readonly isNew: boolean }) {
+  const placed = view.placed.slice(from, from + SHEET);
+  const sheet = useSheet(placed);
+  return (
+    <>
+      {sheet !== null && (
+        <image class="sheet" href={sheet.url} x={sheet.x} y={sheet.y} width={sheet.width} height={sheet.height} />
+      )}
+      <TileList view={view} placed={placed} hasPicture={isNew && sheet === null} />
+    </>
+  );
+}
+
+const TileList = ({
+  view,
+  placed,
+  hasPicture,
+}: {
+  readonly view: View;
+  readonly placed: readonly Placed[];
+  readonly hasPicture: boolean;
+}) => (
   <>
-    <Meadow cells={view.placed} />
-    {view.placed.map((placed) => (
-      <PlacedTile key={placed.tile} placed={placed} cancelled={cancelledOf(view.cancelled, placed.tile)} />
+    {placed.map((each) => (
+      <PlacedTile
+        key={each.tile}
+        placed={each}
+        cancelled={cancelledOf(view.cancelled, each.tile)}
+        hasPicture={hasPicture}
+      />
     ))}
   </>
 );
+
+/** All tiles on the board. What is hovered, chosen or lit up is drawn in layers over them. */
+export function Tiles({ view }: { readonly view: View }) {
+  const [countAtFirst] = useState(view.placed.length);
+  const sheets = Math.floor(view.placed.length / SHEET);
+  return (
+    <>
+      <Meadow cells={view.placed} />
+      {Array.from({ length: sheets }, (_, index) => (
+        <SheetOfTiles key={index} view={view} from={index * SHEET} isNew={(index + 1) * SHEET > countAtFirst} />
+      ))}
+      <TileList view={view} placed={view.placed.slice(sheets * SHEET)} hasPicture />
+    </>
+  );
+}

@@ -129,6 +129,10 @@ export function tileArt(id: TileId, rotation: Rotation, palette: Palette = DAY):
   return known;
 }
 
+/** How wide a tile is with what reaches beyond it; and the box of that, in units of the tile. */
+export const WIDTH = 100 + 2 * OVERHANG;
+export const BOX = `${-OVERHANG} ${-OVERHANG} ${WIDTH} ${WIDTH}`;
+
 /** A tile as an SVG document of its own. */
 export const tileSvg = (id: TileId, rotation: Rotation, palette: Palette = DAY): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${tileArt(id, rotation, palette)}</svg>`;
