@@ -151,6 +151,7 @@ export async function benchWeb(): Promise<void> {
     const start = performance.now();
     await page.goto(`${site.origin}/t/${over.id}`);
     await page.locator('.placed').nth(93).waitFor();
+    await page.locator('.sheet').nth(4).waitFor();
     console.log(`94 tiles shown ${(performance.now() - start).toFixed(0)} ms after the link was opened`);
     await page.waitForTimeout(2000);
     const { nodes } = await session.send('Memory.getDOMCounters');
