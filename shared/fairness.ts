@@ -18,13 +18,31 @@ export type Happening =
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
   | { readonly type: 'start' }
-  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string };
+  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string }
+  /** A player wants all but the first `count` actions taken back; others agree, or one declines. */
+  | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'agree'; readonly seat: Seat }
+  | { readonly type: 'decline'; readonly seat: Seat }
+  /** Of the actions so far, the first `count` still stand. */
+  | { readonly type: 'undo'; readonly seat: Seat; readonly count: number };
 
 /**
  * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
  * `at` is in milliseconds since 1970.
  */
 export type Entry = { readonly n: number; readonly at: number } & Happening;
+
+/** The actions of a log that stand: those that were not taken back. */
+export function standing<Act extends { readonly type: 'act' }>(
+  entries: Iterable<Act | Exclude<Entry, { readonly type: 'act' }>>,
+): Act[] {
+  const acts: Act[] = [];
+  for (const entry of entries) {
+    if (entry.type === 'act') acts.push(entry);
+    else if (entry.type === 'undo') acts.length = Math.min(acts.length, entry.count);
+  }
+  return acts;
+}
 
 /** What a table shows of its secret (32 bytes in hexadecimal) from the first moment on. */
 export const commitment = (table: string, secret: string): string =>

@@ -85,6 +85,8 @@ export interface Game<State = any, Action = any, View = any> {
   parse(state: State, seat: Seat, code: string): Result<Action, Refusal>;
   /** Whether only `seat` may know the code of this action while the game lasts. */
   isSecret(state: State, seat: Seat, action: Action): boolean;
+  /** Whether the step from one state to the other showed anybody what was hidden: then it is not taken back unasked. */
+  reveals(before: State, after: State): boolean;
   /** A state that `viewer` cannot tell from this one, all that is hidden from them dealt anew: what secrecy means. */
   redeal(state: State, viewer: Viewer, rng: Rng): State;
   readonly bots: Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;

@@ -27,6 +27,9 @@ import {
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
  *   POST /tables/T/seats/S/actions  Act        play
+ *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
+ *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
+ *   POST /tables/T/seats/S/decline  Undo       or not
  *   GET  /tables/T/seats/S (/log, /live)       as for spectators, as that seat may know it
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
@@ -76,6 +79,10 @@ export const Act = z.strictObject({
   code: z.string().check(z.minLength(0), z.maxLength(40)),
 });
 export type Act = z.infer<typeof Act>;
+
+/** Asks for actions to be taken back, or answers who asks. `version` is the one of the snapshot that the player saw. */
+export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
+export type Undo = z.infer<typeof Undo>;
 
 export interface GameInfo {
   readonly meta: GameMeta;
@@ -127,6 +134,12 @@ export interface Snapshot {
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
+    readonly undo: {
+      /** What taking back one's latest action would mean: at once, after asking the others, or there is none. */
+      readonly mine: 'at-once' | 'ask' | null;
+      /** Who has asked for how many actions to be taken back, and who has not answered yet. */
+      readonly asked: { readonly seat: Seat; readonly actions: number; readonly waitingFor: readonly Seat[] } | null;
+    };
   } | null;
 }
 
@@ -160,6 +173,7 @@ export const PROBLEMS = {
   'seats-free': 409,
   'not-started': 409,
   'already-started': 409,
+  'undo-not-asked': 409,
   'too-large': 413,
   'not-json': 415,
   'no-such-game': 422,
@@ -167,6 +181,7 @@ export const PROBLEMS = {
   'wrong-options': 422,
   'no-such-bot': 422,
   'not-your-turn': 422,
+  'nothing-to-undo': 422,
   'upgrade-required': 426,
   'too-many': 429,
   'too-many-sockets': 429,

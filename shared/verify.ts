@@ -42,7 +42,7 @@ interface Replay {
   readonly options: Options;
   readonly nonces: readonly string[];
   readonly bots: readonly (BotLevel | null)[];
-  /** That of the start, and that after each action: none before the start. */
+  /** That of the start, and that after each action that stands: none before the start. */
   readonly states: readonly unknown[];
 }
 
@@ -61,7 +61,7 @@ export function verify(game: Game, claim: Claim, lines: readonly LogLine[]): Res
   return ok({ entries: lines.length, actions: states.length - 1 });
 }
 
-/** All states of a finished table: that of the start, and that after each action. Checked as `verify` does. */
+/** All states of a finished table: that of the start, and that after each action that stands. Checked as `verify` does. */
 export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Result<readonly unknown[], Fault> {
   if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
   let replay: Replay | undefined;
@@ -77,6 +77,9 @@ export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Resu
   }
   return ok(replay?.states ?? []);
 }
+
+/** What can happen in the lobby; all else comes after. */
+const BEFORE_START: readonly Entry['type'][] = ['join', 'bot', 'free', 'start'];
 
 function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
   const { n } = entry;
@@ -94,7 +97,8 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
       states: [],
     });
   }
-  if (replay === undefined || (replay.states.length === 0) === (entry.type === 'act')) return fault('out-of-order', n);
+  if (replay === undefined || (replay.states.length === 0) === !BEFORE_START.includes(entry.type))
+    return fault('out-of-order', n);
   switch (entry.type) {
     case 'join':
       return ok({ ...replay, nonces: replay.nonces.with(entry.seat, entry.nonce) });
@@ -108,6 +112,15 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
     }
     case 'act':
       return acted(game, seal, replay, entry);
+    case 'ask-undo':
+    case 'agree':
+    case 'decline':
+      return ok(replay);
+    case 'undo':
+      // The first state is none of an action.
+      return entry.count + 1 < replay.states.length
+        ? ok({ ...replay, states: replay.states.slice(0, entry.count + 1) })
+        : fault('out-of-order', n);
   }
 }
 

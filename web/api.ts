@@ -95,6 +95,10 @@ export const startTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPa
 export const act = (id: string, seat: Seat, version: number, code: string) =>
   post<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, key: random128(), code });
 
+/** Asks for actions to be taken back, or answers who asks. */
+export const undo = (id: string, seat: Seat, version: number, what: 'undo' | 'agree' | 'decline') =>
+  post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version, key: random128() });
+
 export const fetchSnapshot = (id: string, viewer: Viewer, etag: string | null) =>
   request<Snapshot>({ method: 'GET', path: viewerPath(id, viewer), etag });
 

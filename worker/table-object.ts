@@ -1,15 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
-import type { Act, Join, Open } from '../shared/protocol.ts';
+import type { Act, Join, Open, Undo } from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import type { Env } from './env.ts';
 import { Limiter, setting } from './limits.ts';
 import { type Refused, refused } from './refused.ts';
+import { snapshot } from './snapshot.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
 import { TableStore } from './table-store.ts';
+import * as undo from './undo.ts';
 
 /** A text for the browser: JSON, and the tag by which the browser tells that it has it already (then there is none). */
 export interface Page {
@@ -83,6 +85,24 @@ export class TableObject extends DurableObject<Env> {
     return this.#change(caller, (table, seat) =>
       tables.acted(table, seat, act, Date.now(), () => this.#store.isKnown(seat, act.key, act.version)),
     );
+  }
+
+  undo(caller: Caller, asked: Undo): Result<string, Refused> {
+    return this.#change(caller, (table, seat) => undo.undone(table, seat, asked, Date.now(), this.#past(seat, asked)));
+  }
+
+  agree(caller: Caller, asked: Undo): Result<string, Refused> {
+    return this.#change(caller, (table, seat) => undo.agreed(table, seat, asked, Date.now(), this.#past(seat, asked)));
+  }
+
+  decline(caller: Caller, asked: Undo): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      undo.declined(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
+  }
+
+  #past(seat: Seat, { key, version }: Undo): undo.Past {
+    return { isKnown: () => this.#store.isKnown(seat, key, version), takings: () => this.#store.takings() };
   }
 
   /** The snapshot, for who proves to be who they say. */
@@ -195,7 +215,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #tell(table: Table, viewer: Viewer): string {
-    const text = this.#told.get(viewer) ?? JSON.stringify(tables.snapshot(table, viewer));
+    const text = this.#told.get(viewer) ?? JSON.stringify(snapshot(table, viewer));
     this.#told.set(viewer, text);
     return text;
   }

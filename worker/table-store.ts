@@ -1,8 +1,19 @@
+import { type Entry, standing } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
-import { type Change, gameOf, isOver, type Play, playOf, type Row, type Setup, type Table } from './table.ts';
+import {
+  type Change,
+  gameOf,
+  isOver,
+  type Play,
+  playOf,
+  type Row,
+  type Setup,
+  type Table,
+  type Taking,
+} from './table.ts';
 
 /** What is saved of a play: the rest follows from it. */
-type Saved = Pick<Play, 'state' | 'asked' | 'count' | 'recent'>;
+type Saved = Omit<Play, 'waitingFor' | 'outcome'>;
 
 const SCHEMA = `
   CREATE TABLE setup(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
@@ -31,7 +42,8 @@ export class TableStore {
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
     if (body === null) return { setup, version, hash, play: null };
-    return { setup, version, hash, play: playOf(setup, migrated(setup, state_version, JSON.parse(body) as Saved)) };
+    const saved = migrated(setup, state_version, JSON.parse(body) as Partial<Saved>);
+    return { setup, version, hash, play: playOf(setup, { ...withoutUndo(setup, version), ...saved }) };
   }
 
   /** Writes a change of the table that was `before`, all of it or nothing. */
@@ -62,6 +74,16 @@ export class TableStore {
     return found.toArray().length > 0;
   }
 
+  /** The actions that stand: those of the log that were not taken back. */
+  takings(): readonly Taking[] {
+    const rows = this.#storage.sql.exec<{ entry: string; secret: number }>('SELECT entry, secret FROM log ORDER BY n');
+    const entries = rows.toArray().map(({ entry: json, secret }) => {
+      const entry = JSON.parse(json) as Entry;
+      return entry.type === 'act' ? { ...entry, secret: secret === 1 } : entry;
+    });
+    return standing(entries).map(({ seat, code, secret }, index) => ({ n: index + 1, seat, code, secret }));
+  }
+
   /** The log as JSON text, as `viewer` may know it. */
   log(table: Table, viewer: Viewer): string {
     const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(
@@ -80,14 +102,24 @@ const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(e
 
 function body({ play }: Table): string | null {
   if (!play) return null;
-  const { state, asked, count, recent } = play;
-  return JSON.stringify({ state, asked, count, recent } satisfies Saved);
+  const { state, asked, count, recent, since, latest, revealed, undo } = play;
+  return JSON.stringify({ state, asked, count, recent, since, latest, revealed, undo } satisfies Saved);
 }
 
-/** A play saved by an earlier release, in the shape that this one wants. */
-function migrated(setup: Setup, stateVersion: number, saved: Saved): Saved {
+type Undoable = Pick<Saved, 'since' | 'latest' | 'revealed' | 'undo'>;
+
+/** What tables saved before one could take actions back have in its place: only what comes can be taken back. */
+const withoutUndo = ({ places }: Setup, version: number): Undoable => ({
+  since: version,
+  latest: places.map(() => null),
+  revealed: true,
+  undo: null,
+});
+
+/** A play saved by an earlier release, its state in the shape that this one wants. */
+function migrated(setup: Setup, stateVersion: number, saved: Partial<Saved>): Omit<Saved, keyof Undoable> {
   if (stateVersion !== gameOf(setup).meta.stateVersion) {
     throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
   }
-  return saved;
+  return saved as Saved;
 }

@@ -1,7 +1,7 @@
 import { GAMES } from '#games';
 import { botRng, commitment, type Entry, entryHash, type Happening, NO_HASH, tableRng } from '../shared/fairness.ts';
 import type { BotLevel, Game, Options, Outcome, Seat, Viewer } from '../shared/game.ts';
-import type { Act, Choice, Join, Occupancy, Open, Played, Snapshot } from '../shared/protocol.ts';
+import type { Act, Choice, Join, Occupancy, Open, Played } from '../shared/protocol.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { type Refused, refused } from './refused.ts';
@@ -33,7 +33,8 @@ export interface Setup {
   readonly places: readonly Place[];
 }
 
-interface Recent extends Played {
+/** An action that was taken. */
+export interface Taking extends Played {
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;
@@ -46,9 +47,22 @@ export interface Play {
   readonly outcome: Outcome | null;
   /** For each seat that is waited for, the version at which it was asked what it is asked now; null for others. */
   readonly asked: readonly (number | null)[];
-  /** How many actions were taken, and the last few of them. */
+  /** How many actions stand, and the last few of them. */
   readonly count: number;
-  readonly recent: readonly Recent[];
+  readonly recent: readonly Taking[];
+  /** The version at which the position last changed. */
+  readonly since: number;
+  /** By seat, the number of its latest action, from 1 on; null if it has none. */
+  readonly latest: readonly (number | null)[];
+  /** Whether the latest action of all showed anybody what was hidden. */
+  readonly revealed: boolean;
+  /** Who asked at which version for all but the first `count` actions to be taken back, and who has agreed. */
+  readonly undo: {
+    readonly seat: Seat;
+    readonly count: number;
+    readonly at: number;
+    readonly agreed: readonly Seat[];
+  } | null;
 }
 
 export interface Table {
@@ -86,7 +100,7 @@ export interface Taken extends Change {
 }
 
 /** How many actions are shown after the fact. */
-const RECENT = 4;
+export const RECENT = 4;
 const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
 /** The rules of a table. */
@@ -96,10 +110,10 @@ export function gameOf({ game }: Setup): Game {
   return rules;
 }
 
-const unchanged = (table: Table): Change => ({ table, rows: [] });
+export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
 /** The change with one more entry in its log. */
-function noted(
+export function noted(
   { table, rows }: Change,
   at: number,
   what: Happening,
@@ -208,15 +222,39 @@ export function started(table: Table, at: number): Changed {
   const { setup } = table;
   if (table.play) return ok(unchanged(table));
   if (setup.places.some(({ by }) => by === 'free')) return refused('seats-free');
-  const nonces = setup.places.map(({ nonce }) => nonce);
-  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, nonces);
   const change = noted(unchanged(table), at, { type: 'start' });
-  const state: unknown = gameOf(setup).start(setup.places.length, setup.options, rng);
-  const asked = setup.places.map(() => change.table.version);
-  return ok(withPlay(change, playOf(setup, { state, asked, count: 0, recent: [] })));
+  return ok(withPlay(change, playFrom(setup, { state: firstState(setup), takings: [], revealed: true }, change.table)));
 }
 
-const withPlay = ({ table, rows }: Change, play: Play): Change => ({ table: { ...table, play }, rows });
+/** The state in which the first action is awaited. */
+export function firstState(setup: Setup): unknown {
+  const nonces = setup.places.map(({ nonce }) => nonce);
+  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, nonces);
+  return gameOf(setup).start(setup.places.length, setup.options, rng);
+}
+
+/** Where a game stands, and all the actions that led there. */
+interface Position {
+  readonly state: unknown;
+  readonly takings: readonly Taking[];
+  readonly revealed: boolean;
+}
+
+/** The play that goes on from a position, all being asked now what they are asked. */
+export function playFrom(setup: Setup, { state, takings, revealed }: Position, { version }: Table): Play {
+  return playOf(setup, {
+    state,
+    asked: setup.places.map(() => version),
+    count: takings.length,
+    recent: takings.slice(-RECENT),
+    since: version,
+    latest: setup.places.map((_, seat) => takings.findLast((taking) => taking.seat === seat)?.n ?? null),
+    revealed,
+    undo: null,
+  });
+}
+
+export const withPlay = ({ table, rows }: Change, play: Play): Change => ({ table: { ...table, play }, rows });
 
 /** A play with what follows from its state. */
 export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
@@ -295,7 +333,16 @@ function advanced(
   const next = noted(change, at, { type: 'act', seat, by, code }, { key, secret });
   const count = play.count + 1;
   const recent = [...play.recent, { n: count, seat, code, secret }].slice(-RECENT);
-  const after = playOf(setup, { state, asked: play.asked, count, recent });
+  const after = playOf(setup, {
+    state,
+    asked: play.asked,
+    count,
+    recent,
+    since: next.table.version,
+    latest: play.latest.with(seat, count),
+    revealed: game.reveals(play.state, state),
+    undo: null,
+  });
   const asked = setup.places.map((_, other) => {
     if (!after.waitingFor.includes(other)) return null;
     return other !== seat && isAskedTheSame(game, play, after, other)
@@ -311,39 +358,11 @@ function isAskedTheSame(game: Game, before: Play, after: Play, seat: Seat): bool
   return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
 }
 
-function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
+/** What the viewer may do now, as they are shown it. */
+export function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
   if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
   return game.actions(state, viewer).map((action) => ({ code: game.format(state, viewer, action), action }));
 }
 
 /** Whether everything may be told. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
-
-/** The table as `viewer` may know it. */
-export function snapshot(table: Table, viewer: Viewer): Snapshot {
-  const { setup, play, version } = table;
-  const over = isOver(table);
-  return {
-    id: setup.id,
-    version,
-    viewer,
-    game: setup.game,
-    options: setup.options,
-    stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }) => ({ name, by })),
-    fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
-    play: play && shown(gameOf(setup), play, viewer, over),
-  };
-}
-
-const shown = (game: Game, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
-  view: game.view(play.state, viewer),
-  waitingFor: play.waitingFor,
-  choices: choices(game, play, viewer),
-  recent: play.recent.map(({ n, seat, code, secret }) => ({
-    n,
-    seat,
-    code: over || !secret || seat === viewer ? code : null,
-  })),
-  outcome: play.outcome,
-});

@@ -164,6 +164,27 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     );
   });
 
+  test('a step that reveals nothing looks the same to all, whatever is hidden from them', () => {
+    let quiet = 0;
+    fc.assert(
+      fc.property(walks(game), fc.uint8Array({ minLength: 32, maxLength: 32 }), (walk, bytes) => {
+        const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
+        for (const { state, seat, action, next } of steps(game, walk)) {
+          if (game.reveals(state, next)) continue;
+          quiet += 1;
+          for (const viewer of viewersOf(walk)) {
+            const other = game.apply(frozen(game.redeal(state, viewer, rng)), seat, action);
+            // Somebody else may not be able to do the same with another hand.
+            if (!other.ok) expect(viewer).not.toBe(seat);
+            else expect(JSON.stringify(game.view(other.value, viewer))).toBe(JSON.stringify(game.view(next, viewer)));
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+    expect(quiet).toBeGreaterThan(0);
+  });
+
   test('dealing anew what is hidden does change it: the law above is about something', () => {
     const differs = (walk: Walk) => {
       const rng = hmacRng(walk.secret, 'redeal');

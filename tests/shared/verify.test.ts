@@ -69,6 +69,23 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     expect(why({ secret: other, commitment: commitment(ID, other) }, chained(other, told))).toBe('other-commitment 1');
   });
 
+  test('what was taken back does not count, and no more can be taken back than there is', () => {
+    const back: Happening[] = [
+      { type: 'ask-undo', seat: 0, count: 1 },
+      { type: 'undo', seat: 0, count: 1 },
+    ];
+    // Twice the second action, of which the first time was taken back; what a bot does next depends on the entry.
+    const human: Happening[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
+    const again = human.toSpliced(6, 0, ...back, ...human.slice(5, 6));
+    expect(verify(game, claim, chained(SECRET, again))).toEqual({
+      ok: true,
+      value: { entries: again.length, actions: acts },
+    });
+    const tooMuch = human.toSpliced(6, 0, { type: 'undo', seat: 0, count: 2 });
+    expect(why({}, chained(SECRET, tooMuch))).toBe('out-of-order 7');
+    expect(why({}, chained(SECRET, human.toSpliced(3, 0, { type: 'undo', seat: 0, count: 0 })))).toBe('out-of-order 4');
+  });
+
   test('an entry that was changed, left out or moved is found', () => {
     const changed = lines.with(5, { hash: lines[5]?.hash ?? '', entry: { ...lines[5]?.entry, at: 1 } as Entry });
     expect(why({}, changed)).toBe('broken-chain 6');

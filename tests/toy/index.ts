@@ -156,6 +156,8 @@ export const toy: Game<State, Action, View> = {
     const stake = STAKES.find((value) => upper === `B${value}`);
     return stake === undefined ? refuse('not-a-code') : ok({ type: 'bet', stake });
   },
+  // The last bet shows all of them.
+  reveals: (before, after) => after.dice.length > before.dice.length || after.phase.type !== before.phase.type,
   isSecret: (_state, _seat, action) => action.type === 'bet',
   redeal(state, viewer, rng) {
     if (state.phase.type === 'over') return state;

@@ -5,7 +5,8 @@ import { GAMES } from '#games';
 import type { Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { hmacRng } from '../../shared/random/hmac.ts';
-import { snapshot, type Table } from '../../worker/table.ts';
+import { snapshot } from '../../worker/snapshot.ts';
+import type { Table } from '../../worker/table.ts';
 import { TableStore } from '../../worker/table-store.ts';
 import { at, lobby, playing, playOut, read, send, spectate, step } from './client.ts';
 

@@ -17,6 +17,7 @@ import { nameOf } from '../parts/names.ts';
 import { NoticeBar } from '../parts/notice.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
+import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
@@ -28,6 +29,7 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
   return (
     <>
       <RemotePlay table={table} snapshot={snapshot} />
+      <UndoButton table={table} snapshot={snapshot} />
       <section class="folds" aria-label={words.more}>
         <p class="who">
           {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}
@@ -183,7 +185,10 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
     <>
       <div class="table-bar">
         <ConnectionState table={table} />
-        <NoticeBar table={table} />
+        <div class="notices">
+          <NoticeBar table={table} />
+          <UndoBar table={table} snapshot={snapshot} />
+        </div>
       </div>
       {snapshot.stage === 'lobby' ? (
         <Lobby table={table} snapshot={snapshot} />

@@ -21,6 +21,14 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
       return words.start;
     case 'act':
       return words.act(nameOf(snapshot.seats, entry.seat), entry.code ?? secret);
+    case 'ask-undo':
+      return words.askUndo(nameOf(snapshot.seats, entry.seat));
+    case 'agree':
+      return words.agree(nameOf(snapshot.seats, entry.seat));
+    case 'decline':
+      return words.decline(nameOf(snapshot.seats, entry.seat));
+    case 'undo':
+      return words.undo(entry.count);
   }
 }
 

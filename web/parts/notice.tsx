@@ -23,7 +23,7 @@ function sentence(notice: NoticeOf): ComponentChildren {
 export function NoticeBar({ table }: { readonly table: TableModel }) {
   const notice = table.notice.value;
   return (
-    <div class="notices" role="alert">
+    <div class="notice-slot" role="alert">
       {notice !== null && (
         <div class="notice">
           <p>{sentence(notice)}</p>

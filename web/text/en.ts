@@ -122,6 +122,17 @@ export const en: Text = {
     field: 'Code of the action',
     play: 'Play this code',
   },
+  undo: {
+    take: 'Take back my move',
+    ask: 'Ask to take back my move',
+    askHelp: 'Somebody has played since, or something was shown: the others must agree.',
+    asked: (name, actions) =>
+      `${name} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}.`,
+    waiting: (names) => `Waiting for ${names} to agree.`,
+    agree: 'Agree',
+    decline: 'Decline',
+    withdraw: 'Never mind',
+  },
   log: {
     title: 'History',
     show: 'Show the history',
@@ -133,6 +144,10 @@ export const en: Text = {
       free: (seat) => `Seat ${seat} is free again`,
       start: 'The game begins',
       act: (name, code) => `${name} plays ${code}`,
+      askUndo: (name) => `${name} asks to take back moves`,
+      agree: (name) => `${name} agrees`,
+      decline: (name) => `${name} does not agree`,
+      undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),
     },
     secret: 'a hidden move',
   },

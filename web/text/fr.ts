@@ -122,6 +122,17 @@ export const fr: Text = {
     field: 'Code de l’action',
     play: 'Jouer ce code',
   },
+  undo: {
+    take: 'Reprendre mon coup',
+    ask: 'Demander à reprendre mon coup',
+    askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : les autres doivent être d’accord.',
+    asked: (name, actions) =>
+      `${name} aimerait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
+    waiting: (names) => `En attente de l’accord de ${names}.`,
+    agree: 'D’accord',
+    decline: 'Refuser',
+    withdraw: 'Y renoncer',
+  },
   log: {
     title: 'Historique',
     show: 'Afficher l’historique',
@@ -133,6 +144,10 @@ export const fr: Text = {
       free: (seat) => `La place ${seat} redevient libre`,
       start: 'La partie commence',
       act: (name, code) => `${name} joue ${code}`,
+      askUndo: (name) => `${name} demande à reprendre des coups`,
+      agree: (name) => `${name} est d’accord`,
+      decline: (name) => `${name} n’est pas d’accord`,
+      undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
     },
     secret: 'un coup caché',
   },

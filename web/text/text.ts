@@ -101,6 +101,16 @@ export interface Text {
     readonly field: string;
     readonly play: string;
   };
+  readonly undo: {
+    readonly take: string;
+    readonly ask: string;
+    readonly askHelp: string;
+    readonly asked: (name: string, actions: number) => string;
+    readonly waiting: (names: string) => string;
+    readonly agree: string;
+    readonly decline: string;
+    readonly withdraw: string;
+  };
   readonly log: {
     readonly title: string;
     readonly show: string;
@@ -112,6 +122,10 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
+      readonly askUndo: (name: string) => string;
+      readonly agree: (name: string) => string;
+      readonly decline: (name: string) => string;
+      readonly undo: (count: number) => string;
     };
     readonly secret: string;
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { Act, Empty, Join, Session, SetBot } from '../../shared/protocol.ts';
+import { Act, Empty, Join, Session, SetBot, Undo } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type Caller, isOwnOrigin, keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
@@ -86,6 +86,16 @@ async function act(c: Ctx): Promise<Response> {
   return answer(c, await tableNamed(c, table).act(caller, body));
 }
 
+/** Asking for actions to be taken back, and the two answers. */
+const undo =
+  (what: 'undo' | 'agree' | 'decline') =>
+  async (c: Ctx): Promise<Response> => {
+    const asked = await askedWith(c, Undo);
+    if (!asked.ok) return problem(c, asked.error);
+    const { table, caller, body } = asked.value;
+    return answer(c, await tableNamed(c, table)[what](caller, body));
+  };
+
 /** What is done at a table, from one of its seats. */
 export const seats = new Hono<{ Bindings: Env }>()
   .post('/:table/seats/:seat', join)
@@ -94,4 +104,7 @@ export const seats = new Hono<{ Bindings: Env }>()
   .put('/:table/seats/:seat/bots/:bot', setBot)
   .delete('/:table/seats/:seat/bots/:bot', freeBot)
   .post('/:table/seats/:seat/start', start)
-  .post('/:table/seats/:seat/actions', act);
+  .post('/:table/seats/:seat/actions', act)
+  .post('/:table/seats/:seat/undo', undo('undo'))
+  .post('/:table/seats/:seat/agree', undo('agree'))
+  .post('/:table/seats/:seat/decline', undo('decline'));

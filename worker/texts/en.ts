@@ -17,6 +17,8 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'seats-free': 'The game begins when every seat is taken.',
   'not-started': 'The game has not begun.',
   'already-started': 'The game has already begun.',
+  'undo-not-asked': 'Nobody asks for moves to be taken back any more.',
+  'nothing-to-undo': 'There is nothing for you to take back.',
   'too-large': 'This request is too large.',
   'not-json': 'This request is not JSON.',
   'no-such-game': 'There is no such game here.',

@@ -17,6 +17,8 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'seats-free': 'La partie commence quand toutes les places sont prises.',
   'not-started': 'La partie n’a pas commencé.',
   'already-started': 'La partie a déjà commencé.',
+  'undo-not-asked': 'Plus personne ne demande de reprendre des coups.',
+  'nothing-to-undo': 'Vous n’avez aucun coup à reprendre.',
   'too-large': 'Cette demande est trop longue.',
   'not-json': 'Cette demande n’est pas du JSON.',
   'no-such-game': 'Ce jeu n’est pas proposé ici.',

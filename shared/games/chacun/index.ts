@@ -34,6 +34,8 @@ export const chacun: Game<State, Action, View> = {
   format: (state, _seat, action) => format(state, action),
   parse: (state, _seat, code) => parse(state, code),
   isSecret: () => false,
+  reveals: ({ decks: before }, { decks: after }) =>
+    after.normal.length < before.normal.length || after.menhir.length < before.menhir.length,
   redeal(state, _viewer, rng) {
     const [normal, next] = shuffled(state.decks.normal, rng);
     const [menhir] = shuffled(state.decks.menhir, next);

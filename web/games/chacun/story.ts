@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { standing } from '../../../shared/fairness.ts';
 import type { Seat } from '../../../shared/game.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
@@ -36,7 +37,7 @@ async function momentsOf({ id, viewer, fairness }: Snapshot): Promise<readonly M
   if (!told.ok) return 'missing';
   const states = told.value as readonly State[];
   const views = states.map((state) => chacun.view(state, 'spectator'));
-  const acts = log.value.flatMap(({ entry }) => (entry.type === 'act' ? [entry] : []));
+  const acts = standing(log.value.map(({ entry }) => entry));
   return views.map((view, step): Moment => {
     const [before, entry, state] = [views[step - 1], acts[step - 1], states[step - 1]];
     if (before === undefined || entry === undefined || state === undefined)

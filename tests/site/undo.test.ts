@@ -1,0 +1,74 @@
+import { expect, inject, test } from 'vitest';
+import {
+  boardOf,
+  boardShown,
+  isTooWide,
+  joinTable,
+  newPlayer,
+  openTable,
+  type Player,
+  playByCode,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+  viewOf,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** The seat that is waited for plays the first thing it may, until `isEnough`. */
+async function playUntil(players: readonly Player[], isEnough: (waitingFor: number | undefined) => boolean) {
+  const [ana] = players as [Player];
+  for (;;) {
+    const { play } = await snapshotOf(ana, 'spectator');
+    const seat = play?.waitingFor[0];
+    if (isEnough(seat) || seat === undefined) return;
+    const player = players[seat] as Player;
+    const code = (await snapshotOf(player, seat)).play?.choices[0]?.code ?? '';
+    await playByCode(player, code);
+    await expect
+      .poll(async () => (await snapshotOf(ana, 'spectator')).play?.recent.at(-1)?.n)
+      .toBeGreaterThan(play?.recent.at(-1)?.n ?? 0);
+  }
+}
+
+test('one takes back one’s move by a button, and later asks the others, whose pages ask them', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser(), { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const players = [ana, bob];
+  const link = await openTable(ana, origin, { name: 'Ana', seed: '2024' });
+  await joinTable(bob, link, 1, 'Bob');
+  await start(ana);
+  const before = await snapshotOf(ana, 0);
+  await ana.page.locator('.cell').first().waitFor();
+  expect(await ana.page.getByRole('button', { name: 'Take back my move' }).count()).toBe(0);
+
+  // A tile that was placed, while its player may still occupy it.
+  await playByCode(ana, before.play?.choices[0]?.code ?? '');
+  await ana.page.getByRole('button', { name: 'Take back my move' }).click();
+  for (const player of players) await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(before)));
+
+  // A whole turn: the next tile has been turned up.
+  await playUntil(players, (seat) => seat === 1);
+  await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+  await ana.page.getByText('Waiting for Bob to agree.').waitFor();
+  const question = bob.page.getByText('Ana would like to take back the last move.');
+  await question.waitFor();
+  expect(await isTooWide(bob.page)).toBe(0);
+  expect(await tooSmall(bob.page)).toEqual([]);
+  await bob.page.getByRole('button', { name: 'Decline' }).tap();
+  await question.waitFor({ state: 'detached' });
+  expect((await snapshotOf(bob, 1)).play?.waitingFor).toEqual([1]);
+
+  await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+  await bob.page.getByRole('button', { name: 'Agree' }).tap();
+  await expect.poll(async () => (await snapshotOf(ana, 0)).play?.waitingFor).toEqual([0]);
+  const after = await snapshotOf(ana, 0);
+  for (const player of players) await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(after)));
+  await ana.page.getByText('History').click();
+  await ana.page.getByText('Bob does not agree').waitFor();
+  expect([ana.errors, bob.errors]).toEqual([[], []]);
+  await Promise.all(players.map(({ context }) => context.close()));
+});

@@ -1,0 +1,43 @@
+import { commitment } from '../shared/fairness.ts';
+import type { Viewer } from '../shared/game.ts';
+import type { Snapshot } from '../shared/protocol.ts';
+import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
+import { stillAsked, undoOf } from './undo.ts';
+
+/** The table as `viewer` may know it. */
+export function snapshot(table: Table, viewer: Viewer): Snapshot {
+  const { setup, play, version } = table;
+  const over = isOver(table);
+  return {
+    id: setup.id,
+    version,
+    viewer,
+    game: setup.game,
+    options: setup.options,
+    stage: play === null ? 'lobby' : over ? 'over' : 'playing',
+    seats: setup.places.map(({ name, by }) => ({ name, by })),
+    fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
+    play: play && shown(setup, play, viewer, over),
+  };
+}
+
+const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
+  view: gameOf(setup).view(play.state, viewer),
+  waitingFor: play.waitingFor,
+  choices: choices(gameOf(setup), play, viewer),
+  recent: play.recent.map(({ n, seat, code, secret }) => ({
+    n,
+    seat,
+    code: over || !secret || seat === viewer ? code : null,
+  })),
+  outcome: play.outcome,
+  undo: undoShown(setup, play, viewer),
+});
+
+function undoShown(setup: Setup, play: Play, viewer: Viewer): NonNullable<Snapshot['play']>['undo'] {
+  const { undo, count } = play;
+  return {
+    mine: viewer === 'spectator' ? null : undoOf(setup, play, viewer),
+    asked: undo && { seat: undo.seat, actions: count - undo.count, waitingFor: stillAsked(setup, undo) },
+  };
+}
