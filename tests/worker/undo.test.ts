@@ -2,19 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { LogLine, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';
-import {
-  at,
-  newKey,
-  opening,
-  Player,
-  playing,
-  post,
-  problemOf,
-  type Reply,
-  read,
-  send,
-  step,
-} from './client.ts';
+import { at, newKey, opening, Player, playing, post, problemOf, type Reply, read, send, step } from './client.ts';
 
 const undo = (player: Player, version: number, what = 'undo', key = newKey()): Promise<Reply> =>
   player.post(what, { version, key });
