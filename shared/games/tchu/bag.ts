@@ -1,0 +1,25 @@
+import { type Bag, type Card, LOCOMOTIVE } from './types.ts';
+
+const KINDS = LOCOMOTIVE + 1;
+
+export const NO_CARDS: Bag = new Array<number>(KINDS).fill(0);
+
+export const sizeOf = (bag: Bag): number => bag.reduce((sum, count) => sum + count, 0);
+
+export const plus = (bag: Bag, other: Bag): Bag => bag.map((count, card) => count + (other[card] ?? 0));
+
+export const minus = (bag: Bag, part: Bag): Bag => bag.map((count, card) => count - (part[card] ?? 0));
+
+export const contains = (bag: Bag, part: Bag): boolean => part.every((count, card) => count <= (bag[card] ?? 0));
+
+export const isSameBag = (bag: Bag, other: Bag): boolean =>
+  bag === other || bag.every((count, card) => count === other[card]);
+
+export const bagOf = (cards: readonly Card[]): Bag => {
+  const bag = NO_CARDS.slice();
+  for (const card of cards) bag[card] = (bag[card] ?? 0) + 1;
+  return bag;
+};
+
+/** The cards one by one, sorted. */
+export const cardsOf = (bag: Bag): readonly Card[] => bag.flatMap((count, card) => new Array<Card>(count).fill(card));
