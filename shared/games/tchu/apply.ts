@@ -224,19 +224,21 @@ function turnFinished(before: State, idle: number): State {
 
 /** Who can do nothing is skipped; when nobody can do anything, the game is over. [T6] [E5] */
 function turnBegun(before: State, seat: Seat): State {
-  const start = before.messages.findLastIndex(({ kind }) => kind === 'turn');
-  const state: State = {
-    ...withHand(before, seat, { drawn: [] }),
-    turn: seat,
-    phase: TURN,
-    messages: [...before.messages.slice(Math.max(0, start)), { kind: 'turn', seat }],
-  };
-  if (hasTurn(state, seat)) return state;
+  const state: State = { ...withHand(before, seat, { drawn: [] }), turn: seat, phase: TURN };
+  if (hasTurn(state, seat)) return { ...state, messages: [...latestTurn(state.messages), { kind: 'turn', seat }] };
   const skipped = told(state, { kind: 'skipped', seat });
   return SEAT_LIST.some((other) => hasTurn(state, other))
     ? turnFinished(skipped, state.idle + 1)
     : over(skipped, 'dead-end');
 }
+
+const latestTurn = (messages: readonly Message[]): readonly Message[] =>
+  messages.slice(
+    Math.max(
+      0,
+      messages.findLastIndex(({ kind }) => kind === 'turn'),
+    ),
+  );
 
 const TURN: Phase = { type: 'turn' };
 
