@@ -41,10 +41,9 @@ export function check(text: string): Report {
   return together(itemsOf(text).map(checkItem));
 }
 
+/** Lines that are items each, or one text that is an item or a list of them. */
 function itemsOf(text: string): readonly Item[] {
-  if (text.trimStart().startsWith('[')) return JSON.parse(text) as readonly Item[];
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Item);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (/^\{.*\}\s*$/.test(lines[0] ?? '')) return lines.map((line) => JSON.parse(line) as Item);
+  return lines.length === 0 ? [] : [JSON.parse(text) as Item | readonly Item[]].flat();
 }
