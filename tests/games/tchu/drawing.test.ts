@@ -73,7 +73,8 @@ describe('the railways', () => {
     for (const { id, from, to, length } of ROUTES) {
       const { slots } = trackOf(id);
       expect(slots).toHaveLength(length);
-      const [first, last] = [slots[0]?.at ?? [0, 0], slots.at(-1)?.at ?? [0, 0]];
+      const first: Point = slots[0]?.at ?? [0, 0];
+      const last: Point = slots.at(-1)?.at ?? [0, 0];
       for (const [end, slot] of [
         [from, first],
         [to, last],
@@ -224,7 +225,6 @@ describe('the finished map', () => {
     const times = (text: string) => svg.split(text).length - 1;
     // 4 cars each: BEL_WAS_1 and GEN_LAU_1 in map.md.
     expect(times(`fill="${livery.body}" stroke=`)).toBe(8);
-    // 16 of the 205 slots are green: map.md, by hand: 3 + 2 + 2 + 1 + 3 + 2 + 4 + 2 + 1 + 2, less nothing that is taken.
     const green = ROUTES.filter(({ colour }) => colour === 3).reduce((sum, { length }) => sum + length, 0);
     expect(times(`fill="${DAY.green}" stroke=`)).toBe(green);
     expect(mapSvg(railways, 'fr', NIGHT)).not.toContain(DAY.land);
