@@ -1,10 +1,10 @@
 import type { Seat } from '../../game.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
-import { FACE_UP, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
-import { additionalCards, canPay, PAYMENTS } from './payments.ts';
+import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
+import { additionalCards, coloursOf, PAYMENTS } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
-import { type Action, type Hand, LOCOMOTIVE, type Route, type RouteId, type State, type TicketId } from './types.ts';
+import { type Action, type Card, type Hand, LOCOMOTIVE, type Route, type State, type TicketId } from './types.ts';
 
 /** All that the seat may do: tickets, cards by slot, the deck, then routes by id; giving up a tunnel last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
@@ -49,26 +49,27 @@ export const canDrawTickets = ({ tickets }: State): boolean => tickets.length > 
 /** [T3] */
 export const canDrawCards = ({ deck, discards }: State): boolean => deck.length + sizeOf(discards) >= LEAST_CARDS;
 
-/** The routes that nobody has, nor their twins. [R1] [R2] */
-export function openRoutes(taken: readonly (readonly RouteId[])[]): readonly Route[] {
-  const isClosed = new Uint8Array(ROUTES.length);
-  for (const routes of taken)
-    for (const route of routes) {
-      isClosed[route] = 1;
-      isClosed[routeOf(route).twin ?? route] = 1;
-    }
-  return ROUTES.filter(({ id }) => isClosed[id] === 0);
+/** Whether nobody has the route, nor its twin. [R1] [R2] */
+export function isOpen({ routes }: Pick<State, 'routes'>, { id, twin }: Route): boolean {
+  return routes.every((own) => !own.includes(id) && (twin === null || !own.includes(twin)));
 }
 
-/** What can be kept of the tickets offered: each choice once, though two tickets be equal. [T2] [B3] */
+/** By how many tickets are offered: which of them can be kept. [B3] [T2] */
+const CHOICES: readonly (readonly (readonly number[])[])[] = Array.from({ length: FIRST_TICKETS + 1 }, (_, count) =>
+  subsets(count).filter(({ length }) => length > 0 && length >= count - MOST_PUT_BACK),
+);
+
+/** The sets of numbers below `count`, each in increasing order. */
+function subsets(count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  return subsets(count - 1).flatMap((set) => [set, [...set, count - 1]]);
+}
+
+/** What can be kept of the tickets offered: each choice once, of two equal tickets the first one before the second. */
 export function keepable(offered: readonly TicketId[]): readonly (readonly TicketId[])[] {
-  const choices = new Map<string, readonly TicketId[]>([['', []]]);
-  for (const ticket of offered)
-    for (const choice of [...choices.values()]) {
-      const more = [...choice, ticket];
-      choices.set(more.join(), more);
-    }
-  return [...choices.values()].filter(({ length }) => length > 0 && length >= offered.length - MOST_PUT_BACK);
+  const isFirst = (set: readonly number[]) =>
+    set.every((index) => offered[index - 1] !== offered[index] || set.includes(index - 1));
+  return (CHOICES[offered.length] ?? []).filter(isFirst).map((set) => set.map((index) => offered[index] as TicketId));
 }
 
 const keepActions = (offered: readonly TicketId[]): readonly Action[] =>
@@ -90,20 +91,40 @@ const drawActions = ({ faceUp }: State): readonly Action[] => [
   FROM_DECK,
 ];
 
-/** By route. */
+/** As the payments: by route, by number of locomotives, by colour. */
 const CLAIMS = PAYMENTS.map((payments, route) =>
-  payments.map((payment) => ({
-    payment,
-    action: Object.freeze({ type: 'claim', route, cards: payment.cards } as const),
-  })),
+  payments.map((row) => row.map(({ cards }) => Object.freeze({ type: 'claim', route, cards } as const))),
 );
 
+/** Counted rather than looked for among all that is conceivable: of all lists, this is the longest and most wanted. */
 function claimActions({ hands, routes }: State, seat: Seat): readonly Action[] {
   const { cards } = handOf({ hands }, seat);
+  const isClosed = closedRoutes(routes);
   const cars = carsLeft(routes[seat] ?? []);
+  const mostOfOne = Math.max(...cards.slice(0, LOCOMOTIVE));
+  const most = cards[LOCOMOTIVE] ?? 0;
   const claims: Action[] = [];
-  for (const { id, length } of openRoutes(routes))
-    if (length <= cars)
-      for (const { payment, action } of CLAIMS[id] ?? []) if (canPay(cards, payment)) claims.push(action);
+  for (const route of ROUTES) {
+    const { id, length, isTunnel } = route;
+    if (isClosed[id] === 1 || length > cars) continue;
+    const colours = coloursOf(route);
+    const end = isTunnel ? Math.min(length, most) : 0;
+    for (let locomotives = Math.max(0, length - mostOfOne); locomotives <= end; locomotives += 1) {
+      const row = CLAIMS[id]?.[locomotives] ?? [];
+      for (let index = 0; index < row.length; index += 1)
+        if ((cards[colours[index] as Card] as number) >= length - locomotives) claims.push(row[index] as Action);
+    }
+  }
   return claims;
+}
+
+/** By route: 1 if somebody has it, or its twin. [R1] [R2] */
+function closedRoutes(taken: State['routes']): Uint8Array {
+  const isClosed = new Uint8Array(ROUTES.length);
+  for (const routes of taken)
+    for (const route of routes) {
+      isClosed[route] = 1;
+      isClosed[routeOf(route).twin ?? route] = 1;
+    }
+  return isClosed;
 }

@@ -1,8 +1,8 @@
 import type { Seat } from '../../game.ts';
 import { type Rng, shuffled } from '../../random.ts';
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
-import { canDrawCards, canDrawTickets, handOf, hasTurn, keepable, openRoutes } from './actions.ts';
-import { bagOf, cardsOf, contains, isSameBag, minus, NO_CARDS, plus } from './bag.ts';
+import { canDrawCards, canDrawTickets, handOf, hasTurn, isOpen, keepable } from './actions.ts';
+import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
   DRAWN_TICKETS,
   FACE_UP,
@@ -13,10 +13,23 @@ import {
   SEATS,
   TUNNEL_CARDS,
 } from './material.ts';
-import { additionalCards, additionalCount, PAYMENTS } from './payments.ts';
+import { additionalCards, additionalCount, canPay, PAYMENTS } from './payments.ts';
 import { routeOf } from './routes.ts';
 import { carsLeft, finalCounts } from './scoring.ts';
-import type { Action, Bag, Card, Ending, Hand, Message, Phase, RouteId, Source, State, TicketId } from './types.ts';
+import {
+  type Action,
+  type Bag,
+  type Card,
+  type Ending,
+  type Hand,
+  LOCOMOTIVE,
+  type Message,
+  type Phase,
+  type RouteId,
+  type Source,
+  type State,
+  type TicketId,
+} from './types.ts';
 
 const SEAT_LIST: readonly Seat[] = Array.from({ length: SEATS }, (_, seat) => seat);
 
@@ -68,11 +81,13 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
   if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');
   switch (action.type) {
     case 'keep': {
-      const { tickets } = action;
       if (phase.type !== 'first-tickets' && phase.type !== 'tickets') return refuse('wrong-phase');
       const offered = (phase.type === 'tickets' ? phase.offered : phase.offered[seat]) ?? [];
-      if (!keepable(offered).some((choice) => choice.join() === tickets.join())) return refuse('cannot-keep');
-      return ok(phase.type === 'tickets' ? ticketsKept(state, tickets) : firstTicketsKept(state, seat, tickets));
+      const tickets = keepable(offered).find((choice) => choice.join() === action.tickets.join());
+      if (tickets === undefined) return refuse('cannot-keep');
+      return ok(
+        phase.type === 'tickets' ? ticketsKept(state, tickets) : firstTicketsKept(state, phase.offered, seat, tickets),
+      );
     }
     case 'draw-tickets':
       if (phase.type !== 'turn') return refuse('wrong-phase');
@@ -86,10 +101,12 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
     case 'claim': {
       if (phase.type !== 'turn') return refuse('wrong-phase');
       const { route, cards } = action;
-      if (!openRoutes(state.routes).some(({ id }) => id === route)) return refuse('route-taken');
+      if (!isOpen(state, routeOf(route))) return refuse('route-taken');
       if (carsLeft(routesOf(state, seat)) < routeOf(route).length) return refuse('too-few-cars');
-      if (!PAYMENTS[route]?.some((payment) => isSameBag(payment.cards, cards))) return refuse('wrong-cards');
-      if (!contains(handOf(state, seat).cards, cards)) return refuse('missing-cards');
+      const payments = PAYMENTS[route]?.[cards[LOCOMOTIVE] ?? 0] ?? [];
+      const payment = payments.find((one) => isSameBag(one.cards, cards));
+      if (payment === undefined) return refuse('wrong-cards');
+      if (!canPay(handOf(state, seat).cards, payment)) return refuse('missing-cards');
       return ok(routeOf(route).isTunnel ? tunnelAttempted(state, route, cards) : claimed(state, route, cards));
     }
     case 'add': {
@@ -107,131 +124,157 @@ const routesOf = ({ routes }: State, seat: Seat): readonly RouteId[] => routes[s
 
 const sorted = (tickets: readonly TicketId[]): readonly TicketId[] => tickets.toSorted((a, b) => a - b);
 
-const told = (state: State, ...messages: readonly Message[]): State => ({
-  ...state,
-  messages: [...state.messages, ...messages],
-});
+/** What has been told, and more. */
+const told = ({ messages }: State, ...more: readonly Message[]): readonly Message[] => [...messages, ...more];
 
-const withHand = (state: State, seat: Seat, change: Partial<Hand>): State => ({
-  ...state,
-  hands: state.hands.with(seat, { ...handOf(state, seat), ...change }),
-});
+const withHand = (state: State, seat: Seat, change: Partial<Hand>): readonly Hand[] =>
+  state.hands.with(seat, { ...handOf(state, seat), ...change });
 
-const withTickets = (state: State, seat: Seat, tickets: readonly TicketId[]): State =>
+const withTickets = (state: State, seat: Seat, tickets: readonly TicketId[]): readonly Hand[] =>
   withHand(state, seat, { tickets: sorted([...handOf(state, seat).tickets, ...tickets]) });
 
 /** What the first seat keeps is not told before the second has chosen. [B3] */
-function firstTicketsKept(before: State, seat: Seat, tickets: readonly TicketId[]): State {
-  const offered = before.phase.type === 'first-tickets' ? before.phase.offered.with(seat, null) : [];
-  const state: State = { ...withTickets(before, seat, tickets), phase: { type: 'first-tickets', offered } };
+function firstTicketsKept(
+  before: State,
+  offered: readonly (readonly TicketId[] | null)[],
+  seat: Seat,
+  tickets: readonly TicketId[],
+): State {
+  const phase: Phase = { type: 'first-tickets', offered: offered.with(seat, null) };
+  const state: State = { ...before, hands: withTickets(before, seat, tickets), phase };
   if (waitingFor(state).length > 0) return state;
   const kept = state.hands.map((hand, other): Message => ({ kind: 'kept', seat: other, count: hand.tickets.length }));
-  return turnBegun(told(state, ...kept), state.turn);
+  return turnBegun({ ...state, messages: told(state, ...kept) }, state.turn);
 }
 
 /** [T2] */
 function ticketsDrawn(state: State): State {
   const { tickets, turn } = state;
   return {
-    ...told(state, { kind: 'drew-tickets', seat: turn, count: DRAWN_TICKETS }),
+    ...state,
     tickets: tickets.slice(DRAWN_TICKETS),
     phase: { type: 'tickets', offered: sorted(tickets.slice(0, DRAWN_TICKETS)) },
+    messages: told(state, { kind: 'drew-tickets', seat: turn, count: DRAWN_TICKETS }),
   };
 }
 
 function ticketsKept(state: State, tickets: readonly TicketId[]): State {
   const { turn } = state;
-  return turnFinished(told(withTickets(state, turn, tickets), { kind: 'kept', seat: turn, count: tickets.length }), 0);
+  const hands = withTickets(state, turn, tickets);
+  const messages = told(state, { kind: 'kept', seat: turn, count: tickets.length });
+  return turnFinished({ ...state, idle: 0, hands, messages });
 }
 
-/** The card on top of the deck, and the state without it: an empty deck is first made anew of the discards. [T4] */
-function topCard(state: State): readonly [Card, State] {
-  const { deck, discards, rng } = state;
-  const [card, ...rest] = deck;
-  if (card !== undefined) return [card, { ...state, deck: rest }];
+type Piles = Pick<State, 'deck' | 'discards' | 'rng'>;
+
+/** The card on top of the deck, and what is left: an empty deck is first made anew of the discards. [T4] */
+function topCard({ deck, discards, rng }: Piles): readonly [Card, Piles] {
+  const [card] = deck;
+  if (card !== undefined) return [card, { deck: deck.slice(1), discards, rng }];
   const [cards, next] = shuffled(cardsOf(discards), rng);
   const [first] = cards;
   if (first === undefined) throw new Error('neither deck nor discards');
-  return [first, { ...state, rng: next, deck: cards.slice(1), discards: NO_CARDS }];
+  return [first, { deck: cards.slice(1), discards: NO_CARDS, rng: next }];
 }
 
 /** [T3] */
-function cardDrawn(before: State, from: Source): State {
-  const { turn, phase } = before;
-  const [top, state] = topCard(before);
+function cardDrawn(state: State, from: Source): State {
+  const [top, { deck, discards, rng }] = topCard(state);
+  const { turn, faceUp } = state;
   const { cards, drawn } = handOf(state, turn);
-  const card = from === 'deck' ? top : (state.faceUp[from] as Card);
-  const after: State =
-    from === 'deck'
-      ? told(withHand(state, turn, { cards: plus(cards, bagOf([card])), drawn: [...drawn, card] }), {
-          kind: 'blind',
-          seat: turn,
-        })
-      : {
-          ...told(withHand(state, turn, { cards: plus(cards, bagOf([card])) }), { kind: 'visible', seat: turn, card }),
-          faceUp: state.faceUp.with(from, top),
-        };
-  return phase.type === 'turn' ? { ...after, phase: { type: 'second-card' } } : turnFinished(after, 0);
+  const card = from === 'deck' ? top : (faceUp[from] as Card);
+  const isSecond = state.phase.type === 'second-card';
+  const after: State = {
+    ...state,
+    rng,
+    deck,
+    discards,
+    idle: 0,
+    phase: isSecond ? TURN : SECOND_CARD,
+    hands: withHand(state, turn, {
+      cards: withCard(cards, card),
+      drawn: from === 'deck' ? [...drawn, card] : drawn,
+    }),
+    faceUp: from === 'deck' ? faceUp : faceUp.with(from, top),
+    messages: told(state, from === 'deck' ? { kind: 'blind', seat: turn } : { kind: 'visible', seat: turn, card }),
+  };
+  return isSecond ? turnFinished(after) : after;
 }
 
-/** Three cards are turned over; the cards laid stay in the hand until it is known what they are for. [R4] [R5] */
-function tunnelAttempted(before: State, route: RouteId, cards: Bag): State {
-  const { turn } = before;
-  let state = told(before, { kind: 'attempt', seat: turn, route, cards });
+/** Three cards are turned over; the cards laid stay in the hand until it is known what they are for. [R5] [R6] [R8] */
+function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
+  const { turn } = state;
+  let piles: Piles = state;
   const drawn: Card[] = [];
   while (drawn.length < TUNNEL_CARDS) {
     let card: Card;
-    [card, state] = topCard(state);
+    [card, piles] = topCard(piles);
     drawn.push(card);
   }
   const due = additionalCount(cards, drawn);
-  state = {
-    ...told(state, { kind: 'extra', seat: turn, drawn, due }),
-    discards: plus(state.discards, bagOf(drawn)),
+  const after: State = {
+    ...state,
+    rng: piles.rng,
+    deck: piles.deck,
+    discards: plus(piles.discards, bagOf(drawn)),
+    phase: { type: 'tunnel', route, cards, drawn, due },
+    messages: told(state, { kind: 'attempt', seat: turn, route, cards }, { kind: 'extra', seat: turn, drawn, due }),
   };
-  if (due === 0) return claimed(state, route, cards);
-  if (additionalCards(handOf(state, turn).cards, cards, due).length === 0) return notClaimed(state, route);
-  return { ...state, phase: { type: 'tunnel', route, cards, drawn, due } };
+  if (due === 0) return claimed(after, route, cards);
+  return additionalCards(handOf(after, turn).cards, cards, due).length === 0 ? notClaimed(after, route) : after;
 }
 
 function claimed(state: State, route: RouteId, cards: Bag): State {
   const { turn, routes, discards } = state;
-  const hand = minus(handOf(state, turn).cards, cards);
-  return turnFinished(
-    {
-      ...told(withHand(state, turn, { cards: hand }), { kind: 'claimed', seat: turn, route, cards }),
-      routes: routes.with(turn, [...routesOf(state, turn), route]),
-      discards: plus(discards, cards),
-    },
-    0,
-  );
+  return turnFinished({
+    ...state,
+    idle: 0,
+    hands: withHand(state, turn, { cards: minus(handOf(state, turn).cards, cards) }),
+    routes: routes.with(turn, [...routesOf(state, turn), route]),
+    discards: plus(discards, cards),
+    messages: told(state, { kind: 'claimed', seat: turn, route, cards }),
+  });
 }
 
 const notClaimed = (state: State, route: RouteId): State =>
-  turnFinished(told(state, { kind: 'not-claimed', seat: state.turn, route }), state.idle + 1);
+  turnFinished({
+    ...state,
+    idle: state.idle + 1,
+    messages: told(state, { kind: 'not-claimed', seat: state.turn, route }),
+  });
 
 /** Is it the end, or the last round, or simply the next turn? [T5] [E1] [E5] */
-function turnFinished(before: State, idle: number): State {
-  const { turn, last } = before;
-  const state: State = { ...before, idle };
+function turnFinished(state: State): State {
+  const { turn, last, idle } = state;
   if (turn === last) return over(state, 'last-turns');
   if (idle >= MOST_IDLE) return over(state, 'dead-end');
   const next = (turn + 1) % SEATS;
   const cars = carsLeft(routesOf(state, turn));
   if (last !== null || cars > LAST_CARS) return turnBegun(state, next);
-  return turnBegun({ ...told(state, { kind: 'last-turn', seat: turn, cars }), last: turn }, next);
+  return turnBegun({ ...state, last: turn, messages: told(state, { kind: 'last-turn', seat: turn, cars }) }, next);
 }
 
 /** Who can do nothing is skipped; when nobody can do anything, the game is over. [T6] [E5] */
 function turnBegun(before: State, seat: Seat): State {
-  const state: State = { ...withHand(before, seat, { drawn: [] }), turn: seat, phase: TURN };
-  if (hasTurn(state, seat)) return { ...state, messages: [...latestTurn(state.messages), { kind: 'turn', seat }] };
-  const skipped = told(state, { kind: 'skipped', seat });
-  return SEAT_LIST.some((other) => hasTurn(state, other))
-    ? turnFinished(skipped, state.idle + 1)
-    : over(skipped, 'dead-end');
+  const isSkipped = !hasTurn(before, seat);
+  const state: State = {
+    ...before,
+    turn: seat,
+    phase: TURN,
+    idle: isSkipped ? before.idle + 1 : before.idle,
+    hands: withHand(before, seat, { drawn: [] }),
+    messages: isSkipped
+      ? told(before, { kind: 'skipped', seat })
+      : [...latestTurn(before.messages), { kind: 'turn', seat }],
+  };
+  if (!isSkipped) return state;
+  return SEAT_LIST.some((other) => hasTurn(state, other)) ? turnFinished(state) : over(state, 'dead-end');
 }
 
+const TURN: Phase = { type: 'turn' };
+const SECOND_CARD: Phase = { type: 'second-card' };
+
+/** What was told from the beginning of the latest turn on. [M2] */
 const latestTurn = (messages: readonly Message[]): readonly Message[] =>
   messages.slice(
     Math.max(
@@ -240,11 +283,9 @@ const latestTurn = (messages: readonly Message[]): readonly Message[] =>
     ),
   );
 
-const TURN: Phase = { type: 'turn' };
-
 function over(state: State, ending: Ending): State {
   const bonuses = finalCounts(state).flatMap(({ bonus, trail }, seat): readonly Message[] =>
     bonus > 0 ? [{ kind: 'bonus', seat, length: trail }] : [],
   );
-  return { ...told(state, ...bonuses), phase: { type: 'over', ending } };
+  return { ...state, phase: { type: 'over', ending }, messages: told(state, ...bonuses) };
 }

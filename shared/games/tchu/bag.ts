@@ -10,7 +10,7 @@ export const plus = (bag: Bag, other: Bag): Bag => bag.map((count, card) => coun
 
 export const minus = (bag: Bag, part: Bag): Bag => bag.map((count, card) => count - (part[card] ?? 0));
 
-export const contains = (bag: Bag, part: Bag): boolean => part.every((count, card) => count <= (bag[card] ?? 0));
+export const withCard = (bag: Bag, card: Card): Bag => bag.with(card, (bag[card] ?? 0) + 1);
 
 export const isSameBag = (bag: Bag, other: Bag): boolean =>
   bag === other || bag.every((count, card) => count === other[card]);

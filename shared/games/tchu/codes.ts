@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
-import { payment } from './payments.ts';
+import { colourOf, payment } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { stationOf, stationWith } from './stations.ts';
 import { type Action, type Bag, type Card, LOCOMOTIVE, type RouteId, type State } from './types.ts';
@@ -73,7 +73,7 @@ const routeWith = (from: string, to: string, track: string): RouteId | undefined
 
 /** The colour, then how many of the cards are locomotives, if any: how many there are is known. [C2] */
 function cardsCode(cards: Bag): string {
-  const colour = cards.findIndex((count) => count > 0);
+  const colour = colourOf(cards);
   const locomotives = cards[LOCOMOTIVE] ?? 0;
   return letterOf(colour) + (colour === LOCOMOTIVE || locomotives === 0 ? '' : String(locomotives));
 }

@@ -1,8 +1,9 @@
 import { minus, NO_CARDS } from './bag.ts';
+import { TUNNEL_CARDS } from './material.ts';
 import { ROUTES } from './routes.ts';
 import { type Bag, type Card, COLOURS, LOCOMOTIVE, type Route, type RouteId } from './types.ts';
 
-/** A set of cards of one colour and locomotives. */
+/** A set of cards that pays for something: so many of one colour, and locomotives. */
 export interface Payment {
   /** Of locomotives alone, the locomotive. */
   readonly colour: Card;
@@ -21,37 +22,48 @@ export function payment(count: number, colour: Card, locomotives: number): Payme
 }
 
 /** All sets of `count` cards with up to `most` locomotives, by their number, then by colour. */
-function paymentsWith(count: number, colours: readonly Card[], most: number): readonly Payment[] {
-  return Array.from({ length: most + 1 }, (_, locomotives) =>
+const paymentsWith = (count: number, colours: readonly Card[], most: number): readonly (readonly Payment[])[] =>
+  Array.from({ length: most + 1 }, (_, locomotives) =>
     // Locomotives alone are the same set with every colour.
     (locomotives < count ? colours : [LOCOMOTIVE]).map((colour) => payment(count, colour, locomotives)),
-  ).flat();
-}
+  );
 
 const ALL_COLOURS = COLOURS.map((_, card) => card);
 
-const paymentsOf = ({ length, isTunnel, colour }: Route): readonly Payment[] =>
-  paymentsWith(length, colour === null ? ALL_COLOURS : [colour], isTunnel ? length : 0);
+/** The colours of cards that a route takes. */
+export const coloursOf = ({ colour }: Route): readonly Card[] => (colour === null ? ALL_COLOURS : [colour]);
 
-/** By route: every set of cards that pays for it, in the order in which they are offered. [S1] [S2] */
-export const PAYMENTS: readonly (readonly Payment[])[] = ROUTES.map(paymentsOf);
+/** By route, by number of locomotives, by colour: every set of cards that pays for it. [P1] [P2] [P3] */
+export const PAYMENTS: readonly (readonly (readonly Payment[])[])[] = ROUTES.map((route) =>
+  paymentsWith(route.length, coloursOf(route), route.isTunnel ? route.length : 0),
+);
 
 export const canPay = (hand: Bag, { colour, coloured, locomotives }: Payment): boolean =>
-  (hand[colour] ?? 0) >= coloured && (hand[LOCOMOTIVE] ?? 0) >= locomotives;
+  (hand[colour] as number) >= coloured && (hand[LOCOMOTIVE] as number) >= locomotives;
 
 /** The sets in this hand that pay for the route. */
 export const claimCards = (hand: Bag, route: RouteId): readonly Bag[] =>
-  (PAYMENTS[route] ?? []).filter((one) => canPay(hand, one)).map(({ cards }) => cards);
+  (PAYMENTS[route] ?? [])
+    .flat()
+    .filter((one) => canPay(hand, one))
+    .map(({ cards }) => cards);
 
-/** How many of the cards turned over cost one more: locomotives, and those of a colour that was laid. [S3] */
+/** How many of the cards turned over cost one more: locomotives, and those of a colour that was laid. [R6] */
 export const additionalCount = (laid: Bag, drawn: readonly Card[]): number =>
   drawn.filter((card) => card === LOCOMOTIVE || (laid[card] ?? 0) > 0).length;
 
-/** The sets of `due` more cards, of the kinds laid or locomotives, in a hand that holds the cards laid too. [S4] */
+/** By how many more cards are due, then by the colour laid, of locomotives alone the locomotive. */
+const ADDITIONAL = Array.from({ length: TUNNEL_CARDS + 1 }, (_, due) => [
+  ...ALL_COLOURS.map((colour) => paymentsWith(due, [colour], due).flat()),
+  paymentsWith(due, [], due).flat(),
+]);
+
+/** The sets of `due` more cards, of the colour laid or locomotives, in a hand that holds the cards laid too. [R7] */
 export function additionalCards(hand: Bag, laid: Bag, due: number): readonly Bag[] {
   const rest = minus(hand, laid);
-  const colours = ALL_COLOURS.filter((colour) => (laid[colour] ?? 0) > 0);
-  return paymentsWith(due, colours, due)
-    .filter((one) => canPay(rest, one))
-    .map(({ cards }) => cards);
+  const sets = ADDITIONAL[due]?.[colourOf(laid)] ?? [];
+  return sets.filter((one) => canPay(rest, one)).map(({ cards }) => cards);
 }
+
+/** The colour of these cards; of locomotives alone, the locomotive. */
+export const colourOf = (cards: Bag): Card => cards.findIndex((count) => count > 0);

@@ -16,7 +16,7 @@ export const carsLeft = (routes: readonly RouteId[]): number =>
 export const claimPoints = (routes: readonly RouteId[]): number =>
   routes.reduce((points, route) => points + (CLAIM_POINTS[routeOf(route).length] ?? 0), 0);
 
-/** What these routes connect, as far as their last station. [P1] */
+/** What these routes connect, as far as their last station. [N1] */
 export function connections(routes: readonly RouteId[]): Partition {
   const links = routes.map(routeOf);
   return partition(1 + Math.max(0, ...links.flatMap(({ from, to }) => [from, to])), links);

@@ -74,7 +74,7 @@ const ANSWERS: { readonly [Kind in keyof Inputs]: (input: Inputs[Kind]) => unkno
     require(routeOf(route).isTunnel && sizeOf(drawn) === TUNNEL_CARDS);
     return additionalCount(claim, cardsOf(drawn));
   },
-  routePossibleClaimCards: ({ route }) => PAYMENTS[route]?.map(({ cards }) => cards),
+  routePossibleClaimCards: ({ route }) => PAYMENTS[route]?.flat().map(({ cards }) => cards),
   withClaimedRoute({ cards, routes, route, claim }) {
     const rest = minus(cards, claim);
     const own = [...routes, route];
