@@ -1,10 +1,10 @@
 import type { Seat } from '../../game.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
-import { additionalCards, coloursOf, PAYMENTS } from './payments.ts';
+import { additionalCards, PAYMENTS } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
-import { type Action, type Card, type Hand, LOCOMOTIVE, type Route, type State, type TicketId } from './types.ts';
+import { type Action, type Hand, LOCOMOTIVE, type Route, type State, type TicketId } from './types.ts';
 
 /** All that the seat may do: tickets, cards by slot, the deck, then routes by id; giving up a tunnel last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
@@ -49,9 +49,21 @@ export const canDrawTickets = ({ tickets }: State): boolean => tickets.length > 
 /** [T3] */
 export const canDrawCards = ({ deck, discards }: State): boolean => deck.length + sizeOf(discards) >= LEAST_CARDS;
 
-/** Whether nobody has the route, nor its twin. [R1] [R2] */
-export function isOpen({ routes }: Pick<State, 'routes'>, { id, twin }: Route): boolean {
-  return routes.every((own) => !own.includes(id) && (twin === null || !own.includes(twin)));
+const OPEN_ROUTES = new WeakMap<State['routes'], readonly Route[]>();
+
+/** The routes that nobody has, nor their twins: found once for all the turns until the next claim. [R1] [R2] */
+export function openRoutes(taken: State['routes']): readonly Route[] {
+  let open = OPEN_ROUTES.get(taken);
+  if (open === undefined) {
+    const isClosed = new Uint8Array(ROUTES.length);
+    for (const id of taken.flat()) {
+      isClosed[id] = 1;
+      isClosed[routeOf(id).twin ?? id] = 1;
+    }
+    open = ROUTES.filter(({ id }) => isClosed[id] === 0);
+    OPEN_ROUTES.set(taken, open);
+  }
+  return open;
 }
 
 /** By how many tickets are offered: which of them can be kept. [B3] [T2] */
@@ -93,38 +105,29 @@ const drawActions = ({ faceUp }: State): readonly Action[] => [
 
 /** As the payments: by route, by number of locomotives, by colour. */
 const CLAIMS = PAYMENTS.map((payments, route) =>
-  payments.map((row) => row.map(({ cards }) => Object.freeze({ type: 'claim', route, cards } as const))),
+  payments.map((row) =>
+    row.map(({ colour, coloured, cards }) => {
+      const action: Action = Object.freeze({ type: 'claim', route, cards });
+      return { colour, coloured, action };
+    }),
+  ),
 );
 
-/** Counted rather than looked for among all that is conceivable: of all lists, this is the longest and most wanted. */
-function claimActions({ hands, routes }: State, seat: Seat): readonly Action[] {
-  const { cards } = handOf({ hands }, seat);
-  const isClosed = closedRoutes(routes);
-  const cars = carsLeft(routes[seat] ?? []);
+function claimActions(state: State, seat: Seat): readonly Action[] {
+  const { cards } = handOf(state, seat);
+  const cars = carsLeft(state.routes[seat] ?? []);
   const mostOfOne = Math.max(...cards.slice(0, LOCOMOTIVE));
-  const most = cards[LOCOMOTIVE] ?? 0;
+  const locomotives = cards[LOCOMOTIVE] ?? 0;
   const claims: Action[] = [];
-  for (const route of ROUTES) {
-    const { id, length, isTunnel } = route;
-    if (isClosed[id] === 1 || length > cars) continue;
-    const colours = coloursOf(route);
-    const end = isTunnel ? Math.min(length, most) : 0;
-    for (let locomotives = Math.max(0, length - mostOfOne); locomotives <= end; locomotives += 1) {
-      const row = CLAIMS[id]?.[locomotives] ?? [];
-      for (let index = 0; index < row.length; index += 1)
-        if ((cards[colours[index] as Card] as number) >= length - locomotives) claims.push(row[index] as Action);
-    }
+  for (const { id, length, isTunnel, colour } of openRoutes(state.routes)) {
+    // Only sets of so many locomotives can be in the hand: of all that is conceivable, few are looked at.
+    const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
+    const most = isTunnel ? Math.min(length, locomotives) : 0;
+    if (least > most || length > cars) continue;
+    const rows = CLAIMS[id] as (typeof CLAIMS)[number];
+    for (let count = least; count <= most; count += 1)
+      for (const { colour: card, coloured, action } of rows[count] as (typeof rows)[number])
+        if ((cards[card] as number) >= coloured) claims.push(action);
   }
   return claims;
-}
-
-/** By route: 1 if somebody has it, or its twin. [R1] [R2] */
-function closedRoutes(taken: State['routes']): Uint8Array {
-  const isClosed = new Uint8Array(ROUTES.length);
-  for (const routes of taken)
-    for (const route of routes) {
-      isClosed[route] = 1;
-      isClosed[routeOf(route).twin ?? route] = 1;
-    }
-  return isClosed;
 }

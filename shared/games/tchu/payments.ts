@@ -30,8 +30,7 @@ const paymentsWith = (count: number, colours: readonly Card[], most: number): re
 
 const ALL_COLOURS = COLOURS.map((_, card) => card);
 
-/** The colours of cards that a route takes. */
-export const coloursOf = ({ colour }: Route): readonly Card[] => (colour === null ? ALL_COLOURS : [colour]);
+const coloursOf = ({ colour }: Route): readonly Card[] => (colour === null ? ALL_COLOURS : [colour]);
 
 /** By route, by number of locomotives, by colour: every set of cards that pays for it. [P1] [P2] [P3] */
 export const PAYMENTS: readonly (readonly (readonly Payment[])[])[] = ROUTES.map((route) =>
