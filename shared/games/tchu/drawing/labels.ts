@@ -39,6 +39,8 @@ const ORDER: readonly StationId[] = [
   ...STATIONS.flatMap(({ id, country }) => (country === null ? [] : [id])),
 ];
 
+const isCity = (station: StationId): boolean => STATIONS[station]?.country === null;
+
 /** How wide a letter is in parts of its height, generously. */
 function widthOfLetter(letter: string): number {
   if (/[ijlft.\- ]/.test(letter)) return 0.34;
@@ -95,7 +97,7 @@ interface Spot {
 
 /** Where the name of a station may stand on the sheet, nearest to that station. */
 function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] {
-  const isAbroad = STATIONS[station]?.country !== null;
+  const isAbroad = !isCity(station);
   const own = isAbroad ? size * ABROAD : size;
   const text = nameOf(station, lang);
   const [width, height] = [widthOf(text) * own, own * 1.05];
@@ -115,13 +117,19 @@ function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] 
   });
 }
 
+/** Above this size there is no room for the countries: their gates bear the letters of their cars. */
+const ROOMY = 28;
+
 /** Only the most famous names are worth hiding more than a slot and a half. */
 const MOST_COVERED = 7;
 const MOST_FAMOUS = 6;
 
-function arranged(lang: Lang, size: number): readonly Label[] {
-  const choices = ORDER.map((station, rank) =>
-    spotsOf(station, lang, size).filter(({ covers }) => rank < MOST_FAMOUS || covers <= MOST_COVERED),
+function arranged(lang: Lang, size: number, wanted: readonly StationId[]): readonly Label[] {
+  const hasRoom = size <= ROOMY;
+  const others = ORDER.filter((station) => !wanted.includes(station) && (hasRoom || isCity(station)));
+  const order = [...wanted, ...others];
+  const choices = order.map((station, rank) =>
+    spotsOf(station, lang, size).filter(({ covers }) => rank < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED),
   );
   const chosen = choices.map((spots) => spots.toSorted((a, b) => a.covers - b.covers)[0]);
   // Each in turn moves to where it disturbs least, until nobody wants to move any more.
@@ -151,12 +159,12 @@ function arranged(lang: Lang, size: number): readonly Label[] {
 const known = new Map<string, readonly Label[]>();
 
 /**
- * The names on the map in letters of a size: all of them at `NAME_SIZE`, at larger ones those there is room for. They
- * never cover each other or a station.
+ * The names on the map in letters of a size: all of them at `NAME_SIZE`, at larger ones those there is room for, the
+ * wanted ones first. They never cover each other or a station.
  */
-export function labels(lang: Lang, size: number = NAME_SIZE): readonly Label[] {
-  const key = `${lang} ${size}`;
-  const found = known.get(key) ?? arranged(lang, size);
+export function labels(lang: Lang, size: number = NAME_SIZE, wanted: readonly StationId[] = []): readonly Label[] {
+  const key = `${lang} ${size} ${wanted}`;
+  const found = known.get(key) ?? arranged(lang, size, wanted);
   known.set(key, found);
   return found;
 }
