@@ -4,6 +4,7 @@ import { draw, shuffled } from '../../random.ts';
 import { actions } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
+import { bot } from './bot.ts';
 import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';
@@ -43,5 +44,5 @@ export const tchu: Game<State, Action, View> = {
   parse: (state, _seat, code) => parse(state, code),
   isSecret: (_state, _seat, { type }) => type === 'keep',
   redeal,
-  bots: { easy: randomBot },
+  bots: { easy: randomBot, normal: bot },
 };

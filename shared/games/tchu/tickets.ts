@@ -59,7 +59,8 @@ function placeOf(text: string): Place {
   return place;
 }
 
-const stationsOf = (place: Place): readonly StationId[] =>
+/** The stations that will do for a place. */
+export const stationsOf = (place: Place): readonly StationId[] =>
   typeof place === 'number' ? [place] : STATIONS.flatMap(({ id, country }) => (country === place ? [id] : []));
 
 /** The 46 tickets. [G3] */
