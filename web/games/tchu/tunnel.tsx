@@ -23,7 +23,7 @@ export function Tunnel({
       <p class="hint">{words.tunnel.laid(words.cards(phase.cards))}</p>
       <ul class="turned" aria-label={words.tunnel.turned}>
         {phase.drawn.map((card, index) => (
-          <li key={index} class={counts(card) ? 'counts' : ''}>
+          <li key={index} class={counts(card) ? 'asking' : ''}>
             <CardArt card={card} />
             <span class="unseen">{words.card(card)}</span>
             {counts(card) && <span class="tag">{words.tunnel.counts}</span>}
