@@ -22,8 +22,8 @@ const ROUTES_FROM: readonly (readonly Route[])[] = STATIONS.map(({ id }) =>
 );
 
 /**
- * How to fulfil these tickets with the routes that one has and those that are open: again and again the ticket that
- * brings most for its cars, by the cheapest way, until nothing more is worth it or the cars do not suffice.
+ * How to fulfil these tickets with the routes that one has and those that are open: again and again what brings most for
+ * its cars, until every ticket is worth all it can be or the cars do not suffice.
  */
 export function planFor(
   tickets: readonly TicketId[],
@@ -36,9 +36,8 @@ export function planFor(
   for (const id of own) costs[id] = 0;
   const routes: RouteId[] = [];
   let left = cars;
-  let rest = tickets;
   for (;;) {
-    const [best] = rest
+    const [best] = tickets
       .flatMap((ticket) => waysFor(ticket, [...own, ...routes], costs))
       .filter(({ length }) => length <= left)
       .sort((a, b) => b.worth - a.worth);
@@ -46,7 +45,6 @@ export function planFor(
     left -= best.length;
     routes.push(...best.routes);
     for (const id of best.routes) costs[id] = 0;
-    rest = rest.filter((_, index) => index !== rest.indexOf(best.ticket));
   }
   const connected = connections([...own, ...routes]);
   const points = tickets.reduce((sum, ticket) => sum + ticketPoints(connected, ticket), 0);
@@ -55,7 +53,6 @@ export function planFor(
 
 /** A way to one of the goals of a ticket. */
 interface Way {
-  readonly ticket: TicketId;
   /** Still to be claimed. */
   readonly routes: readonly RouteId[];
   readonly length: number;
@@ -75,7 +72,7 @@ function waysFor(ticket: TicketId, own: readonly RouteId[], costs: Float64Array)
     if (!Number.isFinite(cost)) return [];
     const routes = routesTo(end, reached.arrivals).filter((id) => (costs[id] as number) > 0);
     const length = routes.reduce((sum, id) => sum + routeOf(id).length, 0);
-    return [{ ticket, routes, length, worth: (points - now) / (cost + 1) }];
+    return [{ routes, length, worth: (points - now) / (cost + 1) }];
   });
 }
 
