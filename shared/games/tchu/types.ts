@@ -48,7 +48,7 @@ export interface Route {
 }
 
 /** Two stations to connect. */
-export interface Trip {
+interface Trip {
   readonly from: StationId;
   readonly to: StationId;
   readonly points: number;
@@ -141,7 +141,7 @@ export interface State {
 }
 
 /** What everybody knows of a seat. */
-export interface PublicHand {
+interface PublicHand {
   readonly cards: number;
   /** None before both seats have chosen their first ones. */
   readonly tickets: number;

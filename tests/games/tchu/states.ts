@@ -19,7 +19,7 @@ import {
 export const bag = (counts: Readonly<Partial<Record<(typeof COLOURS)[number] | 'locomotive', number>>>): Bag =>
   [...COLOURS, 'locomotive' as const].map((name) => counts[name] ?? 0);
 
-export const [BLACK, VIOLET, BLUE, GREEN, YELLOW, ORANGE, RED, WHITE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+export const [BLACK, VIOLET, BLUE, GREEN, YELLOW, , RED, WHITE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export { LOCOMOTIVE };
 
 /** A route by the codes of its stations, of a double one the first. */

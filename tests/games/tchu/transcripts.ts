@@ -4,8 +4,7 @@ import type { Game } from '../../conform/tchu/game.ts';
 
 const FILES = ['games.jsonl', 'dead-end.jsonl', 'player-state.json', 'longest-trail.json', 'serde.json'] as const;
 
-export const fileOf = (name: (typeof FILES)[number]): string =>
-  new URL(`transcripts/${name}.gz`, import.meta.url).pathname;
+const fileOf = (name: (typeof FILES)[number]): string => new URL(`transcripts/${name}.gz`, import.meta.url).pathname;
 
 /** A file of recorded games or vectors. */
 export const textOf = (name: (typeof FILES)[number]): string => gunzipSync(readFileSync(fileOf(name))).toString('utf8');
