@@ -25,7 +25,7 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
       aria-label={words.claim.title(facts.name)}
       onKeyDown={({ key }) => key === 'Escape' && plan.choose(null)}
     >
-      <h3>{facts.name}</h3>
+      <h2>{facts.name}</h2>
       <p class="hint">
         {words.route.length(facts.length)}, {words.route.kind(facts.isTunnel)}, {text().table.points(facts.points)}
       </p>

@@ -68,11 +68,11 @@ export function FinalCount({
               type="button"
               class="button"
               aria-pressed={isShown}
-              aria-label={words.showTrail(nameOf(snapshot.seats, seat))}
               onClick={() => plan.lightTrail(isShown ? [] : trailRoutes)}
             >
               <SeatMark seat={seat} />
-              {words.trail(trail)}
+              <span class="unseen">{words.showTrail(nameOf(snapshot.seats, seat))}, </span>
+              <span>{words.trail(trail)}</span>
             </button>
           );
         })}

@@ -41,16 +41,18 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
         ))}
       </ul>
       <div class="piles">
-        <button type="button" class="pile" aria-label={words.market.deck(view.deck)} {...draw(deck)}>
+        <button type="button" class="pile" {...draw(deck)}>
           <CardArt card="back" />
-          <span class="pile-name">{words.market.deckName}</span>
-          <b>{view.deck}</b>
+          <span class="unseen">{words.market.deck(view.deck)}</span>
+          <span aria-hidden="true">{words.market.deckName}</span>
+          <b aria-hidden="true">{view.deck}</b>
           <Gauge left={view.deck} of={ALL_CARDS} />
         </button>
-        <button type="button" class="pile" aria-label={words.market.tickets(view.tickets)} {...draw(drawTickets)}>
+        <button type="button" class="pile" {...draw(drawTickets)}>
           <span class="ticket-stub" aria-hidden="true" />
-          <span class="pile-name">{words.market.ticketsName}</span>
-          <b>{view.tickets}</b>
+          <span class="unseen">{words.market.tickets(view.tickets)}</span>
+          <span aria-hidden="true">{words.market.ticketsName}</span>
+          <b aria-hidden="true">{view.tickets}</b>
           <Gauge left={view.tickets} of={TICKETS.length} />
         </button>
       </div>

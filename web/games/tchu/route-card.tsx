@@ -28,7 +28,7 @@ export function RouteCard({
   const mayClaim = plan.choices.value.claims.size > 0;
   return (
     <aside class="route-card">
-      <h3>{facts.name}</h3>
+      <h2>{facts.name}</h2>
       <p class="route-facts">
         {facts.colour !== null && <CardArt card={facts.colour} />}
         <span>

@@ -45,7 +45,6 @@ export function RouteList({ plan }: { readonly plan: Plan }) {
             <button
               type="button"
               data-claim={route}
-              aria-label={words.route.label(facts)}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(route)}
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
               onFocus={() => plan.lookAt(route)}
@@ -53,12 +52,15 @@ export function RouteList({ plan }: { readonly plan: Plan }) {
               onClick={() => plan.choose(route)}
             >
               {facts.colour === null ? <span class="any-colour" aria-hidden="true" /> : <CardArt card={facts.colour} />}
-              <span class="route-name">{facts.name}</span>
-              <span class="route-length">
+              <span class="unseen">{words.route.label(facts)}</span>
+              <span class="route-name" aria-hidden="true">
+                {facts.name}
+              </span>
+              <span class="route-length" aria-hidden="true">
                 {words.route.length(facts.length)}
                 {facts.isTunnel && `, ${words.route.kind(true)}`}
               </span>
-              <b>{facts.points}</b>
+              <b aria-hidden="true">{facts.points}</b>
             </button>
           </li>
         ))}

@@ -42,6 +42,9 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
                 onFocus={show}
                 onBlur={hide}
               />
+              <span class="box">
+                <Icon name="check" />
+              </span>
               <TicketFace ticket={ticket} />
               <b class="ticket-points">{pointsOf(ticket)}</b>
             </label>
