@@ -1,7 +1,7 @@
 import type { Seat } from '../../game.ts';
 import { type Rng, shuffled } from '../../random.ts';
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
-import { canDrawCards, canDrawTickets, handOf, hasTurn, keepable, openRoutes } from './actions.ts';
+import { canDrawCards, canDrawTickets, handOf, hasTurn, isOpen, keepable } from './actions.ts';
 import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
   DRAWN_TICKETS,
@@ -101,7 +101,7 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
     case 'claim': {
       if (phase.type !== 'turn') return refuse('wrong-phase');
       const { route, cards } = action;
-      if (!openRoutes(state.routes).some(({ id }) => id === route)) return refuse('route-taken');
+      if (!isOpen(route, state.routes)) return refuse('route-taken');
       if (carsLeft(routesOf(state, seat)) < routeOf(route).length) return refuse('too-few-cars');
       const payments = PAYMENTS[route]?.[cards[LOCOMOTIVE] ?? 0] ?? [];
       const payment = payments.find((one) => isSameBag(one.cards, cards));

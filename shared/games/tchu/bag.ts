@@ -6,9 +6,17 @@ export const NO_CARDS: Bag = new Array<number>(KINDS).fill(0);
 
 export const sizeOf = (bag: Bag): number => bag.reduce((sum, count) => sum + count, 0);
 
-export const plus = (bag: Bag, other: Bag): Bag => bag.map((count, card) => count + (other[card] ?? 0));
+export function plus(bag: Bag, other: Bag): Bag {
+  const sum = bag.slice();
+  for (let card = 0; card < KINDS; card += 1) sum[card] = (sum[card] as number) + (other[card] as number);
+  return sum;
+}
 
-export const minus = (bag: Bag, part: Bag): Bag => bag.map((count, card) => count - (part[card] ?? 0));
+export function minus(bag: Bag, part: Bag): Bag {
+  const rest = bag.slice();
+  for (let card = 0; card < KINDS; card += 1) rest[card] = (rest[card] as number) - (part[card] as number);
+  return rest;
+}
 
 export const withCard = (bag: Bag, card: Card): Bag => bag.with(card, (bag[card] ?? 0) + 1);
 

@@ -31,13 +31,15 @@ export function longestTrail(ids: readonly RouteId[]): Trail {
 
 /** Every odd station but two loses a route, and a route is lost by two stations at most: a trail leaves out as much. */
 function leastLoss(network: readonly Route[]): number {
-  const stations = [...new Set(network.flatMap(({ from, to }) => [from, to]))];
-  const cheapest = stations
-    .map((station) => network.filter((route) => touches(route, station)).map(({ length }) => length))
-    .filter((lengths) => lengths.length % 2 === 1)
-    .map((lengths) => Math.min(...lengths))
-    .sort((a, b) => a - b);
-  return Math.ceil(cheapest.slice(0, -2).reduce((sum, length) => sum + length, 0) / 2);
+  const counts = STATIONS.map(() => 0);
+  const cheapest = STATIONS.map(() => Number.POSITIVE_INFINITY);
+  for (const { from, to, length } of network)
+    for (const station of [from, to]) {
+      counts[station] = (counts[station] as number) + 1;
+      cheapest[station] = Math.min(cheapest[station] as number, length);
+    }
+  const lost = cheapest.filter((_, station) => (counts[station] as number) % 2 === 1).sort((a, b) => a - b);
+  return Math.ceil(lost.slice(0, -2).reduce((sum, length) => sum + length, 0) / 2);
 }
 
 const lengthOf = (routes: readonly Route[]): number => routes.reduce((sum, { length }) => sum + length, 0);
@@ -78,14 +80,13 @@ function longestWithin(network: readonly Route[], other: Trail, least: number): 
   let toCome = lengthOf(routes);
   let frontier: readonly StationId[] = [];
   let choices: readonly Choice[] = [{ marks: [], ends: 0, length: 0, taken: null }];
-  for (const [index, route] of routes.entries()) {
+  const lastRoute = new Map(routes.flatMap((route) => [[route.from, route] as const, [route.to, route] as const]));
+  for (const route of routes) {
     toCome -= route.length;
     const ends = [route.from, route.to];
     const entering = ends.filter((station) => !frontier.includes(station));
     const stations = [...frontier, ...entering];
-    const isLeaving = stations.map(
-      (station) => ends.includes(station) && !routes.some((later, at) => at > index && touches(later, station)),
-    );
+    const isLeaving = stations.map((station) => lastRoute.get(station) === route);
     const zeros = entering.map(() => 0);
     const next = new Map<string, Choice>();
     for (const { marks, ...choice } of choices) {
