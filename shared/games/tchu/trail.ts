@@ -89,8 +89,8 @@ function longestWithin(network: readonly Route[], other: Trail, least: number): 
     const isLeaving = stations.map((station) => lastRoute.get(station) === route);
     const zeros = entering.map(() => 0);
     const next = new Map<string, Choice>();
-    for (const { marks, ...choice } of choices) {
-      const left = { ...choice, marks: [...marks, ...zeros] };
+    for (const choice of choices) {
+      const left = { ...choice, marks: choice.marks.concat(zeros) };
       for (const open of [left, withRoute(left, route, stations)]) {
         const closed = withoutStations(open, isLeaving);
         if (closed === undefined) continue;
