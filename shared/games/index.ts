@@ -1,5 +1,6 @@
 import type { Game } from '../game.ts';
 import { chacun } from './chacun/index.ts';
+import { tchu } from './tchu/index.ts';
 
 /** The one list of games, by id. */
-export const GAMES: Readonly<Record<string, Game>> = { chacun };
+export const GAMES: Readonly<Record<string, Game>> = { chacun, tchu };

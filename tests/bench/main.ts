@@ -1,9 +1,11 @@
+import { benchBots } from './bots.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
 import { benchWeb } from './web.ts';
 
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
+  bots: benchBots,
   rules: benchRules,
   service: benchService,
   web: benchWeb,

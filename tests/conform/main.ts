@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { check } from './chacun.ts';
+import { check as checkChacun } from './chacun.ts';
 import { inFull, type Report, summary, together } from './report.ts';
+import { check as checkTchu } from './tchu.ts';
 
 /** The games of which recorded games can be replayed. */
-const CHECKS: Readonly<Record<string, (text: string) => Report>> = { chacun: check };
+const CHECKS: Readonly<Record<string, (text: string) => Report>> = {
+  chacun: checkChacun,
+  tchu: checkTchu,
+};
 
 /** The text of a file, unpacked when it is packed. */
 function textOf(file: string): string {

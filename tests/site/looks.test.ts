@@ -1,6 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { greedy } from './greedy.ts';
 import {
@@ -15,22 +13,12 @@ import {
   start,
   tooSmall,
   viewOf,
+  violations,
   waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-/** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await new AxeBuilder({ page }).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const byNight = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-  return [...byDay.violations, ...byNight.violations].flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 /** Plays as anybody would through the API of the open page, which shows it: to reach the end quickly. */
 async function playToTheEnd(player: Player): Promise<void> {

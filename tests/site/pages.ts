@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Viewer } from '../../shared/game.ts';
@@ -172,3 +173,14 @@ export const tooSmall = (page: Page) =>
       return width < 43.9 || height < 43.9 ? [`${element.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
     }),
   );
+
+/** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const byDay = await new AxeBuilder({ page }).analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byNight = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  return [...byDay.violations, ...byNight.violations].flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}

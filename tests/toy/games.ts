@@ -1,6 +1,7 @@
 import type { Game } from '../../shared/game.ts';
 import { GAMES as REAL } from '../../shared/games/index.ts';
 import { toy } from './index.ts';
+import { seededTchu } from './tchu.ts';
 
 /** The list of games that tests run with. */
-export const GAMES: Readonly<Record<string, Game>> = { ...REAL, toy };
+export const GAMES: Readonly<Record<string, Game>> = { ...REAL, tchu: seededTchu, toy };

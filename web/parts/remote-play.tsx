@@ -3,8 +3,8 @@ import type { Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
 
-/** The longest code that is accepted here; ChaCuN's have one or two characters. */
-const LONGEST = 8;
+/** The longest code of any game. */
+const LONGEST = 12;
 const NOT_BASE_32 = /[^A-Z2-7]/g;
 
 /** Codes of games that are not written in base 32 need all letters and digits. */

@@ -5,8 +5,9 @@ import { type Cell, REACH, type View, type ZoneId } from '../../../shared/games/
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
+import { makeViewport } from '../../parts/viewport.ts';
 import { AreaCard } from './area-card.tsx';
-import { boxOf } from './camera.ts';
+import { boundsOf, boxOf, centreOf, near, SCALES } from './camera.ts';
 import { Cells } from './cells.tsx';
 import { cellTowards, insertionCells, keyOf } from './choices.ts';
 import { ARROWS, Explorer } from './explorer.tsx';
@@ -15,7 +16,6 @@ import { LastAndOffered, Pieces } from './pieces.tsx';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { Tiles } from './tiles.tsx';
-import { boundsOf, makeViewport } from './viewport.ts';
 
 /** All cells there can ever be, so that the layers keep their size while the board grows. */
 const FIELD = { x: -100 * REACH, y: -100 * REACH, width: 100 * (2 * REACH + 1), height: 100 * (2 * REACH + 1) };
@@ -53,6 +53,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     () =>
       makeViewport(
         () => boundsOf(shown.value.placed, shown.value.phase.type === 'place'),
+        SCALES,
         (by) => isPlacing.current && plan.rotate(by),
       ),
     [],
@@ -89,11 +90,11 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
 
   const isOccupying = occupants.length > 0;
   useEffect(() => {
-    if (isOccupying && last !== undefined) viewport.approach(last);
+    if (isOccupying && last !== undefined) viewport.approach(near(last));
     else viewport.leave();
     if (last === undefined || lastTile.current === last.tile) return;
     lastTile.current = last.tile;
-    if (!isOccupying) viewport.show(last);
+    if (!isOccupying) viewport.show(centreOf(last));
   }, [isOccupying, last]);
 
   useEffect(() => {
@@ -134,7 +135,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       event.preventDefault();
       if (next === undefined) return;
       plan.choose(next);
-      viewport.show(next);
+      viewport.show(centreOf(next));
       root.current?.querySelector<SVGGElement>(`[data-cell="${keyOf(next)}"]`)?.focus();
     } else if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
     else if (event.key === '-') viewport.zoom(0.8);
@@ -246,7 +247,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
             <LastAndOffered plan={plan} view={view} />
             <Cells plan={plan} view={view} cells={cells} open={open} />
             <Pieces plan={plan} view={view} viewer={viewer} />
-            <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(cell)} isLow={isLow} />
+            <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(centreOf(cell))} isLow={isLow} />
           </svg>
         </div>
       </div>

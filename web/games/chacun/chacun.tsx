@@ -10,6 +10,7 @@ import { Players } from './players.tsx';
 import { makeStory } from './story.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { TallyTable } from './tally-table.tsx';
+import '../../styles/board.css';
 import './chacun.css';
 
 /** Tells the styles how high the players and the dock are: on a phone the board takes what they leave of the screen. */

@@ -1,38 +1,33 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
-import { type Bounds, type Camera, fitted, panned, type Size, transformOf, zoomed } from './camera.ts';
-
-/** All placed tiles with the cells around them, as long as the board may grow there. */
-export function boundsOf(placed: readonly Placed[], isGrowing: boolean): Bounds {
-  const xs = placed.map(({ x }) => x * 100);
-  const ys = placed.map(({ y }) => y * 100);
-  const margin = isGrowing ? 110 : 12;
-  return {
-    left: Math.min(...xs) - margin,
-    top: Math.min(...ys) - margin,
-    right: Math.max(...xs) + 100 + margin,
-    bottom: Math.max(...ys) + 100 + margin,
-  };
-}
+import { type Bounds, type Camera, fitted, panned, type Scales, type Size, transformOf, zoomed } from './camera.ts';
 
 /** A drag shorter than this is a click of an unsteady hand. */
 const STEADY = 6;
 
-/** A zone can be touched when a tile is so many pixels wide, by 100. */
-const NEAR = 2;
-
 /** After so many milliseconds without moving, the board is drawn sharp again. */
 const SETTLED = 160;
 
-/** Two fingers turn the tile by a quarter when they have turned by so much, in quarters. */
+/** Two fingers have turned by a quarter when they have turned by so much, in quarters. */
 const TWIST = 1 / 3;
 
+/** What is to be seen is kept so many pixels from the rim of the screen. */
+const MARGIN = 60;
+
+/** What is come near to is seen with so many units around it. */
+const AROUND = 150;
+
+/** A point of the board, in its units. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The camera, and what fingers, mouse and wheel do to it; `onTwist` hears of quarter turns by two fingers. */
-export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void) {
+export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });
   /** Null as long as the whole board is to be seen, however it grows. */
   const own = signal<Camera | null>(null);
-  const camera = computed(() => own.value ?? fitted(bounds(), size.value));
+  const camera = computed(() => own.value ?? fitted(bounds(), size.value, scales));
   /** The scale in which the board is drawn: while it changes what was drawn is scaled, as drawing takes too long. */
   const drawn = signal(0);
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +44,7 @@ export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void
   let dragged = 0;
   let left: { readonly camera: Camera | null } | null = null;
   let near: Camera | null = null;
-  let wanted: Cell | null = null;
+  let wanted: Camera | null = null;
   let twist = 0;
   let twisted = 0;
 
@@ -71,12 +66,12 @@ export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
 
-  function comeNear({ x, y }: Cell): void {
+  function comeNear(to: Camera): void {
     const { width, height } = size.value;
-    const scale = Math.min(NEAR, Math.min(width, height) / 150);
+    const scale = Math.min(to.scale, Math.min(width, height) / AROUND);
     if (width === 0 || camera.value.scale >= scale) return;
     left ??= { camera: own.value };
-    own.value = { x: x * 100 + 50, y: y * 100 + 50, scale };
+    own.value = { ...to, scale };
     near = own.value;
   }
 
@@ -91,16 +86,15 @@ export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void
       own.value = null;
     },
     zoom(factor: number, dx = 0, dy = 0) {
-      own.value = zoomed(camera.value, factor, dx, dy);
+      own.value = zoomed(camera.value, factor, scales, dx, dy);
     },
-    /** Moves just as far as a cell needs to be seen. */
-    show({ x, y }: Cell) {
+    /** Moves just as far as a point needs to be seen. */
+    show({ x, y }: Point) {
       const { width, height } = size.value;
       const now = camera.value;
-      const margin = 60;
       const over = (centre: number, at: number, extent: number) => {
-        const screen = (at * 100 + 50 - centre) * now.scale + extent / 2;
-        return screen < margin ? margin - screen : screen > extent - margin ? extent - margin - screen : 0;
+        const screen = (at - centre) * now.scale + extent / 2;
+        return screen < MARGIN ? MARGIN - screen : screen > extent - MARGIN ? extent - MARGIN - screen : 0;
       };
       const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
       // While all is to be seen, it will be.
@@ -109,10 +103,10 @@ export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void
       own.value = panned(now, dx, dy);
       if (isNear) near = own.value;
     },
-    /** Comes near enough to a tile for its zones to be told apart and touched, until `leave`. */
-    approach(cell: Cell) {
-      wanted = cell;
-      comeNear(cell);
+    /** Comes near enough to a point to see it in that scale, until `leave`. */
+    approach(to: Camera) {
+      wanted = to;
+      comeNear(to);
     },
     /** Goes back to where one looked from before, unless one has looked elsewhere since. */
     leave() {
@@ -146,6 +140,7 @@ export function makeViewport(bounds: () => Bounds, onTwist: (by: number) => void
         own.value = zoomed(
           camera.value,
           spread() / before,
+          scales,
           middle.x - rect.left - rect.width / 2,
           middle.y - rect.top - rect.height / 2,
         );

@@ -1,0 +1,291 @@
+import type { Seat } from '../../game.ts';
+import { type Rng, shuffled } from '../../random.ts';
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { canDrawCards, canDrawTickets, handOf, hasTurn, isOpen, keepable } from './actions.ts';
+import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
+import {
+  DRAWN_TICKETS,
+  FACE_UP,
+  FIRST_CARDS,
+  FIRST_TICKETS,
+  LAST_CARS,
+  MOST_IDLE,
+  SEATS,
+  TUNNEL_CARDS,
+} from './material.ts';
+import { additionalCards, additionalCount, canPay, PAYMENTS } from './payments.ts';
+import { routeOf } from './routes.ts';
+import { carsLeft, finalCounts } from './scoring.ts';
+import {
+  type Action,
+  type Bag,
+  type Card,
+  type Ending,
+  type Hand,
+  LOCOMOTIVE,
+  type Message,
+  type Phase,
+  type RouteId,
+  type Source,
+  type State,
+  type TicketId,
+} from './types.ts';
+
+const SEAT_LIST: readonly Seat[] = Array.from({ length: SEATS }, (_, seat) => seat);
+
+/** A game with these tickets and cards, the next ones first. [B2] [B3] */
+export function begin(tickets: readonly TicketId[], cards: readonly Card[], first: Seat, rng: Rng): State {
+  const dealt = FIRST_CARDS * SEATS;
+  const offered = FIRST_TICKETS * SEATS;
+  return {
+    rng,
+    turn: first,
+    phase: {
+      type: 'first-tickets',
+      offered: SEAT_LIST.map((seat) => sorted(tickets.slice(FIRST_TICKETS * seat, FIRST_TICKETS * (seat + 1)))),
+    },
+    last: null,
+    idle: 0,
+    tickets: tickets.slice(offered),
+    faceUp: cards.slice(dealt, dealt + FACE_UP),
+    deck: cards.slice(dealt + FACE_UP),
+    discards: NO_CARDS,
+    hands: SEAT_LIST.map((seat) => ({
+      cards: bagOf(cards.slice(FIRST_CARDS * seat, FIRST_CARDS * (seat + 1))),
+      tickets: [],
+      drawn: [],
+    })),
+    routes: SEAT_LIST.map(() => []),
+    messages: [{ kind: 'first', seat: first }],
+  };
+}
+
+/** The seats that must act. */
+export function waitingFor({ phase, turn }: State): readonly Seat[] {
+  switch (phase.type) {
+    case 'first-tickets':
+      return phase.offered.flatMap((offered, seat) => (offered === null ? [] : [seat]));
+    case 'over':
+      return [];
+    case 'turn':
+    case 'second-card':
+    case 'tickets':
+    case 'tunnel':
+      return [turn];
+  }
+}
+
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+  const { phase } = state;
+  if (phase.type === 'over') return refuse('game-over');
+  if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');
+  switch (action.type) {
+    case 'keep': {
+      if (phase.type !== 'first-tickets' && phase.type !== 'tickets') return refuse('wrong-phase');
+      const offered = (phase.type === 'tickets' ? phase.offered : phase.offered[seat]) ?? [];
+      const tickets = keepable(offered).find((choice) => choice.join() === action.tickets.join());
+      if (tickets === undefined) return refuse('cannot-keep');
+      return ok(
+        phase.type === 'tickets' ? ticketsKept(state, tickets) : firstTicketsKept(state, phase.offered, seat, tickets),
+      );
+    }
+    case 'draw-tickets':
+      if (phase.type !== 'turn') return refuse('wrong-phase');
+      if (!canDrawTickets(state)) return refuse('no-tickets');
+      return ok(ticketsDrawn(state));
+    case 'draw-card':
+      if (phase.type !== 'turn' && phase.type !== 'second-card') return refuse('wrong-phase');
+      if (phase.type === 'turn' && !canDrawCards(state)) return refuse('too-few-cards');
+      if (action.from !== 'deck' && state.faceUp[action.from] !== action.card) return refuse('card-gone');
+      return ok(cardDrawn(state, action.from));
+    case 'claim': {
+      if (phase.type !== 'turn') return refuse('wrong-phase');
+      const { route, cards } = action;
+      if (!isOpen(route, state.routes)) return refuse('route-taken');
+      if (carsLeft(routesOf(state, seat)) < routeOf(route).length) return refuse('too-few-cars');
+      const payments = PAYMENTS[route]?.[cards[LOCOMOTIVE] ?? 0] ?? [];
+      const payment = payments.find((one) => isSameBag(one.cards, cards));
+      if (payment === undefined) return refuse('wrong-cards');
+      if (!canPay(handOf(state, seat).cards, payment)) return refuse('missing-cards');
+      return ok(routeOf(route).isTunnel ? tunnelAttempted(state, route, cards) : claimed(state, route, cards));
+    }
+    case 'add': {
+      if (phase.type !== 'tunnel') return refuse('wrong-phase');
+      const { route, cards } = phase;
+      if (isSameBag(action.cards, NO_CARDS)) return ok(notClaimed(state, route));
+      const sets = additionalCards(handOf(state, seat).cards, cards, phase.due);
+      if (!sets.some((set) => isSameBag(set, action.cards))) return refuse('wrong-cards');
+      return ok(claimed(state, route, plus(cards, action.cards)));
+    }
+  }
+}
+
+const routesOf = ({ routes }: State, seat: Seat): readonly RouteId[] => routes[seat] ?? [];
+
+const sorted = (tickets: readonly TicketId[]): readonly TicketId[] => tickets.toSorted((a, b) => a - b);
+
+/** What has been told, and more. */
+const told = ({ messages }: State, ...more: readonly Message[]): readonly Message[] => [...messages, ...more];
+
+const withHand = (state: State, seat: Seat, change: Partial<Hand>): readonly Hand[] =>
+  state.hands.with(seat, { ...handOf(state, seat), ...change });
+
+const withTickets = (state: State, seat: Seat, tickets: readonly TicketId[]): readonly Hand[] =>
+  withHand(state, seat, { tickets: sorted([...handOf(state, seat).tickets, ...tickets]) });
+
+/** What the first seat keeps is not told before the second has chosen. [B3] */
+function firstTicketsKept(
+  before: State,
+  offered: readonly (readonly TicketId[] | null)[],
+  seat: Seat,
+  tickets: readonly TicketId[],
+): State {
+  const phase: Phase = { type: 'first-tickets', offered: offered.with(seat, null) };
+  const state: State = { ...before, hands: withTickets(before, seat, tickets), phase };
+  if (waitingFor(state).length > 0) return state;
+  const kept = state.hands.map((hand, other): Message => ({ kind: 'kept', seat: other, count: hand.tickets.length }));
+  return turnBegun({ ...state, messages: told(state, ...kept) }, state.turn);
+}
+
+/** [T2] */
+function ticketsDrawn(state: State): State {
+  const { tickets, turn } = state;
+  return {
+    ...state,
+    tickets: tickets.slice(DRAWN_TICKETS),
+    phase: { type: 'tickets', offered: sorted(tickets.slice(0, DRAWN_TICKETS)) },
+    messages: told(state, { kind: 'drew-tickets', seat: turn, count: DRAWN_TICKETS }),
+  };
+}
+
+function ticketsKept(state: State, tickets: readonly TicketId[]): State {
+  const { turn } = state;
+  const hands = withTickets(state, turn, tickets);
+  const messages = told(state, { kind: 'kept', seat: turn, count: tickets.length });
+  return turnFinished({ ...state, idle: 0, hands, messages });
+}
+
+type Piles = Pick<State, 'deck' | 'discards' | 'rng'>;
+
+/** The card on top of the deck, and what is left: an empty deck is first made anew of the discards. [T4] */
+function topCard({ deck, discards, rng }: Piles): readonly [Card, Piles] {
+  const [card] = deck;
+  if (card !== undefined) return [card, { deck: deck.slice(1), discards, rng }];
+  const [cards, next] = shuffled(cardsOf(discards), rng);
+  const [first] = cards;
+  if (first === undefined) throw new Error('neither deck nor discards');
+  return [first, { deck: cards.slice(1), discards: NO_CARDS, rng: next }];
+}
+
+/** [T3] */
+function cardDrawn(state: State, from: Source): State {
+  const [top, { deck, discards, rng }] = topCard(state);
+  const { turn, faceUp } = state;
+  const { cards, drawn } = handOf(state, turn);
+  const card = from === 'deck' ? top : (faceUp[from] as Card);
+  const isSecond = state.phase.type === 'second-card';
+  const after: State = {
+    ...state,
+    rng,
+    deck,
+    discards,
+    idle: 0,
+    phase: isSecond ? TURN : SECOND_CARD,
+    hands: withHand(state, turn, {
+      cards: withCard(cards, card),
+      drawn: from === 'deck' ? [...drawn, card] : drawn,
+    }),
+    faceUp: from === 'deck' ? faceUp : faceUp.with(from, top),
+    messages: told(state, from === 'deck' ? { kind: 'blind', seat: turn } : { kind: 'visible', seat: turn, card }),
+  };
+  return isSecond ? turnFinished(after) : after;
+}
+
+/** Three cards are turned over; the cards laid stay in the hand until it is known what they are for. [R5] [R6] [R8] */
+function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
+  const { turn } = state;
+  let piles: Piles = state;
+  const drawn: Card[] = [];
+  while (drawn.length < TUNNEL_CARDS) {
+    let card: Card;
+    [card, piles] = topCard(piles);
+    drawn.push(card);
+  }
+  const due = additionalCount(cards, drawn);
+  const after: State = {
+    ...state,
+    rng: piles.rng,
+    deck: piles.deck,
+    discards: plus(piles.discards, bagOf(drawn)),
+    phase: { type: 'tunnel', route, cards, drawn, due },
+    messages: told(state, { kind: 'attempt', seat: turn, route, cards }, { kind: 'extra', seat: turn, drawn, due }),
+  };
+  if (due === 0) return claimed(after, route, cards);
+  return additionalCards(handOf(after, turn).cards, cards, due).length === 0 ? notClaimed(after, route) : after;
+}
+
+function claimed(state: State, route: RouteId, cards: Bag): State {
+  const { turn, routes, discards } = state;
+  return turnFinished({
+    ...state,
+    idle: 0,
+    hands: withHand(state, turn, { cards: minus(handOf(state, turn).cards, cards) }),
+    routes: routes.with(turn, [...routesOf(state, turn), route]),
+    discards: plus(discards, cards),
+    messages: told(state, { kind: 'claimed', seat: turn, route, cards }),
+  });
+}
+
+const notClaimed = (state: State, route: RouteId): State =>
+  turnFinished({
+    ...state,
+    idle: state.idle + 1,
+    messages: told(state, { kind: 'not-claimed', seat: state.turn, route }),
+  });
+
+/** Is it the end, or the last round, or simply the next turn? [T5] [E1] [E5] */
+function turnFinished(state: State): State {
+  const { turn, last, idle } = state;
+  if (turn === last) return over(state, 'last-turns');
+  if (idle >= MOST_IDLE) return over(state, 'dead-end');
+  const next = (turn + 1) % SEATS;
+  const cars = carsLeft(routesOf(state, turn));
+  if (last !== null || cars > LAST_CARS) return turnBegun(state, next);
+  return turnBegun({ ...state, last: turn, messages: told(state, { kind: 'last-turn', seat: turn, cars }) }, next);
+}
+
+/** Who can do nothing is skipped; when nobody can do anything, the game is over. [T6] [E5] */
+function turnBegun(before: State, seat: Seat): State {
+  const isSkipped = !hasTurn(before, seat);
+  const state: State = {
+    ...before,
+    turn: seat,
+    phase: TURN,
+    idle: isSkipped ? before.idle + 1 : before.idle,
+    hands: withHand(before, seat, { drawn: [] }),
+    messages: isSkipped
+      ? told(before, { kind: 'skipped', seat })
+      : [...latestTurn(before.messages), { kind: 'turn', seat }],
+  };
+  if (!isSkipped) return state;
+  return SEAT_LIST.some((other) => hasTurn(state, other)) ? turnFinished(state) : over(state, 'dead-end');
+}
+
+const TURN: Phase = { type: 'turn' };
+const SECOND_CARD: Phase = { type: 'second-card' };
+
+/** What was told from the beginning of the latest turn on. [M2] */
+const latestTurn = (messages: readonly Message[]): readonly Message[] =>
+  messages.slice(
+    Math.max(
+      0,
+      messages.findLastIndex(({ kind }) => kind === 'turn'),
+    ),
+  );
+
+function over(state: State, ending: Ending): State {
+  const bonuses = finalCounts(state).flatMap(({ bonus, trail }, seat): readonly Message[] =>
+    bonus > 0 ? [{ kind: 'bonus', seat, length: trail }] : [],
+  );
+  return { ...state, phase: { type: 'over', ending }, messages: told(state, ...bonuses) };
+}

@@ -1,0 +1,33 @@
+import { type Bag, type Card, LOCOMOTIVE } from './types.ts';
+
+const KINDS = LOCOMOTIVE + 1;
+
+export const NO_CARDS: Bag = new Array<number>(KINDS).fill(0);
+
+export const sizeOf = (bag: Bag): number => bag.reduce((sum, count) => sum + count, 0);
+
+export function plus(bag: Bag, other: Bag): Bag {
+  const sum = bag.slice();
+  for (let card = 0; card < KINDS; card += 1) sum[card] = (sum[card] as number) + (other[card] as number);
+  return sum;
+}
+
+export function minus(bag: Bag, part: Bag): Bag {
+  const rest = bag.slice();
+  for (let card = 0; card < KINDS; card += 1) rest[card] = (rest[card] as number) - (part[card] as number);
+  return rest;
+}
+
+export const withCard = (bag: Bag, card: Card): Bag => bag.with(card, (bag[card] ?? 0) + 1);
+
+export const isSameBag = (bag: Bag, other: Bag): boolean =>
+  bag === other || bag.every((count, card) => count === other[card]);
+
+export const bagOf = (cards: readonly Card[]): Bag => {
+  const bag = NO_CARDS.slice();
+  for (const card of cards) bag[card] = (bag[card] ?? 0) + 1;
+  return bag;
+};
+
+/** The cards one by one, sorted. */
+export const cardsOf = (bag: Bag): readonly Card[] => bag.flatMap((count, card) => new Array<Card>(count).fill(card));

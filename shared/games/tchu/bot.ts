@@ -1,0 +1,151 @@
+import type { Seat } from '../../game.ts';
+import { openRoutes } from './actions.ts';
+import { sizeOf } from './bag.ts';
+import { LAST_CARS } from './material.ts';
+import { colourOf } from './payments.ts';
+import { planFor } from './plan.ts';
+import { routeOf } from './routes.ts';
+import { claimPoints } from './scoring.ts';
+import {
+  type Action,
+  type Bag,
+  type Card,
+  COLOURS,
+  type Hand,
+  LOCOMOTIVE,
+  type Route,
+  type RouteId,
+  type TicketId,
+  type View,
+} from './types.ts';
+
+/**
+ * A bot that plays like a sensible person: it keeps tickets that fit together, collects the cards for the cheapest ways
+ * to fulfil them, and then takes more tickets or long routes while there is time. It gives marks to its actions and
+ * takes the first of the best.
+ */
+export function bot(view: View, seat: Seat, actions: readonly Action[]): Action {
+  const situation = situationOf(view, seat);
+  const marked = actions.map((action) => ({ action, mark: markOf(action, situation) }));
+  return marked.reduce((best, one) => (one.mark > best.mark ? one : best)).action;
+}
+
+interface Situation {
+  readonly hand: Hand;
+  readonly own: readonly RouteId[];
+  readonly open: readonly Route[];
+  readonly cars: number;
+  /** How many cars there is time for, as far as one can tell. */
+  readonly reach: number;
+  readonly isLate: boolean;
+  /** Whether the routes wanted are for tickets, not only for their points. */
+  readonly hasPlan: boolean;
+  readonly wanted: readonly Route[];
+  /** By card: how many are missing for the routes wanted; below 0 if there are more than enough. */
+  readonly missing: readonly number[];
+}
+
+/** Fewer cars than these, and it is no time for new tickets. */
+const LATE = LAST_CARS + 8;
+/** A player can do more in the same time than use up one car after the other. */
+const HASTE = 5;
+
+function situationOf({ seats, own, last }: View, seat: Seat): Situation {
+  const hand = own ?? { cards: [], tickets: [], drawn: [] };
+  const routes = seats[seat]?.routes ?? [];
+  const open = openRoutes(seats.map((one) => one.routes));
+  const cars = seats[seat]?.cars ?? 0;
+  const fewest = Math.min(...seats.map((one) => one.cars));
+  const reach = Math.min(cars, fewest + HASTE);
+  const plan = planFor(hand.tickets, routes, open, cars);
+  const planned = plan.routes.map(routeOf);
+  const wanted = planned.length > 0 ? planned : worthwhile(open, hand.cards, cars);
+  return {
+    hand,
+    own: routes,
+    open,
+    cars,
+    reach,
+    isLate: last !== null || fewest <= LATE,
+    hasPlan: planned.length > 0,
+    wanted,
+    missing: missingFor(wanted, hand.cards),
+  };
+}
+
+/** Without a plan, the two routes that bring most points for the turns they take. */
+function worthwhile(open: readonly Route[], cards: Bag, cars: number): readonly Route[] {
+  const worth = (route: Route) => claimPoints([route.id]) / (2 + lacking(route, cards));
+  return open
+    .filter(({ length }) => length <= cars)
+    .toSorted((a, b) => worth(b) - worth(a))
+    .slice(0, 2);
+}
+
+/** How many cards a hand lacks for a route, paid in its best colour. */
+const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - (cards[paidIn(route, cards)] ?? 0));
+
+/** The colour of a route; of a neutral one, the one of which there are most. */
+const paidIn = ({ colour }: Route, cards: Bag): Card =>
+  colour ?? COLOURS.reduce((best, _, card) => ((cards[card] ?? 0) > (cards[best] ?? 0) ? card : best), 0);
+
+/** A card more is wanted for a tunnel, which may cost more than its length. */
+function missingFor(wanted: readonly Route[], cards: Bag): readonly number[] {
+  const left = [...cards];
+  // Neutral routes take what is left.
+  for (const route of wanted.toSorted((a, b) => Number(a.colour === null) - Number(b.colour === null))) {
+    const colour = paidIn(route, left);
+    left[colour] = (left[colour] ?? 0) - route.length - (route.isTunnel ? 1 : 0);
+  }
+  return left.map((count) => -count);
+}
+
+function markOf(action: Action, situation: Situation): number {
+  switch (action.type) {
+    case 'keep':
+      return keepMark(situation, action.tickets);
+    case 'draw-tickets':
+      return !situation.hasPlan && !situation.isLate && situation.reach > 15 ? 30 : -30;
+    case 'draw-card':
+      return 10 + cardMark(situation, action.card);
+    case 'claim':
+      return claimMark(situation, action);
+    case 'add':
+      return sizeOf(action.cards) - (action.cards[LOCOMOTIVE] ?? 0) / 2;
+  }
+}
+
+/** What the tickets would bring with those at hand, less what the cars could bring elsewhere. */
+function keepMark({ hand, own, open, reach }: Situation, tickets: readonly TicketId[]): number {
+  const plan = planFor([...hand.tickets, ...tickets], own, open, Math.min(reach, SENSIBLE));
+  return plan.points - plan.cars / 2;
+}
+
+/** Of 40 cars, so many can be planned for: there will be detours. */
+const SENSIBLE = 34;
+
+/** What brings a route near is worth most; from the deck may come anything. */
+function cardMark({ wanted, missing }: Situation, card: Card | null): number {
+  if (card === null) return 1;
+  if (card === LOCOMOTIVE) return wanted.some(({ isTunnel }) => isTunnel) ? 3 : 0;
+  const lack = missing[card] ?? 0;
+  return lack > 0 ? 2 + 3 / lack : 0;
+}
+
+function claimMark(situation: Situation, { route: id, cards }: Extract<Action, { type: 'claim' }>): number {
+  const { hand, hasPlan, isLate, wanted, missing, cars } = situation;
+  const { length, isTunnel } = routeOf(id);
+  const points = claimPoints([id]);
+  const isWanted = wanted.some((route) => route.id === id);
+  const colour = colourOf(cards);
+  const locomotives = cards[LOCOMOTIVE] ?? 0;
+  // Cards that are missing elsewhere are dear, locomotives too.
+  const wasted =
+    isWanted && routeOf(id).colour !== null ? 0 : Math.max(0, (missing[colour] ?? 0) + length - locomotives);
+  const price = locomotives + (colour === LOCOMOTIVE ? 0 : wasted);
+  const spare = (hand.cards[colour] ?? 0) + (colour === LOCOMOTIVE ? 0 : (hand.cards[LOCOMOTIVE] ?? 0)) - length;
+  const risk = isTunnel ? Math.max(0, 2 - spare) * 3 : 0;
+  if (isWanted && hasPlan) return 30 + points - price - risk;
+  if (isWanted) return 14 + points - price - risk;
+  return (isLate && (!hasPlan || cars <= LAST_CARS + length) ? 10 : 0) + points - price - risk;
+}

@@ -1,0 +1,88 @@
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { NO_CARDS, sizeOf } from './bag.ts';
+import { colourOf, payment } from './payments.ts';
+import { ROUTES, routeOf } from './routes.ts';
+import { stationOf, stationWith } from './stations.ts';
+import { type Action, type Bag, type Card, LOCOMOTIVE, type RouteId, type State } from './types.ts';
+
+/** The letters of the cards: black, violet, blue, green, yellow, orange, red, white, locomotive. [C2] */
+const LETTERS = 'KVBGYORWL';
+
+const CODE = /^[A-Za-z0-9]{1,12}$/;
+const DRAW_CARD = /^F([1-5])([KVBGYORWL])$/;
+const KEEP = /^K((?:[0-4][0-9])+)$/;
+const ADD = /^A([KVBGYORWL][0-9]?)$/;
+const CLAIM = /^([A-Z0-9]{3})([A-Z0-9]{3})([12]?)([KVBGYORWL][0-9]?)$/;
+
+/** The code of a legal action. */
+export function format(action: Action): string {
+  switch (action.type) {
+    case 'keep':
+      return `K${action.tickets.map((ticket) => String(ticket).padStart(2, '0')).join('')}`; // [C5]
+    case 'draw-tickets':
+      return 'T';
+    case 'draw-card':
+      return action.from === 'deck' ? 'D' : `F${action.from + 1}${letterOf(action.card ?? LOCOMOTIVE)}`; // [C4]
+    case 'claim':
+      return routeCode(action.route) + cardsCode(action.cards); // [C3]
+    case 'add':
+      return sizeOf(action.cards) === 0 ? 'X' : `A${cardsCode(action.cards)}`; // [C6]
+  }
+}
+
+/** The action that a code stands for. What is due for a tunnel is all that it depends on of the state. */
+export function parse({ phase }: State, code: string): Result<Action, Refusal> {
+  if (!CODE.test(code)) return refuse('not-a-code');
+  const upper = code.toUpperCase();
+  if (upper === 'T') return ok({ type: 'draw-tickets' });
+  if (upper === 'D') return ok({ type: 'draw-card', from: 'deck', card: null });
+  if (upper === 'X') return ok({ type: 'add', cards: NO_CARDS });
+  const [, slot, letter] = DRAW_CARD.exec(upper) ?? [];
+  if (slot !== undefined && letter !== undefined)
+    return ok({ type: 'draw-card', from: Number(slot) - 1, card: LETTERS.indexOf(letter) });
+  const [, tickets] = KEEP.exec(upper) ?? [];
+  if (tickets !== undefined) return ok({ type: 'keep', tickets: (tickets.match(/../g) ?? []).map(Number) });
+  const [, added] = ADD.exec(upper) ?? [];
+  if (added !== undefined) {
+    if (phase.type !== 'tunnel') return refuse('wrong-phase');
+    const cards = cardsWith(added, phase.due);
+    return cards === undefined ? refuse('wrong-cards') : ok({ type: 'add', cards });
+  }
+  const [, from, to, track, laid] = CLAIM.exec(upper) ?? [];
+  if (from === undefined || to === undefined || track === undefined || laid === undefined) return refuse('not-a-code');
+  const route = routeWith(from, to, track);
+  if (route === undefined) return refuse('no-such-route');
+  const cards = cardsWith(laid, routeOf(route).length);
+  return cards === undefined ? refuse('wrong-cards') : ok({ type: 'claim', route, cards });
+}
+
+const letterOf = (card: Card): string => LETTERS.charAt(card);
+
+/** The two stations; of a double route, the track too. [C3] */
+function routeCode(id: RouteId): string {
+  const { from, to, twin } = routeOf(id);
+  const track = twin === null ? '' : id < twin ? '1' : '2';
+  return stationOf(from).code + stationOf(to).code + track;
+}
+
+const routeWith = (from: string, to: string, track: string): RouteId | undefined =>
+  ROUTES.find(
+    (route) =>
+      route.from === stationWith(from) && route.to === stationWith(to) && routeCode(route.id) === from + to + track,
+  )?.id;
+
+/** The colour, then how many of the cards are locomotives, if any: how many there are is known. [C2] */
+function cardsCode(cards: Bag): string {
+  const colour = colourOf(cards);
+  const locomotives = cards[LOCOMOTIVE] ?? 0;
+  return letterOf(colour) + (colour === LOCOMOTIVE || locomotives === 0 ? '' : String(locomotives));
+}
+
+/** So many cards, as written; undefined where this is not how they are written. */
+function cardsWith(text: string, count: number): Bag | undefined {
+  const colour = LETTERS.indexOf(text.charAt(0));
+  const locomotives = colour === LOCOMOTIVE ? count : Number(text.slice(1));
+  if (locomotives > count) return undefined;
+  const { cards } = payment(count, colour, locomotives);
+  return cardsCode(cards) === text ? cards : undefined;
+}

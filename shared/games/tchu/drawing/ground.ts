@@ -1,0 +1,80 @@
+import { beside, type Line, smoothed } from './geometry.ts';
+import { BORDER, FJORDS, LAKES, PRINCIPALITY, RIVERS } from './land.ts';
+import type { Palette, Tone } from './palette.ts';
+import { fill, numbers, pathOf, stroke } from './pen.ts';
+import { onSheet, SHEET } from './projection.ts';
+import { contours, hachures } from './relief.ts';
+
+const HILLS: readonly (readonly [level: number, tone: Tone])[] = [
+  [4.5, 'hill-1'],
+  [9, 'hill-2'],
+  [15, 'hill-3'],
+  [22, 'hill-4'],
+  [29.5, 'hill-5'],
+];
+
+const closed = (line: Line, steps?: number) => pathOf(smoothed(line, true, steps), true);
+const open = (line: Line, steps?: number) => pathOf(smoothed(line, false, steps));
+
+const all = `M0 0h${SHEET.width}v${SHEET.height}h-${SHEET.width}z`;
+
+function drawRelief(palette: Palette): string {
+  const strokes = hachures();
+  const lines = (isLit: boolean) =>
+    strokes
+      .filter((hachure) => hachure.isLit === isLit)
+      .map(({ from, fall }) => `M${numbers(...from)}l${numbers(...fall)}`)
+      .join('');
+  return (
+    HILLS.map(([level, tone]) => {
+      const shape = contours(level)
+        .map((line) => closed(line, 2))
+        .join('');
+      return fill(palette[tone], shape, ` stroke="${palette['hatch-dark']}" stroke-opacity=".3" stroke-width=".8"`);
+    }).join('') +
+    stroke(palette['hatch-light'], 1.2, lines(true), ' opacity=".7"') +
+    stroke(palette['hatch-dark'], 1.1, lines(false), ' opacity=".6"')
+  );
+}
+
+function drawWaters(palette: Palette): string {
+  const shores = LAKES.map((course) => closed(onSheet(course), 5)).join('');
+  const rivers = RIVERS.map((course) => open(onSheet(course), 5)).join('');
+  return (
+    stroke(palette.river, 2.2, rivers, ' stroke-linecap="round" stroke-linejoin="round"') +
+    FJORDS.map(([width, course]) =>
+      stroke(palette.shore, width + 2.4, open(onSheet(course), 5), ' stroke-linecap="round" stroke-linejoin="round"'),
+    ).join('') +
+    FJORDS.map(([width, course]) =>
+      stroke(palette.water, width, open(onSheet(course), 5), ' stroke-linecap="round" stroke-linejoin="round"'),
+    ).join('') +
+    fill(palette.water, shores, ` stroke="${palette.shore}" stroke-width="1.6"`)
+  );
+}
+
+/** A frame with degrees counted off, as around an atlas page. */
+function drawFrame(palette: Palette): string {
+  const frame = (inset: number) =>
+    `M${inset} ${inset}h${SHEET.width - 2 * inset}v${SHEET.height - 2 * inset}h${2 * inset - SHEET.width}z`;
+  return (
+    stroke(palette.halo, 7, frame(6.5)) +
+    stroke(palette.word, 7, frame(6.5), ' stroke-dasharray="34.25 34.25"') +
+    stroke(palette.word, 1.2, frame(2) + frame(11))
+  );
+}
+
+/** What lies under the railways: the same at every table, in the colours it is asked for. */
+export function drawGround(palette: Palette): string {
+  const border = smoothed(onSheet(BORDER), true, 4);
+  const principality = smoothed(onSheet(PRINCIPALITY), true, 4);
+  return (
+    fill(palette.land, all) +
+    drawRelief(palette) +
+    fill(palette.abroad, `${all}${pathOf(border, true)}`, ' fill-rule="evenodd" opacity=".62"') +
+    stroke(palette.tint, 9, pathOf(beside(border, 4.5), true), ' opacity=".45" stroke-linejoin="round"') +
+    drawWaters(palette) +
+    stroke(palette.border, 1.4, pathOf(principality, true), ' stroke-dasharray="5 3"') +
+    stroke(palette.border, 2, pathOf(border, true), ' stroke-linejoin="round" stroke-dasharray="9 3 2 3"') +
+    drawFrame(palette)
+  );
+}

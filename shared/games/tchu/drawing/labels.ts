@@ -1,0 +1,170 @@
+import type { Lang } from '../../../game.ts';
+import { ROUTES } from '../routes.ts';
+import { STATIONS, stationWith } from '../stations.ts';
+import type { StationId } from '../types.ts';
+import type { Point } from './geometry.ts';
+import { nameOf } from './names.ts';
+import { placeOf, SHEET } from './projection.ts';
+import { SLOT, STATION_RADIUS, trackOf } from './tracks.ts';
+
+/** What the frame of the map takes of the sheet. */
+const FRAME = 14;
+
+/** A name on the map: the middle of its box, and how large that is. */
+export interface Label {
+  readonly station: StationId;
+  readonly text: string;
+  /** Of its letters, in units of the sheet. */
+  readonly size: number;
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a city's name when the whole map is large enough for it to be read. */
+export const NAME_SIZE = 21;
+/** A country's name at its border stations, relative to that. */
+const ABROAD = 0.7;
+
+/** The cities that a traveller looks for first: where there is no room for all names, it is for theirs. */
+const FAMOUS = `
+  ZUR GEN BER BAL LUG STG LAU LUC BRI COI NEU SCE DAV WIN SIO INT LCF BEL FRI OLT BRU DEL MAR KRE LOC SOL ZOU WAS YVE
+  VAD BAD SCZ SAR PFA
+`;
+
+const ORDER: readonly StationId[] = [
+  ...FAMOUS.trim()
+    .split(/\s+/)
+    .flatMap((code) => stationWith(code) ?? []),
+  ...STATIONS.flatMap(({ id, country }) => (country === null ? [] : [id])),
+];
+
+const isCity = (station: StationId): boolean => STATIONS[station]?.country === null;
+
+/** How wide a letter is in parts of its height, generously. */
+function widthOfLetter(letter: string): number {
+  if (/[ijlft.\- ]/.test(letter)) return 0.34;
+  if (/[mw]/i.test(letter)) return 0.86;
+  return /\p{Lu}/u.test(letter) ? 0.7 : 0.55;
+}
+
+/** The width of a text in letters of size 1; what is drawn is fitted to it, whatever the font. */
+export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+
+const SLIDES = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
+
+/** From a station to the middle of its name, the best places first: beside it, at its corners, above and below. */
+function spotsAround(width: number, height: number, away: number): readonly Point[] {
+  const [right, down] = [width / 2, height / 2];
+  const corner = away * Math.SQRT1_2;
+  return [
+    ...SLIDES.flatMap((slide): readonly Point[] => [
+      [away + right, slide * down],
+      [-away - right, slide * down],
+    ]),
+    [right + corner, down + corner],
+    [right + corner, -down - corner],
+    [-right - corner, down + corner],
+    [-right - corner, -down - corner],
+    ...SLIDES.flatMap((slide): readonly Point[] => [
+      [slide * right, -away - down],
+      [slide * right, away + down],
+    ]),
+  ];
+}
+
+/** Points of all slots, close enough that nothing of the size of a name can lie between them unnoticed. */
+const OBSTACLES: readonly Point[] = ROUTES.flatMap(({ id }) =>
+  trackOf(id).slots.flatMap(({ at: [x, y], heading }) =>
+    [-16, -8, 0, 8, 16].map((far): Point => [x + Math.cos(heading) * far, y + Math.sin(heading) * far]),
+  ),
+);
+
+/** How far a point is from a box. */
+function gap({ at, width, height }: Label, [x, y]: Point): number {
+  return Math.hypot(Math.max(0, Math.abs(x - at[0]) - width / 2), Math.max(0, Math.abs(y - at[1]) - height / 2));
+}
+
+const overlap = (a: Label, b: Label): boolean =>
+  Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 + 3 &&
+  Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 + 1;
+
+interface Spot {
+  readonly label: Label;
+  /** How many points of slots it covers. */
+  readonly covers: number;
+}
+
+/** Where the name of a station may stand on the sheet, nearest to that station. */
+function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] {
+  const isAbroad = !isCity(station);
+  const own = isAbroad ? size * ABROAD : size;
+  const text = nameOf(station, lang);
+  const [width, height] = [widthOf(text) * own, own * 1.05];
+  const [x, y] = placeOf(station);
+  const reach = width + STATION_RADIUS + SLOT.length;
+  const near = OBSTACLES.filter(([ox, oy]) => Math.abs(ox - x) < reach && Math.abs(oy - y) < 4 * size);
+  const away = STATION_RADIUS + (isAbroad ? 7 : 3);
+  return spotsAround(width, height, away).flatMap(([right, down]) => {
+    const label: Label = { station, text, size: own, at: [x + right, y + down], width, height };
+    const isOut =
+      Math.abs(label.at[0] - SHEET.width / 2) > (SHEET.width - width) / 2 - FRAME ||
+      Math.abs(label.at[1] - SHEET.height / 2) > (SHEET.height - height) / 2 - FRAME;
+    // Not where one would take it for the name of another station.
+    const isNearer = STATIONS.some(({ id }) => id !== station && gap(label, placeOf(id)) <= gap(label, [x, y]));
+    if (isOut || isNearer) return [];
+    return [{ label, covers: near.filter((point) => gap(label, point) < SLOT.width / 2 + 1.5).length }];
+  });
+}
+
+/** Above this size there is no room for the countries: their gates bear the letters of their cars. */
+const ROOMY = 28;
+
+/** Only the most famous names are worth hiding more than a slot and a half. */
+const MOST_COVERED = 7;
+const MOST_FAMOUS = 6;
+
+function arranged(lang: Lang, size: number, wanted: readonly StationId[]): readonly Label[] {
+  const hasRoom = size <= ROOMY;
+  const others = ORDER.filter((station) => !wanted.includes(station) && (hasRoom || isCity(station)));
+  const order = [...wanted, ...others];
+  const choices = order.map((station, rank) =>
+    spotsOf(station, lang, size).filter(({ covers }) => rank < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED),
+  );
+  const chosen = choices.map((spots) => spots.toSorted((a, b) => a.covers - b.covers)[0]);
+  // Each in turn moves to where it disturbs least, until nobody wants to move any more.
+  for (let isMoving = true, round = 0; isMoving && round < 12; round += 1) {
+    isMoving = false;
+    for (const [index, spots] of choices.entries()) {
+      const disturbs = ({ label, covers }: Spot, rank: number) =>
+        covers * 3 +
+        rank * 0.05 +
+        chosen.filter((other, at) => at !== index && other !== undefined && overlap(other.label, label)).length * 20;
+      let [best, least] = [chosen[index], Number.POSITIVE_INFINITY];
+      for (const [rank, spot] of spots.entries()) {
+        const cost = disturbs(spot, rank);
+        if (cost < least) [best, least] = [spot, cost];
+      }
+      isMoving ||= best !== chosen[index];
+      chosen[index] = best;
+    }
+  }
+  // The less famous give way.
+  const shown: Label[] = [];
+  for (const spot of chosen)
+    if (spot !== undefined && !shown.some((other) => overlap(other, spot.label))) shown.push(spot.label);
+  return shown;
+}
+
+const known = new Map<string, readonly Label[]>();
+
+/**
+ * The names on the map in letters of a size: all of them at `NAME_SIZE`, at larger ones those there is room for, the
+ * wanted ones first. They never cover each other or a station.
+ */
+export function labels(lang: Lang, size: number = NAME_SIZE, wanted: readonly StationId[] = []): readonly Label[] {
+  const key = `${lang} ${size} ${wanted}`;
+  const found = known.get(key) ?? arranged(lang, size, wanted);
+  known.set(key, found);
+  return found;
+}

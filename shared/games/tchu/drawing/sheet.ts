@@ -1,0 +1,81 @@
+import type { Lang } from '../../../game.ts';
+import { ROUTES } from '../routes.ts';
+import { STATIONS } from '../stations.ts';
+import { COUNTRIES, type RouteId, type StationId } from '../types.ts';
+import { drawGround } from './ground.ts';
+import { type Label, labels, NAME_SIZE } from './labels.ts';
+import { nameOf } from './names.ts';
+import { DAY, type Palette } from './palette.ts';
+import { short } from './pen.ts';
+import { placeOf, SHEET } from './projection.ts';
+import { drawRoute, type Livery } from './rails.ts';
+import { STATION_RADIUS, trackOf } from './tracks.ts';
+
+/** The letters on the cars of a country, which say it on its gates. */
+const PLATES = { DE: 'D', AT: 'A', IT: 'I', FR: 'F' } as const;
+
+const FONT = 'ui-serif,Palatino,Georgia,serif';
+
+/** Where its only railway leads out of the country, in degrees. */
+function wayOut(station: StationId): number {
+  const route = ROUTES.find(({ from, to }) => from === station || to === station);
+  const { course = [] } = route === undefined ? {} : trackOf(route.id);
+  const line = route?.from === station ? course.toReversed() : course;
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = line.slice(-4);
+  return (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+}
+
+/** A city is a round station, a border station a gate that points out of the country. */
+export function drawStation(station: StationId, palette: Palette): string {
+  const [x, y] = placeOf(station);
+  const country = STATIONS[station]?.country ?? null;
+  const here = `transform="translate(${short(x)} ${short(y)})"`;
+  if (country === null)
+    return `<g ${here}><circle r="${STATION_RADIUS - 1.2}" fill="${palette.station}" stroke="${palette['station-line']}" stroke-width="2.4"/><circle r="3.4" fill="${palette['station-line']}"/></g>`;
+  return (
+    `<g ${here}><path transform="rotate(${short(wayOut(station))})" fill="${palette.gate}" stroke="${palette['station-line']}" stroke-width="1.4" stroke-linejoin="round" d="M-9.5-9.5h14L17 0 4.5 9.5h-14z"/>` +
+    `<text y="5" text-anchor="middle" font-family="${FONT}" font-size="14" font-weight="700" fill="${palette['gate-ink']}">${PLATES[country]}</text></g>`
+  );
+}
+
+/** A name, fitted into its box whatever the font. */
+export function drawLabel({ station, text, size, at: [x, y], width, height }: Label, palette: Palette): string {
+  const isAbroad = STATIONS[station]?.country !== null;
+  return (
+    `<text x="${short(x - width / 2)}" y="${short(y + height * 0.3)}" textLength="${short(width)}" lengthAdjust="spacingAndGlyphs" font-family="${FONT}" font-size="${short(size)}"` +
+    ` ${isAbroad ? 'font-style="italic"' : 'font-weight="600"'} fill="${palette[isAbroad ? 'gate' : 'name']}" stroke="${palette.halo}" stroke-width="${short(size * 0.2)}" stroke-linejoin="round" paint-order="stroke">${text}</text>`
+  );
+}
+
+/** Where the neighbours are named on the land itself. */
+const NEIGHBOURS = { FR: [150, 200], DE: [638, 58], AT: [1290, 322], IT: [1150, 868] } as const;
+
+/** The land with the names of the neighbours, under everything else. */
+export function drawLand(lang: Lang, palette: Palette): string {
+  const names = COUNTRIES.map((country) => {
+    const [x, y] = NEIGHBOURS[country];
+    return `<text x="${x}" y="${y}" text-anchor="middle" font-family="${FONT}" font-size="25" letter-spacing="7" fill="${palette.word}" opacity=".75">${nameOf(country, lang).toLocaleUpperCase(lang)}</text>`;
+  });
+  return drawGround(palette) + names.join('');
+}
+
+/** What is known of the railways: whose routes are taken, and which are closed. */
+export interface Railways {
+  readonly liveryOf: (route: RouteId) => Livery | null;
+  readonly isClosed: (route: RouteId) => boolean;
+}
+
+/** The whole map as an SVG document of its own. */
+export function mapSvg({ liveryOf, isClosed }: Railways, lang: Lang, palette: Palette = DAY): string {
+  const routes = ROUTES.map(({ id }) => drawRoute(id, liveryOf(id) ?? (isClosed(id) ? 'closed' : 'free'), palette));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}">` +
+    drawLand(lang, palette) +
+    routes.join('') +
+    STATIONS.map(({ id }) => drawStation(id, palette)).join('') +
+    labels(lang, NAME_SIZE)
+      .map((label) => drawLabel(label, palette))
+      .join('') +
+    '</svg>'
+  );
+}

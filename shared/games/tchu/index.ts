@@ -1,0 +1,48 @@
+import { randomBot } from '../../bot.ts';
+import type { Game } from '../../game.ts';
+import { draw, shuffled } from '../../random.ts';
+import { actions } from './actions.ts';
+import { apply, begin, waitingFor } from './apply.ts';
+import { cardsOf } from './bag.ts';
+import { bot } from './bot.ts';
+import { format, parse } from './codes.ts';
+import { CARDS, SEATS } from './material.ts';
+import { meta } from './meta.ts';
+import { redeal } from './redeal.ts';
+import { finalCounts } from './scoring.ts';
+import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
+import { SORTED_TICKETS } from './tickets.ts';
+import type { Action, State, View } from './types.ts';
+import { view } from './view.ts';
+
+/** tCHu: see rules.md. */
+export const tchu: Game<State, Action, View> = {
+  meta,
+  texts: { fr, en },
+  start(_seats, _options, rng) {
+    const [tickets, afterTickets] = shuffled(SORTED_TICKETS, rng);
+    const [cards, afterCards] = shuffled(cardsOf(CARDS), afterTickets);
+    const [first, next] = draw(afterCards, SEATS);
+    return begin(tickets, cards, first, next);
+  },
+  waitingFor,
+  actions,
+  apply,
+  view,
+  outcome(state) {
+    if (state.phase.type !== 'over') return undefined;
+    const points = finalCounts(state).map(({ total }) => total);
+    const best = Math.max(...points);
+    return {
+      ending: state.phase.ending,
+      points,
+      winners: points.flatMap((own, seat) => (own === best ? [seat] : [])),
+    };
+  },
+  format: (_state, _seat, action) => format(action),
+  parse: (state, _seat, code) => parse(state, code),
+  isSecret: (_state, _seat, { type }) => type === 'keep',
+  redeal,
+  bots: { easy: randomBot, normal: bot },
+};

@@ -1,0 +1,12 @@
+import type { GameMeta } from '../../game.ts';
+import { SEATS } from './material.ts';
+import { ENDINGS } from './types.ts';
+
+export const meta: GameMeta = {
+  id: 'tchu',
+  seats: { min: SEATS, max: SEATS },
+  endings: ENDINGS,
+  rulesVersion: 1,
+  stateVersion: 1,
+  options: [],
+};

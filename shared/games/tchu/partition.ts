@@ -1,0 +1,23 @@
+import type { StationId } from './types.ts';
+
+/** By station, which one stands for all that it is connected with. */
+export type Partition = readonly StationId[];
+
+/** The stations from 0 to `count` - 1, joined by these links: a union-find forest, flattened at the end. [N1] */
+export function partition(
+  count: number,
+  links: Iterable<{ readonly from: StationId; readonly to: StationId }>,
+): Partition {
+  const up = Array.from({ length: count }, (_, station) => station);
+  const rootOf = (station: StationId): StationId => {
+    let root = station;
+    for (let next = up[root]; next !== undefined && next !== root; next = up[root]) root = next;
+    return root;
+  };
+  for (const { from, to } of links) up[rootOf(from)] = rootOf(to);
+  return up.map(rootOf);
+}
+
+/** Whether two stations are connected; one that is out of range is so with itself alone. [N1] */
+export const isConnected = (parts: Partition, a: StationId, b: StationId): boolean =>
+  a === b || (parts[a] !== undefined && parts[a] === parts[b]);

@@ -1,0 +1,52 @@
+import type { Seat } from '../../game.ts';
+import { CARS, TRAIL_BONUS } from './material.ts';
+import { isConnected, type Partition, partition } from './partition.ts';
+import { routeOf } from './routes.ts';
+import { ticketOf } from './tickets.ts';
+import { longestTrail } from './trail.ts';
+import type { FinalCount, RouteId, State, TicketId } from './types.ts';
+
+/** By the length of a route. [E2] */
+const CLAIM_POINTS = [0, 1, 2, 4, 7, 10, 15] as const;
+
+/** The cars that a seat with these routes has left. */
+export const carsLeft = (routes: readonly RouteId[]): number =>
+  routes.reduce((cars, route) => cars - routeOf(route).length, CARS);
+
+export const claimPoints = (routes: readonly RouteId[]): number =>
+  routes.reduce((points, route) => points + (CLAIM_POINTS[routeOf(route).length] ?? 0), 0);
+
+/** What these routes connect, as far as their last station. [N1] */
+export function connections(routes: readonly RouteId[]): Partition {
+  const links = routes.map(routeOf);
+  return partition(1 + Math.max(0, ...links.flatMap(({ from, to }) => [from, to])), links);
+}
+
+/** The best of its trips, whether it is connected or not. [E3] */
+export const ticketPoints = (connected: Partition, ticket: TicketId): number =>
+  Math.max(
+    ...ticketOf(ticket).trips.map(({ from, to, points }) => (isConnected(connected, from, to) ? points : -points)),
+  );
+
+/** The points of every seat, all tickets turned up. [E2] [E3] [E4] */
+export function finalCounts({ hands, routes }: Pick<State, 'hands' | 'routes'>): readonly FinalCount[] {
+  const trails = routes.map(longestTrail);
+  const longest = Math.max(...trails.map(({ length }) => length));
+  return trails.map((trail, seat) => {
+    const own = routes[seat] ?? [];
+    const connected = connections(own);
+    const tickets = ticketsOf(hands, seat).map((ticket) => ({ ticket, points: ticketPoints(connected, ticket) }));
+    const claim = claimPoints(own);
+    const bonus = trail.length === longest ? TRAIL_BONUS : 0;
+    return {
+      claim,
+      tickets,
+      trail: trail.length,
+      trailRoutes: trail.routes,
+      bonus,
+      total: tickets.reduce((sum, { points }) => sum + points, claim + bonus),
+    };
+  });
+}
+
+const ticketsOf = (hands: State['hands'], seat: Seat): readonly TicketId[] => hands[seat]?.tickets ?? [];

@@ -1,0 +1,22 @@
+import type { GameText } from '../../../game.ts';
+
+export const en: GameText = {
+  title: 'tCHu',
+  summary: 'Switzerland by train, for two: cards to claim routes with, secret tickets for the towns to connect.',
+  refusals: {
+    'game-over': 'The game is over.',
+    'not-your-turn': 'It is not for you to play.',
+    'wrong-phase': 'That is not what is awaited now.',
+    'not-a-code': 'That is no code: for example D, F3R, T, K0712, BERINTB, AR1 or X.',
+    'no-such-route': 'This code means a route that does not exist.',
+    'cannot-keep': 'These tickets cannot be kept: at most two of those offered are put back.',
+    'no-tickets': 'There are no tickets left.',
+    'too-few-cards': 'Too few cards are left to draw any: it takes five, the discards included.',
+    'card-gone': 'That card no longer lies there.',
+    'route-taken': 'This route, or the one beside it, has been claimed already.',
+    'too-few-cars': 'You have too few cars left for this route.',
+    'wrong-cards': 'These cards do not pay for that.',
+    'missing-cards': 'You do not have these cards.',
+  },
+  options: {},
+};

@@ -1,0 +1,23 @@
+import type { GameText } from '../../../game.ts';
+
+export const fr: GameText = {
+  title: 'tCHu',
+  summary:
+    'La Suisse en train, à deux : des cartes pour prendre les lignes, des billets secrets pour relier les villes.',
+  refusals: {
+    'game-over': 'La partie est terminée.',
+    'not-your-turn': 'Ce n’est pas à vous de jouer.',
+    'wrong-phase': 'Ce n’est pas ce qui est attendu maintenant.',
+    'not-a-code': 'Ce code n’en est pas un : par exemple D, F3R, T, K0712, BERINTB, AR1 ou X.',
+    'no-such-route': 'Ce code désigne une ligne qui n’existe pas.',
+    'cannot-keep': 'Ces billets ne peuvent pas être gardés : deux au plus de ceux qui sont proposés sont rendus.',
+    'no-tickets': 'Il ne reste plus de billets.',
+    'too-few-cards': 'Il reste trop peu de cartes pour en tirer : il en faut cinq avec la défausse.',
+    'card-gone': 'Cette carte n’est plus à cette place.',
+    'route-taken': 'Cette ligne, ou celle qui la double, est déjà prise.',
+    'too-few-cars': 'Il ne vous reste pas assez de wagons pour cette ligne.',
+    'wrong-cards': 'Ces cartes ne paient pas cela.',
+    'missing-cards': 'Vous n’avez pas ces cartes.',
+  },
+  options: {},
+};

@@ -1,0 +1,191 @@
+import type { Seat } from '../../game.ts';
+import type { Rng } from '../../random.ts';
+
+/** The colours of cars and routes, in the order in which cards are sorted. */
+export const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'] as const;
+
+/** A kind of card: a colour by its index, or the locomotive. */
+export type Card = number;
+export const LOCOMOTIVE: Card = COLOURS.length;
+
+/** Cards as nine counts, by kind. */
+export type Bag = readonly number[];
+
+export const COUNTRIES = ['DE', 'AT', 'IT', 'FR'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** 0 to 50. */
+export type StationId = number;
+/** 0 to 87. */
+export type RouteId = number;
+/** 0 to 45. Of two equal tickets, both are the first. */
+export type TicketId = number;
+
+export interface Station {
+  readonly id: StationId;
+  /** Three letters or digits, unique. */
+  readonly code: string;
+  /** In French: tickets are sorted by it. */
+  readonly name: string;
+  /** As it is written on the spot. */
+  readonly place: string;
+  /** Of a border station: the country behind it, and the end of its only route. */
+  readonly country: Country | null;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface Route {
+  readonly id: RouteId;
+  readonly from: StationId;
+  readonly to: StationId;
+  readonly length: number;
+  readonly isTunnel: boolean;
+  /** Of a neutral route, which takes any one colour, null. */
+  readonly colour: Card | null;
+  /** The other one of a double route. */
+  readonly twin: RouteId | null;
+}
+
+/** Two stations to connect. */
+interface Trip {
+  readonly from: StationId;
+  readonly to: StationId;
+  readonly points: number;
+}
+
+/** What a ticket names: a city, or any border station of a country. */
+export type Place = StationId | Country;
+
+export interface Ticket {
+  readonly id: TicketId;
+  readonly from: Place;
+  readonly goals: readonly { readonly to: Place; readonly points: number }[];
+  /** The same, station by station. */
+  readonly trips: readonly Trip[];
+}
+
+/** Where a card is drawn from: a slot of the face-up cards, 0 to 4, or the deck. */
+export type Source = number | 'deck';
+
+export type Action =
+  /** By increasing id. */
+  | { readonly type: 'keep'; readonly tickets: readonly TicketId[] }
+  | { readonly type: 'draw-tickets' }
+  /** `card` is what lies face up in that slot; of the deck, null. */
+  | { readonly type: 'draw-card'; readonly from: Source; readonly card: Card | null }
+  | { readonly type: 'claim'; readonly route: RouteId; readonly cards: Bag }
+  /** What is added for a tunnel: none of them gives it up. */
+  | { readonly type: 'add'; readonly cards: Bag };
+
+export const ENDINGS = ['last-turns', 'dead-end'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** What the game waits for. */
+export type Phase =
+  /** Both seats choose among their first tickets, at once; null once a seat has chosen. */
+  | { readonly type: 'first-tickets'; readonly offered: readonly (readonly TicketId[] | null)[] }
+  | { readonly type: 'turn' }
+  | { readonly type: 'second-card' }
+  /** By increasing id. */
+  | { readonly type: 'tickets'; readonly offered: readonly TicketId[] }
+  /** The cards laid are in the hand still, those turned over among the discards. */
+  | {
+      readonly type: 'tunnel';
+      readonly route: RouteId;
+      readonly cards: Bag;
+      readonly drawn: readonly Card[];
+      readonly due: number;
+    }
+  | { readonly type: 'over'; readonly ending: Ending };
+
+/** What everybody is told, in the order of events. [M1] */
+export type Message =
+  | { readonly kind: 'first' | 'turn' | 'blind' | 'skipped'; readonly seat: Seat }
+  | { readonly kind: 'kept' | 'drew-tickets'; readonly seat: Seat; readonly count: number }
+  | { readonly kind: 'visible'; readonly seat: Seat; readonly card: Card }
+  | { readonly kind: 'attempt' | 'claimed'; readonly seat: Seat; readonly route: RouteId; readonly cards: Bag }
+  | { readonly kind: 'extra'; readonly seat: Seat; readonly drawn: readonly Card[]; readonly due: number }
+  | { readonly kind: 'not-claimed'; readonly seat: Seat; readonly route: RouteId }
+  | { readonly kind: 'last-turn'; readonly seat: Seat; readonly cars: number }
+  | { readonly kind: 'bonus'; readonly seat: Seat; readonly length: number };
+
+/** What a seat has and nobody else may see. */
+export interface Hand {
+  readonly cards: Bag;
+  /** By increasing id. */
+  readonly tickets: readonly TicketId[];
+  /** The cards that came from the deck, unseen by others, since its latest turn began. */
+  readonly drawn: readonly Card[];
+}
+
+export interface State {
+  readonly rng: Rng;
+  readonly turn: Seat;
+  readonly phase: Phase;
+  /** The seat whose turn is the last of the game, once the last round has begun. */
+  readonly last: Seat | null;
+  /** How many turns in a row have changed nothing. [E5] */
+  readonly idle: number;
+  /** The next one first. */
+  readonly tickets: readonly TicketId[];
+  readonly faceUp: readonly Card[];
+  /** The next one first. */
+  readonly deck: readonly Card[];
+  readonly discards: Bag;
+  readonly hands: readonly Hand[];
+  /** By seat, in the order in which they were claimed. */
+  readonly routes: readonly (readonly RouteId[])[];
+  /** Of this turn and the one before it. */
+  readonly messages: readonly Message[];
+}
+
+/** What everybody knows of a seat. */
+interface PublicHand {
+  readonly cards: number;
+  /** None before both seats have chosen their first ones. */
+  readonly tickets: number;
+  readonly routes: readonly RouteId[];
+  readonly cars: number;
+  readonly claimPoints: number;
+}
+
+/** The points of a seat at the end. */
+export interface FinalCount {
+  readonly claim: number;
+  readonly tickets: readonly { readonly ticket: TicketId; readonly points: number }[];
+  readonly trail: number;
+  /** The routes of one of the longest trails, in the order of the way. */
+  readonly trailRoutes: readonly RouteId[];
+  readonly bonus: number;
+  readonly total: number;
+}
+
+/** What the game waits for, as a viewer may know it: the tickets offered are shown to their seat only. */
+export type ViewPhase =
+  | {
+      readonly type: 'first-tickets';
+      readonly chosen: readonly boolean[];
+      readonly offered: readonly TicketId[] | null;
+    }
+  | { readonly type: 'tickets'; readonly offered: readonly TicketId[] | null }
+  | Extract<Phase, { type: 'turn' | 'second-card' | 'tunnel' | 'over' }>;
+
+export interface View {
+  /** The viewer's own; of a spectator none. */
+  readonly seat: Seat | null;
+  readonly turn: Seat;
+  readonly phase: ViewPhase;
+  readonly last: Seat | null;
+  /** How many are left. */
+  readonly tickets: number;
+  readonly deck: number;
+  readonly discards: number;
+  readonly faceUp: readonly Card[];
+  readonly seats: readonly PublicHand[];
+  /** The viewer's own; of a spectator none. */
+  readonly own: Hand | null;
+  readonly messages: readonly Message[];
+  /** Once the game is over: all tickets are turned up. */
+  readonly final: readonly FinalCount[] | null;
+}

@@ -1,0 +1,192 @@
+import type { Page, Response, WebSocket } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { Seat } from '../../shared/game.ts';
+import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
+import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
+import { tchu } from '../../shared/games/tchu/index.ts';
+import { ROUTES } from '../../shared/games/tchu/routes.ts';
+import type { RouteId, State, View } from '../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { javaRng } from '../../shared/random/java.ts';
+import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
+import {
+  joinTable,
+  newPlayer,
+  openTable,
+  type Player,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  waitForActions,
+} from './pages.ts';
+import { type RecordedStep, stepsOf } from './tchu-game.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** A short one of the recorded games, in which tickets are drawn, tunnels paid for, and others given up. */
+const GAME = TRANSCRIPTS.find(({ id }) => id === 8);
+
+type Way = 'mouse' | 'keys' | 'touch';
+
+/** Presses what is named, with the mouse, with a finger, or with Enter where the keys have come to. */
+async function press(page: Page, selector: string, way: Way): Promise<void> {
+  const target = page.locator(selector).first();
+  if (way === 'touch') await target.tap();
+  else if (way === 'mouse') await target.click();
+  else {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Ticks what is named; a tick is a space for the keys. */
+async function tick(page: Page, selector: string, way: Way): Promise<void> {
+  const target = page.locator(selector).first();
+  if (way === 'touch') await target.tap();
+  else if (way === 'mouse') await target.click();
+  else {
+    await target.focus();
+    await page.keyboard.press('Space');
+  }
+}
+
+/** Clicks the first slot of a route where it lies on the map. */
+async function clickRoute(page: Page, route: RouteId): Promise<void> {
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  const stage = await page.locator('.stage').boundingBox();
+  const [x = 0, y = 0] = trackOf(route).slots[0]?.at ?? [];
+  if (stage === null) throw new Error('no map');
+  await page.mouse.click(stage.x + (x * stage.width) / SHEET.width, stage.y + (y * stage.height) / SHEET.height);
+}
+
+/** Plays what was recorded, on the board. */
+async function play({ page }: Player, { action, code }: RecordedStep, before: State, seat: Seat, way: Way) {
+  switch (action.type) {
+    case 'keep': {
+      const { phase } = before;
+      const offered =
+        phase.type === 'first-tickets' ? phase.offered[seat] : phase.type === 'tickets' ? phase.offered : [];
+      const left = [...action.tickets];
+      for (const [place, ticket] of (offered ?? []).entries()) {
+        const at = left.indexOf(ticket);
+        if (at < 0) continue;
+        left.splice(at, 1);
+        await tick(page, `[data-offer="${place}"]`, way);
+      }
+      await press(page, `.keep[data-code="${code}"]`, way);
+      break;
+    }
+    case 'draw-tickets':
+    case 'draw-card':
+      await press(page, `.market [data-code="${code}"]`, way);
+      break;
+    case 'claim':
+      if (way === 'mouse') await clickRoute(page, action.route);
+      else await press(page, `[data-claim="${action.route}"]`, way);
+      await tick(page, `[data-payment="${code}"]`, way);
+      await press(page, `.confirm[data-code="${code}"]`, way);
+      break;
+    case 'add':
+      await press(page, `.adds [data-code="${code}"]`, way);
+      break;
+  }
+}
+
+/** Keeps every snapshot that comes to a page, however it comes. */
+function overhear(page: Page): readonly Snapshot[] {
+  const heard: Snapshot[] = [];
+  const keep = (text: string) => {
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || json === null) return;
+    const found = 'snapshot' in json ? json.snapshot : json;
+    if (typeof found === 'object' && found !== null && 'play' in found) heard.push(found as Snapshot);
+  };
+  page.on('response', (response: Response) => {
+    if (response.url().includes('/api/tables'))
+      void response.text().then(
+        (text) => text !== '' && keep(text),
+        // A page that is left takes its answers with it.
+        () => {},
+      );
+  });
+  page.on('websocket', (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const text = payload.toString();
+      if (text.startsWith('{')) keep(text);
+    });
+  });
+  return heard;
+}
+
+/** What the map shows: by route, whose it is, or that it is closed. */
+const mapShown = ({ page }: Player) =>
+  page
+    .locator('[data-route]')
+    .evaluateAll((routes) => routes.map((route) => (route as SVGElement).dataset['state'] ?? ''));
+
+function mapOf({ routes }: State): readonly string[] {
+  return ROUTES.map(({ id, twin }) => {
+    const owner = routes.findIndex((own) => own.includes(id));
+    if (owner >= 0) return String(owner);
+    return routes.some((own) => twin !== null && own.includes(twin)) ? 'closed' : 'free';
+  });
+}
+
+test('two browsers play a recorded game to its end, by mouse, keys and fingers, and neither hears what is hidden', async () => {
+  if (GAME === undefined) throw new Error('no such game');
+  const steps = stepsOf(GAME);
+  const ada = await newPlayer(browser());
+  const charles = await newPlayer(browser(), {
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const players = [ada, charles];
+  const heard = players.map(({ page }) => overhear(page));
+  const link = await openTable(ada, origin, { name: 'Ada', game: 'tchu', seed: String(GAME.seed) });
+  await joinTable(charles, link, 1, 'Charles');
+  await start(ada);
+
+  let state = tchu.start(2, {}, javaRng(BigInt(GAME.seed)));
+  for (const [index, step] of steps.entries()) {
+    const player = players[step.seat];
+    if (player === undefined) throw new Error('no such seat');
+    await Promise.all(players.map((each) => waitForActions(each, index)));
+    await play(player, step, state, step.seat, step.seat === 1 ? 'touch' : index % 3 === 0 ? 'keys' : 'mouse');
+    state = step.next;
+    await Promise.all(players.map((each) => waitForActions(each, index + 1)));
+    for (const [seat, each] of players.entries())
+      expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.view(state, seat));
+    if (step.action.type === 'claim' || step.action.type === 'add')
+      for (const each of players) await expect.poll(() => mapShown(each)).toEqual(mapOf(state));
+  }
+
+  // What the transcript says of the end.
+  const { end } = GAME;
+  const { final } = tchu.view(state, 'spectator');
+  expect(final?.map(({ total }) => total)).toEqual(end?.['final']);
+  for (const { page } of players) {
+    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+    const totals = await page.locator('.tally tfoot td').allTextContents();
+    expect(totals.map((text) => Number(text.replace('−', '-')))).toEqual(end?.['final']);
+  }
+
+  // Every snapshot that came was what the seat may know: the same as if all that is hidden had been dealt anew.
+  for (const [seat, snapshots] of heard.entries()) {
+    expect(snapshots.length).toBeGreaterThan(steps.length / 2);
+    for (const { viewer, stage, play: told } of snapshots) {
+      if (told === null || stage !== 'playing') continue;
+      expect(viewer === seat || viewer === 'spectator').toBe(true);
+      const played = told.recent.at(-1)?.n ?? 0;
+      const then = steps[played - 1]?.next ?? tchu.start(2, {}, javaRng(BigInt(GAME.seed)));
+      expect(told.view as View).toEqual(tchu.view(tchu.redeal(then, seat, javaRng(1n)), viewer));
+      for (const { n, seat: by, code } of told.recent)
+        if (by !== seat && steps[n - 1]?.action.type === 'keep') expect(code).toBeNull();
+    }
+  }
+  for (const { errors, context } of players) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});

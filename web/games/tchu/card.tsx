@@ -1,0 +1,33 @@
+import { useMemo } from 'preact/hooks';
+import { CARD, drawBack, drawCard } from '../../../shared/games/tchu/drawing/cards.ts';
+import type { Bag, Card } from '../../../shared/games/tchu/types.ts';
+import { palette } from './palette.ts';
+
+const BOX = `0 0 ${CARD.width} ${CARD.height}`;
+
+/** The face of a card, or its back. What it is, is said by what holds it. */
+export function CardArt({ card }: { readonly card: Card | 'back' }) {
+  const colours = palette.value;
+  const html = useMemo(
+    () => ({ __html: card === 'back' ? drawBack(colours) : drawCard(card, colours) }),
+    [card, colours],
+  );
+  return <svg class="card-art" viewBox={BOX} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={html} />;
+}
+
+/** A few cards side by side, those of a kind overlapping. */
+export function CardRow({ cards }: { readonly cards: Bag }) {
+  return (
+    <span class="card-row">
+      {cards.map((count, card) =>
+        count === 0 ? null : (
+          <span key={card} class="card-fan">
+            {Array.from({ length: count }, (_, index) => (
+              <CardArt key={index} card={card} />
+            ))}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { RouteId } from '../../../shared/games/tchu/types.ts';
+import { text } from '../../lang.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { CardRow } from './card.tsx';
+import { factsOf } from './names.ts';
+import type { Plan } from './play.ts';
+import { tchuText } from './text.ts';
+
+/** How to pay for the route that was chosen; a single set is chosen already. */
+export function Claim({ plan, route }: { readonly plan: Plan; readonly route: RouteId }) {
+  const words = tchuText();
+  const facts = factsOf(route);
+  const sets = plan.choices.value.claims.get(route) ?? [];
+  const payment = plan.payment.value;
+  const panel = useRef<HTMLElement>(null);
+  // Whoever chose it by keys goes on here.
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:checked, input, .confirm')?.focus({ preventScroll: true });
+  }, [route]);
+  return (
+    <section
+      ref={panel}
+      class="claim"
+      aria-label={words.claim.title(facts.name)}
+      onKeyDown={({ key }) => key === 'Escape' && plan.choose(null)}
+    >
+      <h2>{facts.name}</h2>
+      <p class="hint">
+        {words.route.length(facts.length)}, {words.route.kind(facts.isTunnel)}, {text().table.points(facts.points)}
+      </p>
+      {facts.isTunnel && <p class="hint risk">{words.claim.risk}</p>}
+      <fieldset class="payments">
+        <legend class="unseen">{words.claim.sets}</legend>
+        {sets.map((set) => (
+          <label key={set.code} class={set === payment ? 'payment chosen' : 'payment'}>
+            <input
+              type="radio"
+              name="payment"
+              aria-label={words.cards(set.cards)}
+              data-payment={set.code}
+              checked={set === payment}
+              onChange={() => plan.pay(set)}
+            />
+            <CardRow cards={set.cards} />
+          </label>
+        ))}
+      </fieldset>
+      <div class="claim-actions">
+        <button type="button" class="button" onClick={() => plan.choose(null)}>
+          {words.claim.cancel}
+        </button>
+        <button
+          type="button"
+          class="button primary confirm"
+          disabled={payment === null || plan.isBusy.value}
+          data-code={payment?.code}
+          onClick={() => payment !== null && plan.play(payment.code)}
+        >
+          <Icon name="check" />
+          {facts.isTunnel ? words.claim.attempt : words.claim.confirm}
+        </button>
+      </div>
+    </section>
+  );
+}

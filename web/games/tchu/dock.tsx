@@ -1,0 +1,76 @@
+import type { View } from '../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { text } from '../../lang.ts';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { Claim } from './claim.tsx';
+import { Market } from './market.tsx';
+import type { Plan } from './play.ts';
+import { tchuText } from './text.ts';
+import { TicketChoice } from './ticket-choice.tsx';
+import { Tunnel } from './tunnel.tsx';
+
+interface Props {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
+/** What is awaited, in a sentence. */
+function statusOf({ plan, view, snapshot }: Props): string {
+  const { status } = tchuText();
+  const { phase } = view;
+  const waiting = snapshot.play?.waitingFor ?? [];
+  const names = text().listed(waiting.map((seat) => nameOf(snapshot.seats, seat)));
+  if (plan.isBusy.value) return text().table.sending;
+  const isMine = view.seat !== null && waiting.includes(view.seat);
+  switch (phase.type) {
+    case 'over':
+      return status.over;
+    case 'first-tickets':
+      return isMine ? status.firstTickets(plan.choices.value.leastKept) : status.waitingFirst(names);
+    case 'tickets':
+      return isMine ? status.tickets(plan.choices.value.leastKept) : status.waitingTickets(names);
+    case 'second-card':
+      return isMine ? status.secondCard : status.waitingSecond(names);
+    case 'tunnel':
+      return isMine ? status.tunnel : status.waitingTunnel(names);
+    case 'turn':
+      if (!isMine) return status.waiting(names);
+      return plan.route.value === null ? status.turn : status.paying;
+  }
+}
+
+function Panel({ plan, view }: Props) {
+  const { phase } = view;
+  const route = plan.route.value;
+  if (phase.type === 'over') return null;
+  if ((phase.type === 'first-tickets' || phase.type === 'tickets') && phase.offered !== null)
+    return <TicketChoice plan={plan} offered={phase.offered} />;
+  if (phase.type === 'tunnel') return <Tunnel plan={plan} phase={phase} />;
+  if (route !== null) return <Claim plan={plan} route={route} />;
+  return <Market plan={plan} view={view} />;
+}
+
+/** The turn: what is awaited and from whom, and everything there is to choose for it. */
+export function Dock(props: Props) {
+  const { view, snapshot } = props;
+  const { play } = snapshot;
+  const isOver = view.phase.type === 'over';
+  const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
+  const isMine = view.seat !== null && (play?.waitingFor.includes(view.seat) ?? false);
+  return (
+    <section class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
+      <p class="status" role="status">
+        {marked.map((seat) => (
+          <SeatMark key={seat} seat={seat} />
+        ))}
+        <span>{statusOf(props)}</span>
+      </p>
+      {view.last !== null && !isOver && (
+        <p class="last-round">{tchuText().status.lastRound(nameOf(snapshot.seats, view.last))}</p>
+      )}
+      <Panel {...props} />
+    </section>
+  );
+}

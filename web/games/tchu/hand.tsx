@@ -1,0 +1,53 @@
+import { LOCOMOTIVE, type View } from '../../../shared/games/tchu/types.ts';
+import { CardArt } from './card.tsx';
+import { useDrag } from './drag.ts';
+import type { Plan } from './play.ts';
+import { tchuText } from './text.ts';
+
+/** Of a stack, so many cards are seen at most; the number says the rest. */
+const SEEN = 5;
+
+/** One's own cards, by kind: pointing at a stack lights up what it pays for, and it can be dragged onto a route. */
+export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const words = tchuText();
+  const drag = useDrag(plan);
+  if (view.own === null) return null;
+  const { cards, drawn } = view.own;
+  const card = plan.card.value;
+  return (
+    <section class="cards" aria-label={words.hand.title}>
+      {cards.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
+      <ul>
+        {cards.map((count, kind) => {
+          if (count === 0) return null;
+          const held = words.cards(cards.map((_, other) => (other === kind ? count : 0)));
+          const isFresh = drawn.includes(kind);
+          return (
+            <li key={kind}>
+              <button
+                type="button"
+                class={`stack ${isFresh ? 'fresh' : ''}`}
+                data-card={kind}
+                aria-label={words.hand.stack(isFresh ? `${held} (${words.hand.fresh})` : held)}
+                aria-pressed={card === kind}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && plan.lightCard(kind)}
+                onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lightCard(null)}
+                onClick={({ pointerType }: MouseEvent & { pointerType?: string }) =>
+                  pointerType !== 'mouse' && plan.lightCard(card === kind ? null : kind)
+                }
+                {...drag(kind)}
+              >
+                {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
+                  <CardArt key={index} card={kind} />
+                ))}
+                <b class={kind === LOCOMOTIVE ? 'count engine' : 'count'} aria-hidden="true">
+                  {count}
+                </b>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,241 @@
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
+import { placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
+import { drawRoute, type Livery, routePath } from '../../../shared/games/tchu/drawing/rails.ts';
+import { drawLabel, drawLand, drawStation } from '../../../shared/games/tchu/drawing/sheet.ts';
+import { ROUTES } from '../../../shared/games/tchu/routes.ts';
+import { STATIONS } from '../../../shared/games/tchu/stations.ts';
+import type { RouteId, View } from '../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { lang } from '../../lang.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { markPath, seatClass } from '../../parts/seat-mark.tsx';
+import { makeViewport } from '../../parts/viewport.ts';
+import { middleOf, routeNear } from './aim.ts';
+import { palette } from './palette.ts';
+import type { Plan } from './play.ts';
+import { RouteCard } from './route-card.tsx';
+import { isClosed, ownerOf } from './standing.ts';
+import { tchuText } from './text.ts';
+
+const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
+const BOUNDS = { left: 0, top: 0, right: SHEET.width, bottom: SHEET.height };
+const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
+
+/** How many pixels from a slot one may aim, with a mouse and with a finger. */
+const AIM = { mouse: 8, touch: 22 } as const;
+
+/** Names are never smaller than this, in pixels; in which sizes they are arranged, in units of the sheet. */
+const LEGIBLE = 11.5;
+const SIZES = [NAME_SIZE, 24, 28, 33, 40, 48, 60] as const;
+
+const sizeFor = (scale: number): number => SIZES.find((size) => size * scale >= LEGIBLE) ?? SIZES[6];
+
+type Viewport = ReturnType<typeof makeViewport>;
+
+interface Props {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
+/** Land and country names: they change with the hour and the language only. */
+function Land() {
+  const html = useMemo(() => ({ __html: drawLand(lang.value, palette.value) }), [lang.value, palette.value]);
+  return <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true" dangerouslySetInnerHTML={html} />;
+}
+
+/** One route as it is; drawn again only when it is taken or closed. */
+function RouteArt({ route, state }: { readonly route: RouteId; readonly state: number | 'free' | 'closed' }) {
+  const html = useMemo(() => {
+    const livery: Livery | 'free' | 'closed' =
+      typeof state === 'number' ? { body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(state) } : state;
+    return { __html: drawRoute(route, livery, palette.value) };
+  }, [route, state, palette.value]);
+  return (
+    <g
+      class={typeof state === 'number' ? `route ${seatClass(state)}` : 'route'}
+      data-route={route}
+      data-state={state}
+      dangerouslySetInnerHTML={html}
+    />
+  );
+}
+
+function Railways({ view }: { readonly view: View }) {
+  const html = useMemo(
+    () => ({ __html: STATIONS.map(({ id }) => drawStation(id, palette.value)).join('') }),
+    [palette.value],
+  );
+  return (
+    <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
+      {ROUTES.map(({ id }) => (
+        <RouteArt key={id} route={id} state={ownerOf(view, id) ?? (isClosed(view, id) ? 'closed' : 'free')} />
+      ))}
+      <g dangerouslySetInnerHTML={html} />
+    </svg>
+  );
+}
+
+/** What is lit up under the railways: what can be claimed, what is pointed at, a trail. */
+function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const { claims } = plan.choices.value;
+  const card = plan.card.value;
+  const open = [...claims].filter(([, sets]) => card === null || sets.some(({ cards }) => (cards[card] ?? 0) > 0));
+  const digging = view.phase.type === 'tunnel' ? view.phase.route : null;
+  const pointed = plan.route.value ?? digging ?? plan.looked.value;
+  return (
+    <svg class="layer light-layer" viewBox={VIEW_BOX} aria-hidden="true">
+      {open.map(([route]) => (
+        <path key={route} class={card === null ? 'open' : 'open asked'} d={routePath(route)} />
+      ))}
+      {plan.trail.value.map((route) => (
+        <path key={`trail ${route}`} class="trail" d={routePath(route)} />
+      ))}
+      {pointed !== null && <path class="pointed" d={routePath(pointed)} />}
+    </svg>
+  );
+}
+
+/** The names that there is room for in this scale; those of lit stations come first. */
+function Names({ plan, viewport }: { readonly plan: Plan; readonly viewport: Viewport }) {
+  const size = sizeFor(viewport.drawn.value);
+  const lit = plan.lit.value;
+  const html = useMemo(
+    () => ({
+      __html: labels(lang.value, size, size === NAME_SIZE ? [] : lit)
+        .map((label) => drawLabel(label, palette.value))
+        .join(''),
+    }),
+    [lang.value, size, lit, palette.value],
+  );
+  return (
+    <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
+      {lit.map((station) => {
+        const [x, y] = placeOf(station);
+        return <circle key={station} class="lit" cx={x} cy={y} r="16" data-lit={station} />;
+      })}
+      <g class="names" dangerouslySetInnerHTML={html} />
+    </svg>
+  );
+}
+
+/**
+ * The map in layers that are moved as a whole: the land, what is lit up, the railways, the names. Pointing at it is
+ * geometry, as slots are smaller than fingers; for keys and screen readers there is the list of routes.
+ */
+export function RailMap({ plan, view, snapshot }: Props) {
+  const words = tchuText();
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useMemo(() => makeViewport(() => BOUNDS, SCALES), []);
+  useSignalEffect(() => {
+    if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
+  });
+  useSignalEffect(() => {
+    const scale = viewport.drawn.value;
+    if (stage.current !== null)
+      Object.assign(stage.current.style, { width: `${SHEET.width * scale}px`, height: `${SHEET.height * scale}px` });
+  });
+  // Whatever is chosen elsewhere is brought into sight here.
+  useSignalEffect(() => {
+    const route = plan.route.value;
+    if (route !== null) viewport.show(middleOf(route));
+  });
+
+  useEffect(() => {
+    const board = root.current;
+    if (board === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) viewport.resize(entry.contentRect);
+    });
+    observer.observe(board);
+    // Not through JSX: wheel listeners there are passive, and the page would scroll.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const rect = board.getBoundingClientRect();
+      viewport.zoom(
+        Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.01 : 0.0015)),
+        event.clientX - rect.left - rect.width / 2,
+        event.clientY - rect.top - rect.height / 2,
+      );
+    };
+    board.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      board.removeEventListener('wheel', onWheel);
+    };
+  }, []);
+
+  /** The route under a point of the screen. */
+  function routeAt(x: number, y: number, reach: number): RouteId | null {
+    const rect = stage.current?.getBoundingClientRect();
+    if (rect === undefined) return null;
+    const unit = SHEET.width / rect.width;
+    const { claims } = plan.choices.value;
+    return routeNear([(x - rect.left) * unit, (y - rect.top) * unit], reach * unit, (route) => claims.has(route));
+  }
+  useEffect(() => plan.aimBy((x, y) => routeAt(x, y, AIM.touch)), [plan]);
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
+    else if (event.key === '-') viewport.zoom(0.8);
+    else if (event.key === '0') viewport.fit();
+    else if (event.key === 'Escape') plan.choose(null);
+  }
+
+  return (
+    <section class="land" aria-label={words.map}>
+      <div
+        ref={root}
+        class="rail-map"
+        data-map
+        tabindex={0}
+        role="application"
+        aria-label={words.map}
+        aria-describedby="map-help"
+        onKeyDown={onKey}
+        onClick={(event) => {
+          if (viewport.wasDragged()) return;
+          const isTouch = 'pointerType' in event && event.pointerType !== 'mouse';
+          const route = routeAt(event.clientX, event.clientY, isTouch ? AIM.touch : AIM.mouse);
+          plan.lookAt(route);
+          plan.choose(route);
+        }}
+        onPointerMove={(event) => {
+          viewport.move(event, event.currentTarget);
+          if (event.pointerType === 'mouse' && !viewport.isPressed())
+            plan.lookAt(routeAt(event.clientX, event.clientY, AIM.mouse));
+        }}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
+        onPointerDown={viewport.down}
+        onPointerUp={viewport.up}
+        onPointerCancel={viewport.up}
+      >
+        <div ref={stage} class="stage">
+          <Land />
+          <Light plan={plan} view={view} />
+          <Railways view={view} />
+          <Names plan={plan} viewport={viewport} />
+        </div>
+      </div>
+      <p id="map-help" class="unseen">
+        {words.mapHelp}
+      </p>
+      <RouteCard plan={plan} view={view} snapshot={snapshot} />
+      <div class="zoom">
+        <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => viewport.zoom(1.35)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => viewport.zoom(1 / 1.35)}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" aria-label={words.fit} title={words.fit} onClick={() => viewport.fit()}>
+          <Icon name="fit" />
+        </button>
+      </div>
+    </section>
+  );
+}

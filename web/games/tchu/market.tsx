@@ -1,0 +1,62 @@
+import { CARDS } from '../../../shared/games/tchu/material.ts';
+import { TICKETS } from '../../../shared/games/tchu/tickets.ts';
+import type { View } from '../../../shared/games/tchu/types.ts';
+import { CardArt } from './card.tsx';
+import type { Plan } from './play.ts';
+import { tchuText } from './text.ts';
+
+const ALL_CARDS = CARDS.reduce((sum, count) => sum + count, 0);
+
+/** How full a deck still is. */
+const Gauge = ({ left, of }: { readonly left: number; readonly of: number }) => (
+  <span class="gauge" aria-hidden="true">
+    <span style={{ inlineSize: `${(100 * left) / of}%` }} />
+  </span>
+);
+
+/** What can be drawn: the face-up cards, the deck and the tickets, with what is left of them. */
+export function Market({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const words = tchuText();
+  const { faceUp, deck, drawTickets } = plan.choices.value;
+  const isBusy = plan.isBusy.value;
+  const draw = (code: string | null | undefined) => ({
+    disabled: code == null || isBusy,
+    'data-code': code ?? undefined,
+    onClick: () => code != null && plan.play(code),
+  });
+  return (
+    <section class="market" aria-label={words.market.title}>
+      <ul class="face-up">
+        {view.faceUp.map((card, slot) => (
+          <li key={`${slot} ${card}`}>
+            <button
+              type="button"
+              class="draw"
+              aria-label={words.market.faceUp(words.card(card))}
+              {...draw(faceUp.get(slot))}
+            >
+              <CardArt card={card} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="piles">
+        <button type="button" class="pile" {...draw(deck)}>
+          <CardArt card="back" />
+          <span class="unseen">{words.market.deck(view.deck)}</span>
+          <span aria-hidden="true">{words.market.deckName}</span>
+          <b aria-hidden="true">{view.deck}</b>
+          <Gauge left={view.deck} of={ALL_CARDS} />
+        </button>
+        <button type="button" class="pile" {...draw(drawTickets)}>
+          <span class="ticket-stub" aria-hidden="true" />
+          <span class="unseen">{words.market.tickets(view.tickets)}</span>
+          <span aria-hidden="true">{words.market.ticketsName}</span>
+          <b aria-hidden="true">{view.tickets}</b>
+          <Gauge left={view.tickets} of={TICKETS.length} />
+        </button>
+      </div>
+      <p class="hint discards">{words.market.discards(view.discards)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import type { TableModel } from '../../table.ts';
+import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
+
+/** What the player looks at and is about to do: not sent to anybody yet. Map, hand and dock all show and change it. */
+export interface Plan {
+  readonly choices: ReadonlySignal<Choices>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** The route to claim, while the player chooses how to pay for it. */
+  readonly route: ReadonlySignal<RouteId | null>;
+  readonly payment: ReadonlySignal<Payment | null>;
+  /** Which of the tickets offered are to be kept, by their places in the offer. */
+  readonly kept: ReadonlySignal<ReadonlySet<number>>;
+  /** The route that is pointed at. */
+  readonly looked: ReadonlySignal<RouteId | null>;
+  /** The stations that are lit up: those of a ticket, or of all that are offered. */
+  readonly lit: ReadonlySignal<readonly StationId[]>;
+  /** The kind of card whose routes are lit up. */
+  readonly card: ReadonlySignal<Card | null>;
+  /** Routes that are lit up as a whole: a longest trail. */
+  readonly trail: ReadonlySignal<readonly RouteId[]>;
+  choose(route: RouteId | null, card?: Card): void;
+  pay(payment: Payment): void;
+  keep(place: number): void;
+  /** The code that keeps the chosen ones of these tickets, if so many may be kept. */
+  keepCode(offered: readonly TicketId[]): string | undefined;
+  play(code: string): void;
+  lookAt(route: RouteId | null): void;
+  /** Looks at the route under a point of the screen; the map says which one that is. */
+  aim(x: number, y: number): void;
+  aimBy(find: (x: number, y: number) => RouteId | null): void;
+  light(stations: readonly StationId[]): void;
+  lightCard(card: Card | null): void;
+  lightTrail(routes: readonly RouteId[]): void;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+export function makePlan(table: TableModel): Plan {
+  const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
+  const isBusy = computed(() => table.pending.value !== null);
+  const chosen = signal<RouteId | null>(null);
+  const paying = signal<string | null>(null);
+  const keeping = signal<{ readonly offer: string; readonly kept: ReadonlySet<number> }>({ offer: '', kept: NONE });
+  const looked = signal<RouteId | null>(null);
+  const lit = signal<readonly StationId[]>([]);
+  const card = signal<Card | null>(null);
+  const trail = signal<readonly RouteId[]>([]);
+  let find: (x: number, y: number) => RouteId | null = () => null;
+  // Forgotten as soon as it may no longer be claimed.
+  const route = computed(() => (chosen.value !== null && choices.value.claims.has(chosen.value) ? chosen.value : null));
+  const payments = computed(() => (route.value === null ? [] : (choices.value.claims.get(route.value) ?? [])));
+  const payment = computed(
+    () =>
+      (payments.value.length === 1 ? payments.value[0] : payments.value.find(({ code }) => code === paying.value)) ??
+      null,
+  );
+  /** An offer is the same as long as the same sets may be kept, whatever else happens at the table. */
+  const offer = computed(() => [...choices.value.keeps.keys()].join(' '));
+  const kept = computed(() => (keeping.value.offer === offer.value ? keeping.value.kept : NONE));
+  return {
+    choices,
+    isBusy,
+    route,
+    payment,
+    kept,
+    looked,
+    lit,
+    card,
+    trail,
+    choose(next, by) {
+      chosen.value = next;
+      const sets = next === null ? [] : (choices.value.claims.get(next) ?? []);
+      paying.value = sets.find(({ cards }) => by !== undefined && (cards[by] ?? 0) > 0)?.code ?? null;
+    },
+    pay({ code }) {
+      paying.value = code;
+    },
+    keep(place) {
+      const next = new Set(kept.value);
+      if (!next.delete(place)) next.add(place);
+      keeping.value = { offer: offer.value, kept: next };
+    },
+    keepCode: (offered) => choices.value.keeps.get(setOf(offered.filter((_, place) => kept.value.has(place)))),
+    play(code) {
+      if (isBusy.value) return;
+      chosen.value = null;
+      lit.value = [];
+      card.value = null;
+      void table.play(code);
+    },
+    lookAt(next) {
+      looked.value = next;
+    },
+    aim(x, y) {
+      looked.value = find(x, y);
+    },
+    aimBy(next) {
+      find = next;
+    },
+    light(stations) {
+      lit.value = stations;
+    },
+    lightCard(next) {
+      card.value = next;
+    },
+    lightTrail(routes) {
+      trail.value = routes;
+    },
+  };
+}
+
+export const viewOf = (snapshot: Snapshot | null): View | null => (snapshot?.play?.view as View | undefined) ?? null;

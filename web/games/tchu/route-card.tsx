@@ -1,0 +1,62 @@
+import type { View } from '../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { text } from '../../lang.ts';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark } from '../../parts/seat-mark.tsx';
+import { CardArt, CardRow } from './card.tsx';
+import { factsOf } from './names.ts';
+import type { Plan } from './play.ts';
+import { isClosed, ownerOf } from './standing.ts';
+import { tchuText } from './text.ts';
+
+/** What there is to know of the route that is pointed at, and which of one's cards pay for it. */
+export function RouteCard({
+  plan,
+  view,
+  snapshot,
+}: {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}) {
+  const route = plan.looked.value;
+  if (route === null || plan.route.value !== null) return null;
+  const words = tchuText().route;
+  const facts = factsOf(route);
+  const owner = ownerOf(view, route);
+  const sets = plan.choices.value.claims.get(route) ?? [];
+  const mayClaim = plan.choices.value.claims.size > 0;
+  return (
+    <aside class="route-card">
+      <h2>{facts.name}</h2>
+      <p class="route-facts">
+        {facts.colour !== null && <CardArt card={facts.colour} />}
+        <span>
+          {words.length(facts.length)}, {words.colour(facts.colour)}, {words.kind(facts.isTunnel)}
+        </span>
+        <b>{text().table.points(facts.points)}</b>
+      </p>
+      {owner !== null ? (
+        <p class="route-owner">
+          <SeatMark seat={owner} /> {words.taken(nameOf(snapshot.seats, owner))}
+        </p>
+      ) : isClosed(view, route) ? (
+        <p>{words.closed}</p>
+      ) : sets.length > 0 ? (
+        <>
+          <p>{words.payable}</p>
+          <ul class="route-sets">
+            {sets.slice(0, 6).map(({ code, cards }) => (
+              <li key={code}>
+                <CardRow cards={cards} />
+              </li>
+            ))}
+            {sets.length > 6 && <li>+ {sets.length - 6}</li>}
+          </ul>
+        </>
+      ) : (
+        mayClaim && <p>{words.notPayable}</p>
+      )}
+    </aside>
+  );
+}

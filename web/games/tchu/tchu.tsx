@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { titleOf } from '../../games.ts';
+import { text } from '../../lang.ts';
+import type { BoardProps } from '../index.ts';
+import { Dock } from './dock.tsx';
+import { FinalCount } from './final-count.tsx';
+import { Hand } from './hand.tsx';
+import { RailMap } from './map.tsx';
+import { News } from './news.tsx';
+import { makePlan, viewOf } from './play.ts';
+import { Players } from './players.tsx';
+import { RouteList } from './route-list.tsx';
+import { Tickets } from './tickets.tsx';
+import '../../styles/board.css';
+import './tchu.css';
+
+/** Tells the styles how high the parts around the map are: on a phone the map takes what they leave of the screen. */
+function useHeights() {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const main = root.current;
+    const land = main?.querySelector<HTMLElement>('.land');
+    if (main === null || !land) return;
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries)
+        land.style.setProperty(`--${target.classList[0]}`, `${target.getBoundingClientRect().height}px`);
+    });
+    for (const part of main.querySelectorAll('.players, .cards, .dock')) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return root;
+}
+
+/** A table of tCHu: the map, one's cards, the turn, and beside them tickets, routes and what happened. */
+export function Tchu({ table, snapshot, ending, children }: BoardProps) {
+  const plan = useMemo(() => makePlan(table), [table]);
+  const root = useHeights();
+  const view = viewOf(snapshot);
+  if (view === null) return null;
+  const props = { plan, view, snapshot };
+  return (
+    <main ref={root} id="main" class="tchu">
+      <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
+      <Players view={view} snapshot={snapshot} />
+      <RailMap {...props} />
+      <Hand plan={plan} view={view} />
+      <Dock {...props} />
+      <div class="side">
+        {ending}
+        <FinalCount {...props} />
+        <Tickets {...props} />
+        <News {...props} />
+        <RouteList plan={plan} />
+        {children}
+      </div>
+    </main>
+  );
+}

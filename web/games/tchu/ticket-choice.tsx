@@ -1,0 +1,65 @@
+import { useEffect } from 'preact/hooks';
+import type { TicketId } from '../../../shared/games/tchu/types.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { Plan } from './play.ts';
+import { stationsOf } from './standing.ts';
+import { tchuText } from './text.ts';
+import { TicketFace } from './ticket.tsx';
+import { pointsOf } from './worth.ts';
+
+/** Which of the tickets offered to keep. */
+export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly offered: readonly TicketId[] }) {
+  const words = tchuText().tickets;
+  const kept = plan.kept.value;
+  const code = plan.keepCode(offered);
+  const { leastKept } = plan.choices.value;
+  useEffect(() => () => plan.light([]), [plan]);
+  return (
+    <form
+      class="ticket-choice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code !== undefined) plan.play(code);
+      }}
+    >
+      <fieldset>
+        <legend class="unseen">{words.choose}</legend>
+        {offered.map((ticket, place) => {
+          const show = () => plan.light(stationsOf(ticket));
+          const hide = () => plan.light([]);
+          return (
+            <label
+              key={`${place} ${ticket}`}
+              class={kept.has(place) ? 'offer kept' : 'offer'}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+            >
+              <input
+                type="checkbox"
+                data-offer={place}
+                checked={kept.has(place)}
+                onChange={() => plan.keep(place)}
+                onFocus={show}
+                onBlur={hide}
+              />
+              <span class="box">
+                <Icon name="check" />
+              </span>
+              <TicketFace ticket={ticket} />
+              <b class="ticket-points">{pointsOf(ticket)}</b>
+            </label>
+          );
+        })}
+      </fieldset>
+      <button
+        type="submit"
+        class="button primary keep"
+        disabled={code === undefined || plan.isBusy.value}
+        data-code={code}
+      >
+        <Icon name="check" />
+        {kept.size < leastKept ? words.least(leastKept) : words.keep(kept.size)}
+      </button>
+    </form>
+  );
+}

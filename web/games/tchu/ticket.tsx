@@ -1,0 +1,56 @@
+import type { Seat } from '../../../shared/game.ts';
+import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
+import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { nameOfPlace } from './names.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { tchuText } from './text.ts';
+
+/** What a ticket asks for: from where, and where to for how many points. */
+export function TicketFace({ ticket }: { readonly ticket: TicketId }) {
+  const words = tchuText().tickets;
+  const { from, goals } = ticketOf(ticket);
+  return (
+    <span class="ticket-face">
+      <span class="ticket-from">{nameOfPlace(from)}</span>
+      <Icon name="arrow" />
+      <span class="ticket-goals">
+        {goals.map(({ to, points }) => (
+          <span key={String(to)} class="ticket-goal">
+            {goals.length === 1 ? nameOfPlace(to) : words.goal(nameOfPlace(to), points)}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+const kindOf = ({ missing }: Standing) => (missing === 0 ? 'done' : missing === null ? 'lost' : 'open');
+
+/** A ticket of a seat, how it stands and what it counts. */
+export function TicketStanding({
+  view,
+  seat,
+  ticket,
+}: {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly ticket: TicketId;
+}) {
+  const standing = standingOf(view, seat, ticket);
+  const isOver = view.phase.type === 'over';
+  const { points } = standing;
+  return (
+    <span class={`ticket ${kindOf(standing)}`}>
+      <TicketFace ticket={ticket} />
+      <b class="ticket-points">{points > 0 ? `+${points}` : `−${-points}`}</b>
+      {!(isOver && standing.missing !== 0) && (
+        <span class="ticket-standing">
+          {standing.missing === 0 && <Icon name="check" />}
+          {standing.missing === null && <Icon name="close" />}
+          {tchuText().tickets.standing(standing)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Seat } from '../../../shared/game.ts';
+import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { nameOf } from '../../parts/names.ts';
+import type { Plan } from './play.ts';
+import { stationsOf } from './standing.ts';
+import { tchuText } from './text.ts';
+import { TicketStanding } from './ticket.tsx';
+
+interface Props {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
+/** The tickets of a seat; pointing at one lights up its stations. */
+function TicketList({
+  plan,
+  view,
+  seat,
+  tickets,
+  title,
+}: Omit<Props, 'snapshot'> & { readonly seat: Seat; readonly tickets: readonly TicketId[]; readonly title: string }) {
+  const { none } = tchuText().tickets;
+  return (
+    <section class="tickets" aria-label={title}>
+      <h2>{title}</h2>
+      {tickets.length === 0 && <p class="hint">{none}</p>}
+      <ul>
+        {tickets.map((ticket, place) => {
+          const show = () => plan.light(stationsOf(ticket));
+          const hide = () => plan.light([]);
+          return (
+            <li key={`${place} ${ticket}`}>
+              <button
+                type="button"
+                data-ticket={ticket}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+                onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+                onFocus={show}
+                onBlur={hide}
+                onClick={(event) => {
+                  show();
+                  // On a phone the map may be out of sight above.
+                  event.currentTarget.closest('.tchu')?.querySelector('.land')?.scrollIntoView({ block: 'nearest' });
+                }}
+              >
+                <TicketStanding view={view} seat={seat} ticket={ticket} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** One's own tickets; once the game is over, everybody's. */
+export function Tickets({ plan, view, snapshot }: Props) {
+  const words = tchuText().tickets;
+  if (view.final !== null)
+    return (
+      <>
+        {view.final.map(({ tickets }, seat) => (
+          <TicketList
+            key={seat}
+            plan={plan}
+            view={view}
+            seat={seat}
+            tickets={tickets.map(({ ticket }) => ticket)}
+            title={seat === view.seat ? words.title : words.others(nameOf(snapshot.seats, seat))}
+          />
+        ))}
+      </>
+    );
+  if (view.own === null || view.seat === null || view.phase.type === 'first-tickets') return null;
+  return <TicketList plan={plan} view={view} seat={view.seat} tickets={view.own.tickets} title={words.title} />;
+}

@@ -1,0 +1,56 @@
+import { sizeOf } from '../../../shared/games/tchu/bag.ts';
+import { LOCOMOTIVE, type ViewPhase } from '../../../shared/games/tchu/types.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { CardArt, CardRow } from './card.tsx';
+import { factsOf } from './names.ts';
+import type { Plan } from './play.ts';
+import { tchuText } from './text.ts';
+
+/** What a tunnel asks for beyond what was laid: the cards turned over, which of them count, and the ways to pay. */
+export function Tunnel({
+  plan,
+  phase,
+}: {
+  readonly plan: Plan;
+  readonly phase: Extract<ViewPhase, { type: 'tunnel' }>;
+}) {
+  const words = tchuText();
+  const { adds } = plan.choices.value;
+  const counts = (card: number) => card === LOCOMOTIVE || (phase.cards[card] ?? 0) > 0;
+  return (
+    <section class="tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
+      <h2>{words.tunnel.title(factsOf(phase.route).name)}</h2>
+      <p class="hint">{words.tunnel.laid(words.cards(phase.cards))}</p>
+      <ul class="turned" aria-label={words.tunnel.turned}>
+        {phase.drawn.map((card, index) => (
+          <li key={index} class={counts(card) ? 'asking' : ''}>
+            <CardArt card={card} />
+            <span class="unseen">{words.card(card)}</span>
+            {counts(card) && <span class="tag">{words.tunnel.counts}</span>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{words.tunnel.due(phase.due)}</b>
+      </p>
+      {adds.length > 0 && (
+        <ul class="adds">
+          {adds.map(({ code, cards }) => (
+            <li key={code}>
+              <button
+                type="button"
+                class="button"
+                data-code={code}
+                disabled={plan.isBusy.value}
+                onClick={() => plan.play(code)}
+              >
+                {sizeOf(cards) === 0 ? <Icon name="none" /> : <CardRow cards={cards} />}
+                <span>{sizeOf(cards) === 0 ? words.tunnel.giveUp : words.tunnel.add(words.cards(cards))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
