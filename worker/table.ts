@@ -100,7 +100,7 @@ export interface Taken extends Change {
 }
 
 /** How many actions are shown after the fact. */
-export const RECENT = 4;
+const RECENT = 4;
 const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
 /** The rules of a table. */

@@ -164,13 +164,13 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     );
   });
 
-  test('a step that reveals nothing looks the same to all, whatever is hidden from them', () => {
+  test('a step that reveals nothing looks the same to all, whatever is hidden from them, unless it is the last', () => {
     let quiet = 0;
     fc.assert(
       fc.property(walks(game), fc.uint8Array({ minLength: 32, maxLength: 32 }), (walk, bytes) => {
         const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
         for (const { state, seat, action, next } of steps(game, walk)) {
-          if (game.reveals(state, next)) continue;
+          if (game.reveals(state, next) || game.outcome(next) !== undefined) continue;
           quiet += 1;
           for (const viewer of viewersOf(walk)) {
             const other = game.apply(frozen(game.redeal(state, viewer, rng)), seat, action);
@@ -180,7 +180,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
     expect(quiet).toBeGreaterThan(0);
   });

@@ -37,6 +37,7 @@ const long: Game<number, null, number> = {
   format: () => 'A',
   parse: () => ok(null),
   isSecret: () => false,
+  reveals: () => false,
   redeal: (state) => state,
   bots: { easy: bot },
 };

@@ -43,6 +43,11 @@ export const tchu: Game<State, Action, View> = {
   format: (_state, _seat, action) => format(action),
   parse: (state, _seat, code) => parse(state, code),
   isSecret: (_state, _seat, { type }) => type === 'keep',
+  // Cards or tickets were drawn; or both players have chosen, and are told how many the other one kept.
+  reveals: (before, after) =>
+    before.deck.join() !== after.deck.join() ||
+    before.tickets.length > after.tickets.length ||
+    (before.phase.type === 'first-tickets' && after.phase.type !== 'first-tickets'),
   redeal,
   bots: { easy: randomBot, normal: bot },
 };
