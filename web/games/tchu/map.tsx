@@ -193,7 +193,6 @@ export function RailMap({ plan, view, snapshot }: Props) {
     if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
     else if (event.key === '-') viewport.zoom(0.8);
     else if (event.key === '0') viewport.fit();
-    else if (event.key === 'Escape') plan.choose(null);
   }
 
   return (
