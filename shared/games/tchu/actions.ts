@@ -4,7 +4,7 @@ import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.t
 import { additionalCards, PAYMENTS } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
-import { type Action, type Hand, LOCOMOTIVE, type Route, type RouteId, type State, type TicketId } from './types.ts';
+import { type Action, type Hand, LOCOMOTIVE, type Route, type State, type TicketId } from './types.ts';
 
 /** All that the seat may do: tickets, cards by slot, the deck, then routes by id; giving up a tunnel last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
@@ -49,31 +49,24 @@ export const canDrawTickets = ({ tickets }: State): boolean => tickets.length > 
 /** [T3] */
 export const canDrawCards = ({ deck, discards }: State): boolean => deck.length + sizeOf(discards) >= LEAST_CARDS;
 
-const CLOSED = new WeakMap<readonly RouteId[], Uint8Array>();
-
-/** By route: 1 if it is one of these, or its twin. Found once for all the turns until the next claim. [R1] [R2] */
-function closedBy(routes: readonly RouteId[]): Uint8Array {
-  let closed = CLOSED.get(routes);
-  if (closed === undefined) {
-    closed = new Uint8Array(ROUTES.length);
+/** By route: whether somebody has it, or its twin. [R1] [R2] */
+export function closedRoutes(taken: State['routes']): readonly boolean[] {
+  const isClosed = NONE_CLOSED.slice();
+  for (const routes of taken)
     for (const id of routes) {
-      closed[id] = 1;
-      closed[routeOf(id).twin ?? id] = 1;
+      isClosed[id] = true;
+      isClosed[routeOf(id).twin ?? id] = true;
     }
-    CLOSED.set(routes, closed);
-  }
-  return closed;
+  return isClosed;
 }
+
+const NONE_CLOSED = ROUTES.map(() => false);
 
 /** The routes that can still be claimed, by somebody. */
 export function openRoutes(taken: State['routes']): readonly Route[] {
-  const closed = taken.map(closedBy);
-  return ROUTES.filter(({ id }) => closed.every((one) => one[id] === 0));
+  const isClosed = closedRoutes(taken);
+  return ROUTES.filter(({ id }) => !isClosed[id]);
 }
-
-/** Whether the route is one of them. */
-export const isOpen = (route: RouteId, taken: State['routes']): boolean =>
-  taken.every((routes) => closedBy(routes)[route] === 0);
 
 /** By how many tickets are offered: which of them can be kept. [B3] [T2] */
 const CHOICES: readonly (readonly (readonly number[])[])[] = Array.from({ length: FIRST_TICKETS + 1 }, (_, count) =>
@@ -128,13 +121,13 @@ function claimActions({ hands, routes }: State, seat: Seat): readonly Action[] {
   const locomotives = cards[LOCOMOTIVE] as number;
   let mostOfOne = 0;
   for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, cards[colour] as number);
-  const closed = routes.map(closedBy);
+  const isClosed = closedRoutes(routes);
   const claims: Action[] = [];
   for (const { id, length, isTunnel, colour } of ROUTES) {
     // Of all that is conceivable, few sets need to be looked at: those of so many locomotives.
     const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
-    if (least > most || length > cars || closed.some((one) => one[id] === 1)) continue;
+    if (least > most || length > cars || isClosed[id]) continue;
     const rows = CLAIMS[id] as (typeof CLAIMS)[number];
     for (let count = least; count <= most; count += 1)
       for (const { colour: card, coloured, action } of rows[count] as (typeof rows)[number])

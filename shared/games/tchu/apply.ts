@@ -1,7 +1,7 @@
 import type { Seat } from '../../game.ts';
 import { type Rng, shuffled } from '../../random.ts';
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
-import { canDrawCards, canDrawTickets, handOf, hasTurn, isOpen, keepable } from './actions.ts';
+import { canDrawCards, canDrawTickets, closedRoutes, handOf, hasTurn, keepable } from './actions.ts';
 import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
   DRAWN_TICKETS,
@@ -101,7 +101,7 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
     case 'claim': {
       if (phase.type !== 'turn') return refuse('wrong-phase');
       const { route, cards } = action;
-      if (!isOpen(route, state.routes)) return refuse('route-taken');
+      if (closedRoutes(state.routes)[route]) return refuse('route-taken');
       if (carsLeft(routesOf(state, seat)) < routeOf(route).length) return refuse('too-few-cars');
       const payments = PAYMENTS[route]?.[cards[LOCOMOTIVE] ?? 0] ?? [];
       const payment = payments.find((one) => isSameBag(one.cards, cards));
@@ -127,11 +127,10 @@ const sorted = (tickets: readonly TicketId[]): readonly TicketId[] => tickets.to
 /** What has been told, and more. */
 const told = ({ messages }: State, ...more: readonly Message[]): readonly Message[] => [...messages, ...more];
 
-const withHand = (state: State, seat: Seat, change: Partial<Hand>): readonly Hand[] =>
-  state.hands.with(seat, { ...handOf(state, seat), ...change });
-
-const withTickets = (state: State, seat: Seat, tickets: readonly TicketId[]): readonly Hand[] =>
-  withHand(state, seat, { tickets: sorted([...handOf(state, seat).tickets, ...tickets]) });
+function withTickets(state: State, seat: Seat, tickets: readonly TicketId[]): readonly Hand[] {
+  const hand = handOf(state, seat);
+  return state.hands.with(seat, { ...hand, tickets: sorted([...hand.tickets, ...tickets]) });
+}
 
 /** What the first seat keeps is not told before the second has chosen. [B3] */
 function firstTicketsKept(
@@ -181,7 +180,7 @@ function topCard({ deck, discards, rng }: Piles): readonly [Card, Piles] {
 function cardDrawn(state: State, from: Source): State {
   const [top, { deck, discards, rng }] = topCard(state);
   const { turn, faceUp } = state;
-  const { cards, drawn } = handOf(state, turn);
+  const hand = handOf(state, turn);
   const card = from === 'deck' ? top : (faceUp[from] as Card);
   const isSecond = state.phase.type === 'second-card';
   const after: State = {
@@ -191,9 +190,10 @@ function cardDrawn(state: State, from: Source): State {
     discards,
     idle: 0,
     phase: isSecond ? TURN : SECOND_CARD,
-    hands: withHand(state, turn, {
-      cards: withCard(cards, card),
-      drawn: from === 'deck' ? [...drawn, card] : drawn,
+    hands: state.hands.with(turn, {
+      ...hand,
+      cards: withCard(hand.cards, card),
+      drawn: from === 'deck' ? [...hand.drawn, card] : hand.drawn,
     }),
     faceUp: from === 'deck' ? faceUp : faceUp.with(from, top),
     messages: told(state, from === 'deck' ? { kind: 'blind', seat: turn } : { kind: 'visible', seat: turn, card }),
@@ -226,10 +226,11 @@ function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
 
 function claimed(state: State, route: RouteId, cards: Bag): State {
   const { turn, routes, discards } = state;
+  const hand = handOf(state, turn);
   return turnFinished({
     ...state,
     idle: 0,
-    hands: withHand(state, turn, { cards: minus(handOf(state, turn).cards, cards) }),
+    hands: state.hands.with(turn, { ...hand, cards: minus(hand.cards, cards) }),
     routes: routes.with(turn, [...routesOf(state, turn), route]),
     discards: plus(discards, cards),
     messages: told(state, { kind: 'claimed', seat: turn, route, cards }),
@@ -262,7 +263,7 @@ function turnBegun(before: State, seat: Seat): State {
     turn: seat,
     phase: TURN,
     idle: isSkipped ? before.idle + 1 : before.idle,
-    hands: withHand(before, seat, { drawn: [] }),
+    hands: before.hands.with(seat, { ...handOf(before, seat), drawn: [] }),
     messages: isSkipped
       ? told(before, { kind: 'skipped', seat })
       : [...latestTurn(before.messages), { kind: 'turn', seat }],

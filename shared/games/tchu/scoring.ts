@@ -24,8 +24,9 @@ export function connections(routes: readonly RouteId[]): Partition {
 
 /** The best of its trips, whether it is connected or not. [E3] */
 export const ticketPoints = (connected: Partition, ticket: TicketId): number =>
-  Math.max(
-    ...ticketOf(ticket).trips.map(({ from, to, points }) => (isConnected(connected, from, to) ? points : -points)),
+  ticketOf(ticket).trips.reduce(
+    (best, { from, to, points }) => Math.max(best, isConnected(connected, from, to) ? points : -points),
+    Number.NEGATIVE_INFINITY,
   );
 
 /** The points of every seat, all tickets turned up. [E2] [E3] [E4] */

@@ -83,15 +83,16 @@ function longestWithin(network: readonly Route[], other: Trail, least: number): 
   const lastRoute = new Map(routes.flatMap((route) => [[route.from, route] as const, [route.to, route] as const]));
   for (const route of routes) {
     toCome -= route.length;
-    const ends = [route.from, route.to];
-    const entering = ends.filter((station) => !frontier.includes(station));
+    const entering = [route.from, route.to].filter((station) => !frontier.includes(station));
     const stations = [...frontier, ...entering];
+    const from = stations.indexOf(route.from);
+    const to = stations.indexOf(route.to);
     const isLeaving = stations.map((station) => lastRoute.get(station) === route);
     const zeros = entering.map(() => 0);
     const next = new Map<string, Choice>();
     for (const choice of choices) {
       const left = { ...choice, marks: choice.marks.concat(zeros) };
-      for (const open of [left, withRoute(left, route, stations)]) {
+      for (const open of [left, withRoute(left, route, from, to)]) {
         const closed = withoutStations(open, isLeaving);
         if (closed === undefined) continue;
         if (closed === 'complete') {
@@ -109,49 +110,56 @@ function longestWithin(network: readonly Route[], other: Trail, least: number): 
   return longest;
 }
 
-const touches = ({ from, to }: Route, station: StationId): boolean => from === station || to === station;
-
 /** How far to the east a route reaches. */
 const east = ({ from, to }: Route): number => Math.max(stationOf(from).lon, stationOf(to).lon);
 
 /** The choice with this route taken: its two stations change parity, and their networks become one. */
-function withRoute({ marks, ends, length, taken }: Choice, route: Route, stations: readonly StationId[]): Choice {
-  const fresh = 2 * (stations.length + 1);
-  const markAt = (station: StationId) => marks[stations.indexOf(station)] || fresh;
-  const one = networkOf(markAt(route.from));
-  const other = networkOf(markAt(route.to));
-  const joined = marks.map((mark, at) => {
-    const touched = touches(route, stations[at] ?? -1) ? (mark || fresh) ^ 1 : mark;
-    return networkOf(touched) === other ? 2 * one + (touched & 1) : touched;
-  });
+function withRoute({ marks, ends, length, taken }: Choice, route: Route, from: number, to: number): Choice {
+  const fresh = 2 * (marks.length + 1);
+  const joined = marks.slice();
+  joined[from] = (marks[from] || fresh) ^ 1;
+  joined[to] = (marks[to] || fresh) ^ 1;
+  const one = networkOf(joined[from]);
+  const other = networkOf(joined[to]);
+  for (let at = 0; at < joined.length; at += 1) {
+    const mark = joined[at] as number;
+    if (networkOf(mark) === other) joined[at] = 2 * one + (mark & 1);
+  }
   return { marks: joined, ends, length: length + route.length, taken: { route: route.id, before: taken } };
 }
 
 /**
- * The choice without the stations that have no routes to come. If it leaves a network behind, it is complete if that is
- * the only one; if not, or with too many ends, it leads nowhere.
+ * The choice without the stations that have no routes to come. If it leaves a network behind, it is complete if there is
+ * no other; if there is one, or with too many ends, it leads nowhere.
  */
 function withoutStations(choice: Choice, isLeaving: readonly boolean[]): Choice | 'complete' | undefined {
-  const staying = choice.marks.filter((_, at) => !isLeaving[at]);
+  const { marks } = choice;
+  const staying = marks.filter((_, at) => !isLeaving[at]);
   let { ends } = choice;
-  let isLeftBehind = false;
-  for (const [at, mark] of choice.marks.entries()) {
-    if (!isLeaving[at]) continue;
+  let behind = 0;
+  for (let at = 0; at < marks.length; at += 1) {
+    const mark = marks[at] as number;
+    if (mark === 0 || !isLeaving[at]) continue;
     if (isOdd(mark)) ends += 1;
-    if (mark > 0 && !staying.some((stays) => networkOf(stays) === networkOf(mark))) isLeftBehind = true;
+    const network = networkOf(mark);
+    if (staying.some((other) => networkOf(other) === network)) continue;
+    if (behind !== 0 && behind !== network) return undefined;
+    behind = network;
   }
   if (ends > 2) return undefined;
-  if (isLeftBehind) return staying.every((mark) => mark === 0) ? 'complete' : undefined;
-  return { ...choice, marks: renumbered(staying), ends };
+  if (behind !== 0) return staying.every((mark) => mark === 0) ? 'complete' : undefined;
+  return { marks: renumbered(staying), ends, length: choice.length, taken: choice.taken };
 }
 
 function renumbered(marks: readonly number[]): readonly number[] {
   const numbers: number[] = [0];
-  return marks.map((mark) => {
-    const network = networkOf(mark);
-    if (!numbers.includes(network)) numbers.push(network);
-    return 2 * numbers.indexOf(network) + (mark & 1);
-  });
+  const result: number[] = [];
+  for (const mark of marks) {
+    let number = numbers.indexOf(networkOf(mark));
+    if (number < 0) number = numbers.push(networkOf(mark)) - 1;
+    result.push(2 * number + (mark & 1));
+  }
+  return result;
 }
 
 /** By increasing id. */

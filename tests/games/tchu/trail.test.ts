@@ -76,6 +76,13 @@ test('[E4] by hand: none, one, a fork, a square with a tail', () => {
   expect(longestTrail(square)).toEqual({ length: 2 + 1 + 3 + 1, routes: square.toSorted((a, b) => a - b) });
 });
 
+test('[E4] what is left behind at once on both sides of the last route does not count together', () => {
+  // West of Zürich a way of 4 and one of 3 meet; there and back from Winterthur to Schaffhausen is 2; between them 1.
+  const west = [route('BAD', 'BAL'), route('BAD', 'ZUR'), route('OLT', 'ZUR')];
+  const twins = [route('SCE', 'WIN'), route('SCE', 'WIN') + 1];
+  expect(longestTrail([...west, ...twins, route('WIN', 'ZUR')]).length).toBe(4 + 1 + 2);
+});
+
 describe('networks of 40 cars', () => {
   interface Vector {
     readonly kind: string;

@@ -19,12 +19,7 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
     panel.current?.querySelector<HTMLElement>('input:checked, input, .confirm')?.focus({ preventScroll: true });
   }, [route]);
   return (
-    <section
-      ref={panel}
-      class="claim"
-      aria-label={words.claim.title(facts.name)}
-      onKeyDown={({ key }) => key === 'Escape' && plan.choose(null)}
-    >
+    <section ref={panel} class="claim" aria-label={words.claim.title(facts.name)}>
       <h2>{facts.name}</h2>
       <p class="hint">
         {words.route.length(facts.length)}, {words.route.kind(facts.isTunnel)}, {text().table.points(facts.points)}

@@ -15,18 +15,19 @@ export function useDrag(plan: Plan) {
   }
 
   return (card: Card) => ({
-    onPointerDown({ clientX, clientY }: PointerEvent) {
-      if (plan.choices.value.claims.size > 0) dragged.current = { x: clientX, y: clientY, ghost: null };
+    onPointerDown({ clientX, clientY, currentTarget, pointerId }: PointerEvent & { currentTarget: HTMLElement }) {
+      if (plan.choices.value.claims.size === 0) return;
+      currentTarget.setPointerCapture(pointerId);
+      dragged.current = { x: clientX, y: clientY, ghost: null };
     },
     onPointerMove(event: PointerEvent & { currentTarget: HTMLElement }) {
       const drag = dragged.current;
       if (drag === null) return;
-      const { clientX, clientY, currentTarget, pointerId } = event;
+      const { clientX, clientY, currentTarget } = event;
       if (drag.ghost === null) {
         if (Math.hypot(clientX - drag.x, clientY - drag.y) < STEADY) return;
         const art = currentTarget.querySelector('.card-art')?.cloneNode(true);
         if (art === undefined) return;
-        currentTarget.setPointerCapture(pointerId);
         drag.ghost = document.createElement('div');
         drag.ghost.className = 'dragged';
         drag.ghost.append(art);

@@ -5,7 +5,7 @@ import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 
 /** Of a stack, so many cards are seen at most; the number says the rest. */
-const SEEN = 5;
+const SEEN = 4;
 
 /** One's own cards, by kind: pointing at a stack lights up what it pays for, and it can be dragged onto a route. */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {

@@ -135,8 +135,18 @@ export function RailMap({ plan, view, snapshot }: Props) {
   });
   useSignalEffect(() => {
     const scale = viewport.drawn.value;
-    if (stage.current !== null)
-      Object.assign(stage.current.style, { width: `${SHEET.width * scale}px`, height: `${SHEET.height * scale}px` });
+    const style = stage.current?.style;
+    if (style === undefined) return;
+    Object.assign(style, {
+      width: `${SHEET.width * scale}px`,
+      height: `${SHEET.height * scale}px`,
+      willChange: 'auto',
+    });
+    // A layer keeps the sharpness with which it was made: it is made anew for the new scale.
+    const timer = setTimeout(() => {
+      style.willChange = 'transform';
+    }, 50);
+    return () => clearTimeout(timer);
   });
   // Whatever is chosen elsewhere is brought into sight here.
   useSignalEffect(() => {
@@ -183,7 +193,6 @@ export function RailMap({ plan, view, snapshot }: Props) {
     if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
     else if (event.key === '-') viewport.zoom(0.8);
     else if (event.key === '0') viewport.fit();
-    else if (event.key === 'Escape') plan.choose(null);
   }
 
   return (

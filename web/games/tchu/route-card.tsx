@@ -1,8 +1,10 @@
+import { SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
 import { SeatMark } from '../../parts/seat-mark.tsx';
+import { middleOf } from './aim.ts';
 import { CardArt, CardRow } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
@@ -27,7 +29,8 @@ export function RouteCard({
   const sets = plan.choices.value.claims.get(route) ?? [];
   const mayClaim = plan.choices.value.claims.size > 0;
   return (
-    <aside class="route-card">
+    // It keeps clear of the route that it is about.
+    <aside class={middleOf(route).y > SHEET.height * 0.55 ? 'route-card high' : 'route-card'}>
       <h2>{facts.name}</h2>
       <p class="route-facts">
         {facts.colour !== null && <CardArt card={facts.colour} />}

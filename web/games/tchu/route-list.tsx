@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { CardArt } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
+import { showMap } from './show-map.ts';
 import { tchuText } from './text.ts';
 
 /** So that Zurich finds Zürich. */
@@ -49,7 +50,10 @@ export function RouteList({ plan }: { readonly plan: Plan }) {
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
               onFocus={() => plan.lookAt(route)}
               onBlur={() => plan.lookAt(null)}
-              onClick={() => plan.choose(route)}
+              onClick={({ currentTarget }) => {
+                plan.choose(route);
+                showMap(currentTarget);
+              }}
             >
               {facts.colour === null ? <span class="any-colour" aria-hidden="true" /> : <CardArt card={facts.colour} />}
               <span class="unseen">{words.route.label(facts)}</span>

@@ -34,6 +34,12 @@ function useHeights() {
 /** A table of tCHu: the map, one's cards, the turn, and beside them tickets, routes and what happened. */
 export function Tchu({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
+  useEffect(() => {
+    // Wherever one is, Escape gives up the route that was chosen.
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && plan.choose(null);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [plan]);
   const root = useHeights();
   const view = viewOf(snapshot);
   if (view === null) return null;

@@ -3,6 +3,7 @@ import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { nameOf } from '../../parts/names.ts';
 import type { Plan } from './play.ts';
+import { showMap } from './show-map.ts';
 import { stationsOf } from './standing.ts';
 import { tchuText } from './text.ts';
 import { TicketStanding } from './ticket.tsx';
@@ -39,10 +40,9 @@ function TicketList({
                 onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
                 onFocus={show}
                 onBlur={hide}
-                onClick={(event) => {
+                onClick={({ currentTarget }) => {
                   show();
-                  // On a phone the map may be out of sight above.
-                  event.currentTarget.closest('.tchu')?.querySelector('.land')?.scrollIntoView({ block: 'nearest' });
+                  showMap(currentTarget);
                 }}
               >
                 <TicketStanding view={view} seat={seat} ticket={ticket} />

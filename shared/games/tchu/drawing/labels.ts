@@ -49,7 +49,7 @@ function widthOfLetter(letter: string): number {
 }
 
 /** The width of a text in letters of size 1; what is drawn is fitted to it, whatever the font. */
-export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 const SLIDES = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
 

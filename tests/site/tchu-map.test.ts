@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
+import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
+import { ticketOf } from '../../shared/games/tchu/tickets.ts';
+import type { RouteId } from '../../shared/games/tchu/types.ts';
+import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
+import { newPlayer, sharedBrowser } from './pages.ts';
+import { openRecordedTable, stepsOf } from './tchu-game.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const GAME = TRANSCRIPTS.find(({ id }) => id === 8);
+const STEPS = GAME === undefined ? [] : stepsOf(GAME);
+
+/** A table before some claim that was recorded, seen by the seat that made it. */
+async function beforeClaim(length: number) {
+  const index = STEPS.findIndex(
+    ({ action }) => action.type === 'claim' && trackOf(action.route).slots.length === length,
+  );
+  const step = STEPS[index];
+  if (GAME === undefined || step?.action.type !== 'claim') throw new Error('no such claim');
+  const { links } = await openRecordedTable(origin, GAME, STEPS.slice(0, index));
+  const player = await newPlayer(browser());
+  await player.page.goto(links[step.seat] ?? '');
+  await player.page.locator('.stack').first().waitFor();
+  return { player, step, claim: step.action };
+}
+
+/** Where the middle of a route is on the screen. */
+async function middleOn(page: Page, route: RouteId): Promise<readonly [number, number]> {
+  const { slots } = trackOf(route);
+  const [x = 0, y = 0] = slots[Math.floor(slots.length / 2)]?.at ?? [];
+  const stage = await page.locator('.stage').boundingBox();
+  if (stage === null) throw new Error('no map');
+  return [stage.x + (x * stage.width) / SHEET.width, stage.y + (y * stage.height) / SHEET.height];
+}
+
+test('a card that is dragged onto a route chooses it, to be paid for with that card', async () => {
+  const { player, claim } = await beforeClaim(2);
+  const { page } = player;
+  const card = claim.cards.findIndex((count) => count > 0);
+  const stack = await page.locator(`.stack[data-card="${card}"]`).boundingBox();
+  if (stack === null) throw new Error('no such card');
+  await page.mouse.move(stack.x + 12, stack.y + 20);
+  await page.mouse.down();
+  const [x, y] = await middleOn(page, claim.route);
+  await page.mouse.move(x, y, { steps: 8 });
+  expect(await page.locator('.dragged').count()).toBe(1);
+  await page.mouse.up();
+  expect(await page.locator('.dragged').count()).toBe(0);
+  await page.locator('.claim').waitFor();
+  const chosen = await page.locator('.payment input:checked').getAttribute('data-payment');
+  expect(await page.locator('.confirm').getAttribute('data-code')).toBe(chosen);
+  expect(await page.locator('.confirm').isEnabled()).toBe(true);
+  // Given up again: nothing was sent.
+  await page.keyboard.press('Escape');
+  await page.locator('.market').waitFor();
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('a route that is pointed at tells what it takes, a ticket lights up its stations', async () => {
+  const { player, step, claim } = await beforeClaim(1);
+  const { page } = player;
+  const [x, y] = await middleOn(page, claim.route);
+  await page.mouse.move(x, y);
+  const card = page.locator('.route-card');
+  await card.waitFor();
+  expect(await card.textContent()).toContain('1 car,');
+  expect(await card.locator('.route-sets li').count()).toBeGreaterThan(0);
+  await page.mouse.move(5, 5);
+  await card.waitFor({ state: 'detached' });
+  // By keys as by the mouse.
+  const ticket = page.locator('[data-ticket]').first();
+  await ticket.focus();
+  const { trips } = ticketOf(Number(await ticket.getAttribute('data-ticket')));
+  const lit = await page
+    .locator('[data-lit]')
+    .evaluateAll((all) => all.map((one) => (one as SVGElement).dataset['lit']));
+  expect(lit.map(Number).toSorted((a, b) => a - b)).toEqual(
+    [...new Set(trips.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b),
+  );
+  await ticket.blur();
+  expect(await page.locator('[data-lit]').count()).toBe(0);
+  expect(step.seat).toBe(Number(new URL(page.url()).hash.slice('#seat='.length)));
+  await player.context.close();
+});
+
+test('the list of routes is found by names however they are written, and walked by arrows', async () => {
+  const { player } = await beforeClaim(1);
+  const { page } = player;
+  const all = await page.locator('[data-claim]').count();
+  await page.getByRole('searchbox', { name: 'Find a station' }).fill('ZUR');
+  const found = await page.locator('[data-claim] .route-name').allTextContents();
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(all);
+  for (const name of found) expect(name).toMatch(/Zürich|Solothurn|Winterthur/);
+  await page.keyboard.press('ArrowDown');
+  const [first] = await page.locator('[data-claim]').all();
+  expect(await first?.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.locator('.claim').waitFor();
+  await player.context.close();
+});
