@@ -19,6 +19,8 @@ import {
  *   POST /tables                    Open       a new table, the opener in seat 0
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
+ *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
+ *                                              the latest action of the viewer
  *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change
  *   POST /tables/T/seats/S          Join       take a free seat
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
@@ -30,7 +32,7 @@ import {
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
- *   GET  /tables/T/seats/S (/log, /live)       as for spectators, as that seat may know it
+ *   GET  /tables/T/seats/S (/log, /past, /live) as for spectators, as that seat may know it
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
  * the snapshot of that seat; what is refused with a `Problem`.
@@ -141,6 +143,22 @@ export interface Snapshot {
       readonly asked: { readonly seat: Seat; readonly actions: number; readonly waitingFor: readonly Seat[] } | null;
     };
   } | null;
+}
+
+/** A position of a game, as its viewer could see it then. */
+export interface Position {
+  /** How many actions led to it. */
+  readonly n: number;
+  /** The last one of them. */
+  readonly played: Played | null;
+  readonly view: unknown;
+  readonly waitingFor: readonly Seat[];
+}
+
+/** Some positions of a game, one after the other, and how many actions stand by now. */
+export interface Past {
+  readonly count: number;
+  readonly positions: readonly Position[];
 }
 
 /** The answer to taking a seat: the secret of its link is told this once, and is also in the cookie. */

@@ -1,5 +1,5 @@
 import type { BotLevel, Options, Seat, Viewer } from '../shared/game.ts';
-import type { GameInfo, LogLine, Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import type { GameInfo, LogLine, Past, Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -101,6 +101,10 @@ export const undo = (id: string, seat: Seat, version: number, what: 'undo' | 'ag
 
 export const fetchSnapshot = (id: string, viewer: Viewer, etag: string | null) =>
   request<Snapshot>({ method: 'GET', path: viewerPath(id, viewer), etag });
+
+/** Positions from the one after `from` actions on; without it, since the viewer's latest action. */
+export const fetchPast = (id: string, viewer: Viewer, from: number | null) =>
+  request<Past>({ method: 'GET', path: `${viewerPath(id, viewer)}/past${from === null ? '' : `/${from}`}` });
 
 export const fetchLog = (id: string, viewer: Viewer) =>
   request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, viewer)}/log` });

@@ -1,8 +1,9 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../shared/game.ts';
 import type { Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act } from './api.ts';
 import { hold, letGo } from './held.ts';
+import { openPast, type PastModel, shownAt } from './past.ts';
 import { type Connection, follow } from './socket.ts';
 
 /** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
@@ -16,7 +17,10 @@ export type Notice =
 export interface TableModel {
   readonly id: string;
   readonly viewer: Viewer;
+  /** What is to be shown: the table as it is now, or in an earlier position. */
   readonly snapshot: ReadonlySignal<Snapshot | null>;
+  readonly present: ReadonlySignal<Snapshot | null>;
+  readonly past: PastModel;
   readonly connection: ReadonlySignal<Connection>;
   /** What was sent and is not acknowledged yet: an action's code, or another change. Nothing else may be sent then. */
   readonly pending: ReadonlySignal<string | null>;
@@ -32,7 +36,9 @@ export interface TableModel {
 
 /** Opens a table for a viewer; `snapshot` is what is known of it already. */
 export function openModel(id: string, viewer: Viewer, known: Snapshot | null): TableModel {
-  const snapshot = signal<Snapshot | null>(null);
+  const present = signal<Snapshot | null>(null);
+  const past = openPast(id, viewer, present);
+  const snapshot = computed(() => shownAt(present.value, past.position.value));
   const connection = signal<Connection>('connecting');
   const pending = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
@@ -40,10 +46,10 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
 
   /** News come by socket, by polling and as answers, in any order: an older one never replaces a newer one. */
   function receive(next: Snapshot): void {
-    const current = snapshot.value;
+    const current = present.value;
     if (next.id !== id || next.viewer !== viewer) return;
     if (current !== null && next.version <= current.version) return;
-    snapshot.value = next;
+    present.value = next;
     if (typeof viewer === 'number') hold(id, next.game, viewer);
   }
 
@@ -91,13 +97,15 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     id,
     viewer,
     snapshot,
+    present,
+    past,
     connection,
     pending,
     notice,
     refused,
     async play(code) {
-      const current = snapshot.value;
-      if (current === null || typeof viewer !== 'number') return;
+      const current = present.value;
+      if (current === null || past.position.value !== null || typeof viewer !== 'number') return;
       await change(code, () => act(id, viewer, current.version, code));
     },
     change,

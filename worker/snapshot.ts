@@ -1,6 +1,7 @@
 import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
 import type { Snapshot } from '../shared/protocol.ts';
+import { played } from './past.ts';
 import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 import { stillAsked, undoOf } from './undo.ts';
 
@@ -25,11 +26,7 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   view: gameOf(setup).view(play.state, viewer),
   waitingFor: play.waitingFor,
   choices: choices(gameOf(setup), play, viewer),
-  recent: play.recent.map(({ n, seat, code, secret }) => ({
-    n,
-    seat,
-    code: over || !secret || seat === viewer ? code : null,
-  })),
+  recent: play.recent.map((taking) => played(taking, viewer, over)),
   outcome: play.outcome,
   undo: undoShown(setup, play, viewer),
 });

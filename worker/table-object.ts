@@ -6,6 +6,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import type { Env } from './env.ts';
 import { Limiter, setting } from './limits.ts';
+import { past } from './past.ts';
 import { type Refused, refused } from './refused.ts';
 import { snapshot } from './snapshot.ts';
 import type { Change, Table } from './table.ts';
@@ -119,6 +120,14 @@ export class TableObject extends DurableObject<Env> {
   /** The log, likewise. */
   log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
     return this.#page(caller, have, (table, viewer) => this.#store.log(table, viewer));
+  }
+
+  /** Positions of the game so far, as JSON text. */
+  past(caller: Caller, from: number | null): Result<string, Refused> {
+    const admitted = this.#admit(caller);
+    if (!admitted.ok) return admitted;
+    const { table, viewer } = admitted.value;
+    return ok(JSON.stringify(past(table, viewer, from, this.#store.takings())));
   }
 
   /** A live connection: the worker has put who asks into the headers. */

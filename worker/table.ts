@@ -227,10 +227,24 @@ export function started(table: Table, at: number): Changed {
 }
 
 /** The state in which the first action is awaited. */
-export function firstState(setup: Setup): unknown {
+function firstState(setup: Setup): unknown {
   const nonces = setup.places.map(({ nonce }) => nonce);
   const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, nonces);
   return gameOf(setup).start(setup.places.length, setup.options, rng);
+}
+
+/** The state of the start, and that after each of these actions, which the rules accepted before. */
+export function* statesOf(setup: Setup, takings: readonly Taking[]): Generator<unknown, void> {
+  const game = gameOf(setup);
+  let state = firstState(setup);
+  yield state;
+  for (const { n, seat, code } of takings) {
+    const action = game.parse(state, seat, code);
+    const next = action.ok ? game.apply(state, seat, action.value) : action;
+    if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
+    state = next.value;
+    yield state;
+  }
 }
 
 /** Where a game stands, and all the actions that led there. */

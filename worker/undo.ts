@@ -4,12 +4,12 @@ import { ok, type Result } from '../shared/result.ts';
 import { type Refused, refused } from './refused.ts';
 import {
   type Change,
-  firstState,
   gameOf,
   noted,
   type Play,
   playFrom,
   type Setup,
+  statesOf,
   type Table,
   type Taking,
   unchanged,
@@ -91,17 +91,10 @@ function takenBack(
   takings: readonly Taking[],
 ): Change {
   const { setup } = change.table;
-  const game = gameOf(setup);
   const next = noted(change, at, { type: 'undo', seat, count }, { key });
   const standing = takings.slice(0, count);
-  let state = firstState(setup);
-  let revealed = true;
-  for (const taking of standing) {
-    const action = game.parse(state, taking.seat, taking.code);
-    const result = action.ok ? game.apply(state, taking.seat, action.value) : action;
-    if (!result.ok) throw new Error(`the log of ${setup.id} cannot be played again: ${result.error.code}`);
-    revealed = game.reveals(state, result.value);
-    state = result.value;
-  }
+  let [before, state]: readonly unknown[] = [];
+  for (const each of statesOf(setup, standing)) [before, state] = [state, each];
+  const revealed = count === 0 || gameOf(setup).reveals(before, state);
   return withPlay(next, playFrom(setup, { state, takings: standing, revealed }, next.table));
 }

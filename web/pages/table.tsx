@@ -16,6 +16,7 @@ import { History } from '../parts/log.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticeBar } from '../parts/notice.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
+import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
@@ -29,7 +30,8 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
   return (
     <>
       <RemotePlay table={table} snapshot={snapshot} />
-      <UndoButton table={table} snapshot={snapshot} />
+      <ReplayButton table={table} />
+      {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
       <section class="folds" aria-label={words.more}>
         <p class="who">
           {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}
@@ -156,7 +158,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   const refused = table?.refused.value ?? null;
-  const isMine = snapshot?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
+  const isMine = table?.present.value?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
   useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)), isMine ? '● ' : '');
   if (refused !== null)
     return refused.status === 404 ? (
@@ -188,6 +190,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         <div class="notices">
           <NoticeBar table={table} />
           <UndoBar table={table} snapshot={snapshot} />
+          <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>
       {snapshot.stage === 'lobby' ? (

@@ -18,7 +18,8 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
   const [code, setCode] = useState('');
   const words = text().remote;
   const recent = snapshot.play?.recent ?? [];
-  const mayPlay = typeof table.viewer === 'number' && snapshot.stage === 'playing';
+  const mayPlay =
+    typeof table.viewer === 'number' && snapshot.stage === 'playing' && table.past.position.value === null;
   const forbidden = snapshot.game === 'chacun' ? NOT_BASE_32 : NOT_CODE;
   return (
     <section class="remote" aria-labelledby="remote-title">

@@ -133,6 +133,17 @@ export const en: Text = {
     decline: 'Decline',
     withdraw: 'Never mind',
   },
+  replay: {
+    title: 'Earlier positions',
+    open: 'What happened since my turn',
+    missing: 'The earlier positions could not be read. Try again in a moment.',
+    step: (n, of) => `After move ${n} of ${of}.`,
+    start: 'The beginning.',
+    played: (name, code) => `${name} played ${code ?? 'a hidden move'}.`,
+    previous: 'One move back',
+    next: 'One move on',
+    close: 'Back to now',
+  },
   log: {
     title: 'History',
     show: 'Show the history',

@@ -133,6 +133,17 @@ export const fr: Text = {
     decline: 'Refuser',
     withdraw: 'Y renoncer',
   },
+  replay: {
+    title: 'Positions passées',
+    open: 'Depuis mon dernier tour',
+    missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
+    step: (n, of) => `Après le coup ${n} sur ${of}.`,
+    start: 'Le début.',
+    played: (name, code) => `${name} a joué ${code ?? 'un coup caché'}.`,
+    previous: 'Un coup en arrière',
+    next: 'Un coup en avant',
+    close: 'Revenir au présent',
+  },
   log: {
     title: 'Historique',
     show: 'Afficher l’historique',

@@ -111,6 +111,17 @@ export interface Text {
     readonly decline: string;
     readonly withdraw: string;
   };
+  readonly replay: {
+    readonly title: string;
+    readonly open: string;
+    readonly missing: string;
+    readonly step: (n: number, of: number) => string;
+    readonly start: string;
+    readonly played: (name: string, code: string | null) => string;
+    readonly previous: string;
+    readonly next: string;
+    readonly close: string;
+  };
   readonly log: {
     readonly title: string;
     readonly show: string;

@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
 import { checkOpen } from '../table.ts';
 import { tableId } from '../table-id.ts';
-import { type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
+import { answer, type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
 
 async function open(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Open);
@@ -33,10 +33,20 @@ async function log(c: Ctx): Promise<Response> {
   return pageAnswer(c, await tableNamed(c, table).log(caller, etagsOf(c)));
 }
 
+async function past(c: Ctx): Promise<Response> {
+  const asked = askedOf(c);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller } = asked.value;
+  const from = c.req.param('from');
+  return answer(c, await tableNamed(c, table).past(caller, from === undefined ? null : Number(from)));
+}
+
 /** Tables: opened by anyone, read by a spectator or by who sits there. */
 export const tables = new Hono<{ Bindings: Env }>()
   .post('/', open)
   .get('/:table', read)
   .get('/:table/log', log)
+  .get('/:table/past/:from{\\d{1,4}}?', past)
   .get('/:table/seats/:seat', read)
-  .get('/:table/seats/:seat/log', log);
+  .get('/:table/seats/:seat/log', log)
+  .get('/:table/seats/:seat/past/:from{\\d{1,4}}?', past);

@@ -1,0 +1,61 @@
+import { expect, inject, test } from 'vitest';
+import type { View } from '../../shared/games/chacun/types.ts';
+import type { Past } from '../../shared/protocol.ts';
+import {
+  boardOf,
+  boardShown,
+  isTooWide,
+  newPlayer,
+  openTable,
+  playByCode,
+  seatBot,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+  viewOf,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('what happened since one’s turn is shown on the board step by step, by buttons, slider and arrows', async () => {
+  const player = await newPlayer(browser(), { viewport: { width: 360, height: 780 } });
+  const { page } = player;
+  await openTable(player, origin, { name: 'Ana', seed: '7' });
+  await seatBot(player);
+  await start(player);
+  for (let turns = 0; turns < 6; turns += 1) {
+    const { play, version } = await snapshotOf(player, 0);
+    await playByCode(player, play?.choices[0]?.code ?? '');
+    await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
+  }
+  const now = await snapshotOf(player, 0);
+  const id = now.id;
+  const read = async (path: string) =>
+    (await (await page.request.get(`${origin}/api/tables/${id}${path}`)).json()) as Past;
+  const since = await read('/seats/0/past');
+  const all = (await read('/past/0')).positions;
+  const at = (n: number) => boardOf(all[n]?.view as View);
+  const shows = (n: number) => expect.poll(() => boardShown(player)).toEqual(at(n));
+
+  await page.getByRole('button', { name: 'What happened since my turn' }).click();
+  const first = since.positions[0]?.n ?? 0;
+  await shows(first);
+  expect(await isTooWide(page)).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  // Nothing can be played in the past.
+  expect(await page.locator('.cell').count()).toBe(0);
+  expect(await page.getByLabel('Code of the action').count()).toBe(0);
+  await page.keyboard.press('ArrowLeft');
+  await shows(first - 1);
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await shows(first - 2);
+  await page.getByRole('slider').fill('0');
+  await shows(0);
+  await page.getByText('The beginning.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(now)));
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});

@@ -1,0 +1,42 @@
+import type { Viewer } from '../shared/game.ts';
+import type { Past, Played, Position } from '../shared/protocol.ts';
+import { gameOf, isOver, statesOf, type Table, type Taking } from './table.ts';
+
+/** So many positions are told at once. */
+const PAGE = 16;
+/** Who has not acted yet, or watches, begins so many actions ago. */
+const SOME = 8;
+
+/**
+ * The position after `from` actions and those that follow it, each as the viewer could see it then; without `from`,
+ * since the viewer's latest action. `takings` are all actions that stand.
+ */
+export function past(table: Table, viewer: Viewer, from: number | null, takings: readonly Taking[]): Past {
+  const { setup, play } = table;
+  const count = takings.length;
+  if (!play) return { count: 0, positions: [] };
+  const latest = viewer === 'spectator' ? null : play.latest[viewer];
+  const first = from ?? latest ?? Math.max(0, count - SOME);
+  const game = gameOf(setup);
+  const positions: Position[] = [];
+  let n = -1;
+  for (const state of statesOf(setup, takings.slice(0, first + PAGE - 1))) {
+    n += 1;
+    if (n < first) continue;
+    const taking = takings[n - 1];
+    positions.push({
+      n,
+      played: taking === undefined ? null : played(taking, viewer, isOver(table)),
+      view: game.view(state, viewer),
+      waitingFor: game.waitingFor(state),
+    });
+  }
+  return { count, positions };
+}
+
+/** An action as the viewer may know it. */
+export const played = ({ n, seat, code, secret }: Taking, viewer: Viewer, over: boolean): Played => ({
+  n,
+  seat,
+  code: over || !secret || seat === viewer ? code : null,
+});
