@@ -132,20 +132,24 @@ function cardMark({ wanted, missing }: Situation, card: Card | null): number {
   return lack > 0 ? 2 + 3 / lack : 0;
 }
 
+/** What it is for, and its points, less the cards that are wanted elsewhere and what a tunnel may still cost. */
 function claimMark(situation: Situation, { route: id, cards }: Extract<Action, { type: 'claim' }>): number {
-  const { hand, hasPlan, isLate, wanted, missing, cars } = situation;
-  const { length, isTunnel } = routeOf(id);
-  const points = claimPoints([id]);
-  const isWanted = wanted.some((route) => route.id === id);
+  const { hand, wanted, missing } = situation;
+  const route = routeOf(id);
+  const isWanted = wanted.includes(route);
   const colour = colourOf(cards);
   const locomotives = cards[LOCOMOTIVE] ?? 0;
-  // Cards that are missing elsewhere are dear, locomotives too.
-  const wasted =
-    isWanted && routeOf(id).colour !== null ? 0 : Math.max(0, (missing[colour] ?? 0) + length - locomotives);
-  const price = locomotives + (colour === LOCOMOTIVE ? 0 : wasted);
-  const spare = (hand.cards[colour] ?? 0) + (colour === LOCOMOTIVE ? 0 : (hand.cards[LOCOMOTIVE] ?? 0)) - length;
-  const risk = isTunnel ? Math.max(0, 2 - spare) * 3 : 0;
-  if (isWanted && hasPlan) return 30 + points - price - risk;
-  if (isWanted) return 14 + points - price - risk;
-  return (isLate && (!hasPlan || cars <= LAST_CARS + length) ? 10 : 0) + points - price - risk;
+  const coloured = route.length - locomotives;
+  const isMeant = isWanted && route.colour !== null;
+  const wasted = isMeant || colour === LOCOMOTIVE ? 0 : Math.max(0, (missing[colour] ?? 0) + coloured);
+  const spare =
+    (hand.cards[colour] ?? 0) - coloured + (colour === LOCOMOTIVE ? 0 : (hand.cards[LOCOMOTIVE] ?? 0)) - locomotives;
+  const risk = route.isTunnel ? 3 * Math.max(0, 2 - spare) : 0;
+  return purposeMark(situation, route, isWanted) + claimPoints([id]) - locomotives - wasted - risk;
+}
+
+/** Tickets come first, then points; what is not wanted is claimed only when nothing else can come of the cars. */
+function purposeMark({ hasPlan, isLate, cars }: Situation, { length }: Route, isWanted: boolean): number {
+  if (isWanted) return hasPlan ? 30 : 14;
+  return isLate && (!hasPlan || cars <= LAST_CARS + length) ? 10 : 0;
 }

@@ -1,4 +1,4 @@
-import { LOCOMOTIVE, type View } from '../../../shared/games/tchu/types.ts';
+import type { View } from '../../../shared/games/tchu/types.ts';
 import { CardArt } from './card.tsx';
 import { useDrag } from './drag.ts';
 import type { Plan } from './play.ts';
@@ -40,7 +40,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                 {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
                   <CardArt key={index} card={kind} />
                 ))}
-                <b class={kind === LOCOMOTIVE ? 'count engine' : 'count'} aria-hidden="true">
+                <b class="count" aria-hidden="true">
                   {count}
                 </b>
               </button>

@@ -56,7 +56,6 @@ export const en: TchuText = {
     waitingTickets: (name) => `${name} chooses tickets.`,
     waitingTunnel: (name) => `${name} digs a tunnel.`,
     over: 'The game is over.',
-    stuck: 'Nothing for you to play right now.',
     lastRound: (name) => `Last round: the game ends after ${name}’s turn.`,
   },
   market: {

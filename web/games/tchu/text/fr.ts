@@ -46,12 +46,11 @@ export const fr: TchuText = {
     tunnel: 'Le tunnel demande davantage : ajoutez des cartes ou renoncez.',
     paying: 'Avec quelles cartes ?',
     waiting: (name) => `C’est à ${name} de jouer.`,
-    waitingFirst: (names) => `${names} choisit ses premiers billets.`,
+    waitingFirst: (names) => `On attend le choix des premiers billets : ${names}.`,
     waitingSecond: (name) => `${name} tire une seconde carte.`,
     waitingTickets: (name) => `${name} choisit des billets.`,
     waitingTunnel: (name) => `${name} perce un tunnel.`,
     over: 'La partie est terminée.',
-    stuck: 'Rien à jouer pour vous en ce moment.',
     lastRound: (name) => `Dernier tour : la partie s’achève après le coup de ${name}.`,
   },
   market: {

@@ -50,7 +50,6 @@ export interface TchuText {
     readonly waitingTickets: (name: string) => string;
     readonly waitingTunnel: (name: string) => string;
     readonly over: string;
-    readonly stuck: string;
     readonly lastRound: (name: string) => string;
   };
   readonly market: {
