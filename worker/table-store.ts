@@ -102,15 +102,15 @@ const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(e
 
 function body({ play }: Table): string | null {
   if (!play) return null;
-  const { state, asked, count, recent, since, latest, revealed, undo } = play;
-  return JSON.stringify({ state, asked, count, recent, since, latest, revealed, undo } satisfies Saved);
+  const { state, asked, count, recent, changed, latest, revealed, undo } = play;
+  return JSON.stringify({ state, asked, count, recent, changed, latest, revealed, undo } satisfies Saved);
 }
 
-type Undoable = Pick<Saved, 'since' | 'latest' | 'revealed' | 'undo'>;
+type Undoable = Pick<Saved, 'changed' | 'latest' | 'revealed' | 'undo'>;
 
 /** What tables saved before one could take actions back have in its place: only what comes can be taken back. */
 const withoutUndo = ({ places }: Setup, version: number): Undoable => ({
-  since: version,
+  changed: version,
   latest: places.map(() => null),
   revealed: true,
   undo: null,

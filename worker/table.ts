@@ -51,7 +51,7 @@ export interface Play {
   readonly count: number;
   readonly recent: readonly Taking[];
   /** The version at which the position last changed. */
-  readonly since: number;
+  readonly changed: number;
   /** By seat, the number of its latest action, from 1 on; null if it has none. */
   readonly latest: readonly (number | null)[];
   /** Whether the latest action of all showed anybody what was hidden. */
@@ -261,7 +261,7 @@ export function playFrom(setup: Setup, { state, takings, revealed }: Position, {
     asked: setup.places.map(() => version),
     count: takings.length,
     recent: takings.slice(-RECENT),
-    since: version,
+    changed: version,
     latest: setup.places.map((_, seat) => takings.findLast((taking) => taking.seat === seat)?.n ?? null),
     revealed,
     undo: null,
@@ -352,7 +352,7 @@ function advanced(
     asked: play.asked,
     count,
     recent,
-    since: next.table.version,
+    changed: next.table.version,
     latest: play.latest.with(seat, count),
     revealed: game.reveals(play.state, state),
     undo: null,

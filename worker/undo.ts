@@ -52,7 +52,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, at: num
   if (version < table.version && past.isKnown()) return ok(unchanged(table));
   const { setup, play } = table;
   if (!play) return refused('not-started');
-  if (version > table.version || version < play.since) return refused('stale');
+  if (version > table.version || version < play.changed) return refused('stale');
   const latest = play.latest[seat] ?? null;
   const mine = undoOf(setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
