@@ -2,7 +2,7 @@ import type { Seat, Viewer } from '../shared/game.ts';
 import { type Change, gameOf, isOver, type Play, playOf, type Row, type Setup, type Table } from './table.ts';
 
 /** What is saved of a play: the rest follows from it. */
-type Saved = Pick<Play, 'state' | 'asked' | 'count' | 'recent'>;
+type Saved = Pick<Play, 'state' | 'asked' | 'since' | 'count' | 'recent'>;
 
 const SCHEMA = `
   CREATE TABLE setup(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
@@ -80,14 +80,15 @@ const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(e
 
 function body({ play }: Table): string | null {
   if (!play) return null;
-  const { state, asked, count, recent } = play;
-  return JSON.stringify({ state, asked, count, recent } satisfies Saved);
+  const { state, asked, since, count, recent } = play;
+  return JSON.stringify({ state, asked, since, count, recent } satisfies Saved);
 }
 
 /** A play saved by an earlier release, in the shape that this one wants. */
-function migrated(setup: Setup, stateVersion: number, saved: Saved): Saved {
+function migrated(setup: Setup, stateVersion: number, saved: Omit<Saved, 'since'> & Partial<Saved>): Saved {
   if (stateVersion !== gameOf(setup).meta.stateVersion) {
     throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
   }
-  return saved;
+  // Before turns were told of, only the questions were known.
+  return { ...saved, since: saved.since ?? saved.asked };
 }

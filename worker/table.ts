@@ -46,6 +46,8 @@ export interface Play {
   readonly outcome: Outcome | null;
   /** For each seat that is waited for, the version at which it was asked what it is asked now; null for others. */
   readonly asked: readonly (number | null)[];
+  /** For each seat that is waited for, the version from which on it was so without a break: its turn; null for others. */
+  readonly since: readonly (number | null)[];
   /** How many actions were taken, and the last few of them. */
   readonly count: number;
   readonly recent: readonly Recent[];
@@ -213,7 +215,7 @@ export function started(table: Table, at: number): Changed {
   const change = noted(unchanged(table), at, { type: 'start' });
   const state: unknown = gameOf(setup).start(setup.places.length, setup.options, rng);
   const asked = setup.places.map(() => change.table.version);
-  return ok(withPlay(change, playOf(setup, { state, asked, count: 0, recent: [] })));
+  return ok(withPlay(change, playOf(setup, { state, asked, since: asked, count: 0, recent: [] })));
 }
 
 const withPlay = ({ table, rows }: Change, play: Play): Change => ({ table: { ...table, play }, rows });
@@ -222,8 +224,10 @@ const withPlay = ({ table, rows }: Change, play: Play): Change => ({ table: { ..
 export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
   const game = gameOf(setup);
   const waitingFor = game.waitingFor(saved.state);
-  const asked = saved.asked.map((version, seat) => (waitingFor.includes(seat) ? version : null));
-  return { ...saved, asked, waitingFor, outcome: game.outcome(saved.state) ?? null };
+  const ofWaited = (versions: readonly (number | null)[]) =>
+    versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
+  const { state, asked, since } = saved;
+  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome: game.outcome(state) ?? null };
 }
 
 /**
@@ -295,12 +299,12 @@ function advanced(
   const next = noted(change, at, { type: 'act', seat, by, code }, { key, secret });
   const count = play.count + 1;
   const recent = [...play.recent, { n: count, seat, code, secret }].slice(-RECENT);
-  const after = playOf(setup, { state, asked: play.asked, count, recent });
+  const { version } = next.table;
+  const since = play.since.map((from) => from ?? version);
+  const after = playOf(setup, { state, asked: play.asked, since, count, recent });
   const asked = setup.places.map((_, other) => {
     if (!after.waitingFor.includes(other)) return null;
-    return other !== seat && isAskedTheSame(game, play, after, other)
-      ? (play.asked[other] ?? null)
-      : next.table.version;
+    return other !== seat && isAskedTheSame(game, play, after, other) ? (play.asked[other] ?? null) : version;
   });
   return withPlay(next, { ...after, asked });
 }
