@@ -87,12 +87,12 @@ export type Act = z.infer<typeof Act>;
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+export const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
-const MAX_TARGET = 500;
+export const MAX_TARGET = 500;
 
 /** `target` is the https address to which messages are posted, `lang` the language they are in. */
 export const AddChannel = z.strictObject({
