@@ -5,6 +5,7 @@ import {
   type BotLevel,
   type GameMeta,
   type GameText,
+  LANGS,
   type Lang,
   type Options,
   type Outcome,
@@ -33,9 +34,14 @@ import {
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
  *   GET  /tables/T/seats/S (/log, /past, /live) as for spectators, as that seat may know it
+ *   POST /tables/T/seats/S/seen     Seen       a visible page shows that version: no notice of it is wanted
+ *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
+ *   POST /tables/T/seats/S/notices  AddChannel add a way
+ *   DEL. /tables/T/seats/S/notices/C           forget it
+ *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
- * the snapshot of that seat; what is refused with a `Problem`.
+ * the snapshot of that seat, or with its `Notices` if it is about these; what is refused with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -85,6 +91,52 @@ export type Act = z.infer<typeof Act>;
 /** Asks for actions to be taken back, or answers who asks. `version` is the one of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
+
+/** A page sends this only while it is visible. */
+export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
+export type Seen = z.infer<typeof Seen>;
+
+export const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** So many ways to hear of turns has one seat at most. */
+export const MAX_CHANNELS = 5;
+export const MAX_TARGET = 500;
+
+/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+export const AddChannel = z.strictObject({
+  key,
+  kind: z.enum(CHANNEL_KINDS),
+  target: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET)),
+  lang: z.enum(LANGS),
+});
+export type AddChannel = z.infer<typeof AddChannel>;
+
+/** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
+export interface ChannelFailure {
+  readonly at: number;
+  readonly why: 'refused' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  readonly status: number | null;
+}
+
+/** A way to hear of turns, as shown to its own seat only. */
+export interface ChannelInfo {
+  readonly id: string;
+  readonly kind: ChannelKind;
+  /** Enough of the target to tell it from others: an address may be a secret. */
+  readonly label: string;
+  /** Switched off after too many failures, until a trial gets through. */
+  readonly isOff: boolean;
+  readonly lastOk: number | null;
+  /** Null once a message got through again. */
+  readonly lastFailure: ChannelFailure | null;
+  /** What messages to a `webhook` are signed with; null for others. */
+  readonly secret: string | null;
+}
+
+export interface Notices {
+  readonly channels: readonly ChannelInfo[];
+}
 
 export interface GameInfo {
   readonly meta: GameMeta;
@@ -183,6 +235,7 @@ export const PROBLEMS = {
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
+  'no-such-channel': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
@@ -200,6 +253,8 @@ export const PROBLEMS = {
   'no-such-bot': 422,
   'not-your-turn': 422,
   'nothing-to-undo': 422,
+  'wrong-target': 422,
+  'too-many-channels': 422,
   'upgrade-required': 426,
   'too-many': 429,
   'too-many-sockets': 429,

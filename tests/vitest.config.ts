@@ -15,15 +15,25 @@ export default defineConfig({
           name: 'rules',
           // Time-outs stop what hangs; how fast things are is measured by the benches.
           environment: 'node',
-          include: ['tests/{games,shared,conform}/**/*.test.ts'],
+          include: ['tests/{games,shared,conform,selfhost}/**/*.test.ts'],
           testTimeout: 300_000,
         },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { NOTICES_TO_LOOPBACK: 'true' } },
+          }),
+        ],
         resolve,
         ssr: { resolve },
-        test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], testTimeout: 300_000 },
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          globalSetup: ['tests/support/hooks-server.ts'],
+          testTimeout: 300_000,
+        },
       },
       {
         test: {

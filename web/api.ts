@@ -1,5 +1,5 @@
-import type { BotLevel, Options, Seat, Viewer } from '../shared/game.ts';
-import type { GameInfo, LogLine, Past, Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
+import type { ChannelKind, GameInfo, LogLine, Notices, Past, Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -28,10 +28,12 @@ interface Request {
   readonly path: string;
   readonly body?: unknown;
   readonly etag?: string | null;
+  /** In milliseconds. */
+  readonly timeout?: number;
 }
 
 /** One try. Throws when nothing intelligible came back, which another try may mend. */
-async function attempt<Value>({ method, path, body, etag }: Request): Promise<Answer<Value>> {
+async function attempt<Value>({ method, path, body, etag, timeout = TIMEOUT }: Request): Promise<Answer<Value>> {
   const headers: Record<string, string> = { 'accept-language': lang.value };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
@@ -39,7 +41,7 @@ async function attempt<Value>({ method, path, body, etag }: Request): Promise<An
     method,
     headers,
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(timeout),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (response.status === 304) return { type: 'unchanged' };
@@ -108,3 +110,24 @@ export const fetchPast = (id: string, viewer: Viewer, from: number | null) =>
 
 export const fetchLog = (id: string, viewer: Viewer) =>
   request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, viewer)}/log` });
+
+export type NoticesAnswer = Answer<Notices>;
+
+const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices`;
+
+export const fetchNotices = (id: string, seat: Seat) =>
+  request<Notices>({ method: 'GET', path: noticesPath(id, seat) });
+
+export const addChannel = (id: string, seat: Seat, kind: ChannelKind, target: string, language: Lang) =>
+  post<Notices>(noticesPath(id, seat), { key: random128(), kind, target, lang: language });
+
+export const removeChannel = (id: string, seat: Seat, channel: string) =>
+  request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });
+
+/** Waits until a trial message has arrived, or has not. */
+export const testChannel = (id: string, seat: Seat, channel: string) =>
+  request<Notices>({ method: 'POST', path: `${noticesPath(id, seat)}/${channel}/test`, body: {}, timeout: 20_000 });
+
+/** A page that is being looked at shows this version. */
+export const postSeen = (id: string, seat: Seat, version: number) =>
+  post<Notices>(`${viewerPath(id, seat)}/seen`, { version });

@@ -4,6 +4,7 @@ import type { Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act } from './api.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
+import { tellSeen } from './seen.ts';
 import { type Connection, follow } from './socket.ts';
 
 /** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
@@ -93,6 +94,8 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     },
   });
 
+  const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, snapshot) : () => undefined;
+
   return {
     id,
     viewer,
@@ -112,7 +115,10 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     dismiss() {
       notice.value = null;
     },
-    close: unfollow,
+    close() {
+      unfollow();
+      unseen();
+    },
   };
 }
 

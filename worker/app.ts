@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import { problem } from './problem.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
+import { notices } from './routes/notices.ts';
 import { seats } from './routes/seats.ts';
 import { tables } from './routes/tables.ts';
 
@@ -23,6 +24,7 @@ app.use(async (c, next) => {
 app.route('/api/games', games);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
+app.route('/api/tables', notices);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -44,9 +44,15 @@ export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? n
 
 /** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */
 export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
-  const secure = new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https';
+  const secure = originOf(c).startsWith('https:');
   const path = `/api/tables/${table}/seats/${seat}`;
   setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
+}
+
+/** Where the site is for who asks: behind a proxy, the proxy says whether it is https. */
+export function originOf(c: Context): string {
+  const { protocol, host } = new URL(c.req.url);
+  return c.req.header('x-forwarded-proto') === 'https' ? `https://${host}` : `${protocol}//${host}`;
 }
 
 /** Whether a request comes from no page at all, or from one of ours. */

@@ -7,4 +7,5 @@ export interface Env {
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
+  readonly NOTICES_TO_LOOPBACK: string;
 }

@@ -52,8 +52,13 @@ export function seatOf(text: string | undefined): Result<Seat, Refused> {
   return text !== undefined && /^(0|[1-9]\d?)$/.test(text) ? ok(Number(text)) : refused('no-such-seat');
 }
 
+interface Asked {
+  readonly table: string;
+  readonly caller: Caller;
+}
+
 /** Which table is asked, and who asks, as the path and the cookie say. */
-export function askedOf(c: Context): Result<{ readonly table: string; readonly caller: Caller }, Refused> {
+export function askedOf(c: Context): Result<Asked, Refused> {
   const table = c.req.param('table') ?? '';
   if (!isTableId(table)) return refused('no-such-table');
   const address = addressOf(c.req.raw.headers);
@@ -66,3 +71,14 @@ export function askedOf(c: Context): Result<{ readonly table: string; readonly c
 /** The tags of what the browser has already. */
 export const etagsOf = (c: Context): readonly string[] =>
   (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** The same for a request that changes something: also what it says. */
+export async function askedWith<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<Result<Asked & { readonly body: z.output<Schema> }, Refused>> {
+  const body = await bodyOf(c, schema);
+  const asked = askedOf(c);
+  if (!body.ok) return body;
+  return asked.ok ? ok({ ...asked.value, body: body.value }) : asked;
+}

@@ -1,11 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
-import type { Act, Join, Open, Undo } from '../shared/protocol.ts';
+import type { Act, AddChannel, Join, Notices, Open, Undo } from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import type { Env } from './env.ts';
 import { Limiter, setting } from './limits.ts';
+import { owed } from './notices/notice.ts';
+import { type Claimed, Outbox } from './notices/outbox.ts';
 import { past } from './past.ts';
 import { type Refused, refused } from './refused.ts';
 import { snapshot } from './snapshot.ts';
@@ -40,6 +42,7 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 /** One table: every request is read, decided, written and told with no `await` between, so nothing can come in between. */
 export class TableObject extends DurableObject<Env> {
   readonly #store: TableStore;
+  readonly #outbox: Outbox;
   readonly #limiter: Limiter;
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
@@ -49,6 +52,7 @@ export class TableObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
+    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true');
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -83,8 +87,11 @@ export class TableObject extends DurableObject<Env> {
   }
 
   act(caller: Caller, act: Act): Result<string, Refused> {
-    return this.#change(caller, (table, seat) =>
-      tables.acted(table, seat, act, Date.now(), () => this.#store.isKnown(seat, act.key, act.version)),
+    return this.#change(
+      caller,
+      (table, seat) =>
+        tables.acted(table, seat, act, Date.now(), () => this.#store.isKnown(seat, act.key, act.version)),
+      act.version,
     );
   }
 
@@ -104,6 +111,37 @@ export class TableObject extends DurableObject<Env> {
 
   #past(seat: Seat, { key, version }: Undo): undo.Past {
     return { isKnown: () => this.#store.isKnown(seat, key, version), takings: () => this.#store.takings() };
+  }
+
+  /** A page of the seat that is being looked at shows this version. */
+  seen(caller: Caller, version: number): Result<string, Refused> {
+    return this.#ownNotices(caller, (table, seat) => {
+      this.#outbox.seen(seat, version);
+      return ok(this.#outbox.notices(table, seat));
+    });
+  }
+
+  /** How the player of a seat hears of turns. */
+  notices(caller: Caller): Result<string, Refused> {
+    return this.#ownNotices(caller, (table, seat) => ok(this.#outbox.notices(table, seat)));
+  }
+
+  /** `origin` is where the player reads the site. */
+  addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
+    return this.#ownNotices(caller, (table, seat) => this.#outbox.add(table, seat, add, origin, Date.now()));
+  }
+
+  removeChannel(caller: Caller, id: string): Result<string, Refused> {
+    return this.#ownNotices(caller, (table, seat) => ok(this.#outbox.remove(table, seat, id)));
+  }
+
+  /** Waits for a trial message to arrive, or not; others can act meanwhile. */
+  async testChannel(caller: Caller, id: string): Promise<Result<string, Refused>> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    const notices = await this.#outbox.trial(table, seat, id, Date.now());
+    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
 
   /** The snapshot, for who proves to be who they say. */
@@ -150,11 +188,16 @@ export class TableObject extends DurableObject<Env> {
     socket.close(POLICY_VIOLATION, 'nothing is asked here');
   }
 
-  /** Bots go on playing. Whatever fails is tried again later; it may also come twice. */
+  /** Bots go on playing, and notices go out. Whatever fails is tried again later; it may also come twice. */
   override alarm(): void {
     try {
-      const table = this.#load();
-      if (table) this.#commit({ table, rows: [] });
+      const loaded = this.#load();
+      if (!loaded) return;
+      const table = this.#commit({ table: loaded, rows: [] });
+      const claimed = this.#outbox.claim(table, Date.now());
+      this.#arm(table);
+      // Not waited for: the next alarm comes after the end of this one, and bots do not wait for somebody's server.
+      for (const one of claimed) this.ctx.waitUntil(this.#deliver(table, one));
     } catch (error) {
       console.error(error);
       void this.ctx.storage.setAlarm(Date.now() + RETRY);
@@ -164,6 +207,23 @@ export class TableObject extends DurableObject<Env> {
   #load(): Table | undefined {
     this.#table ??= this.#store.load();
     return this.#table;
+  }
+
+  async #deliver(table: Table, claimed: Claimed): Promise<void> {
+    try {
+      await this.#outbox.deliver(table, claimed, Date.now());
+      this.#arm(this.#table ?? table);
+    } catch (error) {
+      // The claim runs out, and the alarm that was set for then tries again.
+      console.error(error);
+    }
+  }
+
+  /** Sets the one alarm for what comes first: a bot's action or a notice. */
+  #arm(table: Table): void {
+    const now = Date.now();
+    const at = tables.isBotDue(table) ? now : this.#outbox.next(now);
+    if (at !== undefined) void this.ctx.storage.setAlarm(at);
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -182,6 +242,21 @@ export class TableObject extends DurableObject<Env> {
     return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
   }
 
+  #admitSeat(caller: Caller): Result<{ readonly table: Table; readonly seat: Seat }, Refused> {
+    const admitted = this.#admit(caller);
+    if (!admitted.ok) return admitted;
+    const { table, viewer } = admitted.value;
+    return viewer === 'spectator' ? refused('no-seat-cookie') : ok({ table, seat: viewer });
+  }
+
+  /** What a seat asks about its own notices, as JSON text. */
+  #ownNotices(caller: Caller, answer: (table: Table, seat: Seat) => Result<Notices, Refused>): Result<string, Refused> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const notices = answer(admitted.value.table, admitted.value.seat);
+    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+  }
+
   #page(
     caller: Caller,
     have: readonly string[],
@@ -194,16 +269,19 @@ export class TableObject extends DurableObject<Env> {
     return ok({ etag, body: have.includes(etag) ? null : text(table, viewer) });
   }
 
-  /** What a seat asks for, done: answered with the snapshot of that seat. */
-  #change(caller: Caller, decide: (table: Table, seat: Seat) => Result<Change, Refused>): Result<string, Refused> {
-    const admitted = this.#admit(caller);
+  /** What a seat asks for, done: answered with the snapshot of that seat. `version` is the last one that it has seen for sure. */
+  #change(
+    caller: Caller,
+    decide: (table: Table, seat: Seat) => Result<Change, Refused>,
+    version = 0,
+  ): Result<string, Refused> {
+    const admitted = this.#admitSeat(caller);
     if (!admitted.ok) return admitted;
-    const { table, viewer } = admitted.value;
-    if (viewer === 'spectator') return refused('no-seat-cookie');
-    const change = decide(table, viewer);
-    if (change.ok) return ok(this.#tell(this.#commit(change.value), viewer));
+    const { table, seat } = admitted.value;
+    const change = decide(table, seat);
+    if (change.ok) return ok(this.#tell(this.#commit(change.value, { seat, version }), seat));
     if (change.error.code !== 'stale') return change;
-    return refused('stale', { snapshot: this.#tell(table, viewer) });
+    return refused('stale', { snapshot: this.#tell(table, seat) });
   }
 
   #seated(seat: Seat, taken: Result<tables.Taken, Refused>): Result<Seating, Refused> {
@@ -211,12 +289,17 @@ export class TableObject extends DurableObject<Env> {
     return ok({ secret: taken.value.secret, snapshot: this.#tell(this.#commit(taken.value), seat) });
   }
 
-  /** Has the bots answer, writes it all at once, and only then tells. */
-  #commit(decided: Change): Table {
-    const change = tables.botsActed(decided, BOT_ACTIONS, Date.now());
+  /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
+  #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
+    const now = Date.now();
+    const change = tables.botsActed(decided, BOT_ACTIONS, now);
     if (change.rows.length === 0) return change.table;
-    if (tables.isBotDue(change.table)) void this.ctx.storage.setAlarm(Date.now());
-    this.#store.save(change, this.#table);
+    this.ctx.storage.transactionSync(() => {
+      this.#store.save(change, this.#table);
+      if (seen) this.#outbox.seen(seen.seat, seen.version);
+      this.#outbox.owe(owed(this.#table, change.table), now);
+      this.#arm(change.table);
+    });
     this.#table = change.table;
     this.#told.clear();
     this.#tellAll(change.table);

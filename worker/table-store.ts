@@ -41,9 +41,10 @@ export class TableStore {
     const { version, hash, state_version, body } = sql
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
-    if (body === null) return { setup, version, hash, play: null };
-    const saved = migrated(setup, state_version, JSON.parse(body) as Partial<Saved>);
-    return { setup, version, hash, play: playOf(setup, { ...withoutUndo(setup, version), ...saved }) };
+    const table = { setup, version, hash };
+    if (body === null) return { ...table, play: null };
+    const saved = JSON.parse(body) as Always & Partial<Saved>;
+    return { ...table, play: playOf(setup, migrated(table, state_version, saved)) };
   }
 
   /** Writes a change of the table that was `before`, all of it or nothing. */
@@ -102,24 +103,30 @@ const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(e
 
 function body({ play }: Table): string | null {
   if (!play) return null;
-  const { state, asked, count, recent, changed, latest, revealed, undo } = play;
-  return JSON.stringify({ state, asked, count, recent, changed, latest, revealed, undo } satisfies Saved);
+  const { state, asked, since, count, recent, changed, latest, revealed, undo } = play;
+  return JSON.stringify({ state, asked, since, count, recent, changed, latest, revealed, undo } satisfies Saved);
 }
 
-type Undoable = Pick<Saved, 'changed' | 'latest' | 'revealed' | 'undo'>;
+/** What every release has saved. */
+type Always = Pick<Saved, 'state' | 'asked' | 'count' | 'recent'>;
 
-/** What tables saved before one could take actions back have in its place: only what comes can be taken back. */
-const withoutUndo = ({ places }: Setup, version: number): Undoable => ({
-  changed: version,
-  latest: places.map(() => null),
-  revealed: true,
-  undo: null,
-});
-
-/** A play saved by an earlier release, its state in the shape that this one wants. */
-function migrated(setup: Setup, stateVersion: number, saved: Partial<Saved>): Omit<Saved, keyof Undoable> {
+/** A play saved by an earlier release, in the shape that this one wants. */
+function migrated(
+  { setup, version }: Omit<Table, 'play'>,
+  stateVersion: number,
+  saved: Always & Partial<Saved>,
+): Saved {
   if (stateVersion !== gameOf(setup).meta.stateVersion) {
     throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
   }
-  return saved as Saved;
+  return {
+    // Before turns were told of, only the questions were known.
+    since: saved.asked,
+    // Before actions could be taken back: only what comes can be.
+    changed: version,
+    latest: setup.places.map(() => null),
+    revealed: true,
+    undo: null,
+    ...saved,
+  };
 }

@@ -47,6 +47,8 @@ export interface Play {
   readonly outcome: Outcome | null;
   /** For each seat that is waited for, the version at which it was asked what it is asked now; null for others. */
   readonly asked: readonly (number | null)[];
+  /** For each seat that is waited for, the version from which on it was so without a break: its turn; null for others. */
+  readonly since: readonly (number | null)[];
   /** How many actions stand, and the last few of them. */
   readonly count: number;
   readonly recent: readonly Taking[];
@@ -259,6 +261,7 @@ export function playFrom(setup: Setup, { state, takings, revealed }: Position, {
   return playOf(setup, {
     state,
     asked: setup.places.map(() => version),
+    since: setup.places.map(() => version),
     count: takings.length,
     recent: takings.slice(-RECENT),
     changed: version,
@@ -274,8 +277,10 @@ export const withPlay = ({ table, rows }: Change, play: Play): Change => ({ tabl
 export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
   const game = gameOf(setup);
   const waitingFor = game.waitingFor(saved.state);
-  const asked = saved.asked.map((version, seat) => (waitingFor.includes(seat) ? version : null));
-  return { ...saved, asked, waitingFor, outcome: game.outcome(saved.state) ?? null };
+  const ofWaited = (versions: readonly (number | null)[]) =>
+    versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
+  const { state, asked, since } = saved;
+  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome: game.outcome(state) ?? null };
 }
 
 /**
@@ -345,23 +350,23 @@ function advanced(
   const code = game.format(play.state, seat, action);
   const secret = game.isSecret(play.state, seat, action);
   const next = noted(change, at, { type: 'act', seat, by, code }, { key, secret });
+  const { version } = next.table;
   const count = play.count + 1;
   const recent = [...play.recent, { n: count, seat, code, secret }].slice(-RECENT);
   const after = playOf(setup, {
     state,
     asked: play.asked,
+    since: play.since.map((from) => from ?? version),
     count,
     recent,
-    changed: next.table.version,
+    changed: version,
     latest: play.latest.with(seat, count),
     revealed: game.reveals(play.state, state),
     undo: null,
   });
   const asked = setup.places.map((_, other) => {
     if (!after.waitingFor.includes(other)) return null;
-    return other !== seat && isAskedTheSame(game, play, after, other)
-      ? (play.asked[other] ?? null)
-      : next.table.version;
+    return other !== seat && isAskedTheSame(game, play, after, other) ? (play.asked[other] ?? null) : version;
   });
   return withPlay(next, { ...after, asked });
 }

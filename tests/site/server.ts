@@ -62,6 +62,7 @@ export async function startSite(): Promise<Site> {
       DATA_DIR: join(folder, 'data'),
       TABLES_PER_HOUR: '100000',
       REQUESTS_PER_SECOND: '10000',
+      NOTICES_TO_LOOPBACK: 'true',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

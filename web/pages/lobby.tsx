@@ -9,6 +9,7 @@ import { keepName, ownName } from '../own-name.ts';
 import { Fairness } from '../parts/fairness.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { nameOf } from '../parts/names.ts';
+import { NoticesPanel } from '../parts/notices.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { keepFresh, type TableModel } from '../table.ts';
@@ -172,6 +173,7 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         <section class="card folds">
+          {isSeated && <NoticesPanel id={table.id} seat={viewer} />}
           {isSeated && <SeatLink id={table.id} seat={viewer} />}
           <Fairness snapshot={snapshot} />
         </section>

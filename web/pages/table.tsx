@@ -15,6 +15,7 @@ import { Fairness } from '../parts/fairness.tsx';
 import { History } from '../parts/log.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticeBar } from '../parts/notice.tsx';
+import { NoticesPanel } from '../parts/notices.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
@@ -37,6 +38,7 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
           {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
+        {typeof viewer === 'number' && snapshot.stage !== 'over' && <NoticesPanel id={table.id} seat={viewer} />}
         <History table={table} snapshot={snapshot} />
         {typeof viewer === 'number' && <SeatLink id={table.id} seat={viewer} />}
         <details class="fold">

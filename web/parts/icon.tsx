@@ -19,6 +19,7 @@ const SHAPES = {
   play: 'M8 5l11 7-11 7z',
   pause: 'M8 5v14M16 5v14',
   previous: 'M15 5l-7 7 7 7',
+  bell: 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
   next: 'M9 5l7 7-7 7',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { BotLevel } from '../../shared/game.ts';
+import type { ChannelFailure, ChannelKind } from '../../shared/protocol.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
@@ -70,6 +71,34 @@ export interface Text {
     readonly seatShow: string;
     readonly seatLink: string;
     readonly invitation: (game: string) => string;
+  };
+  /** How one hears of turns while the page is closed. */
+  readonly notices: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly add: string;
+    readonly submit: string;
+    readonly kinds: Readonly<
+      Record<
+        ChannelKind,
+        { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
+      >
+    >;
+    readonly test: string;
+    readonly testOf: (channel: string) => string;
+    readonly remove: string;
+    readonly removeOf: (channel: string) => string;
+    readonly secret: string;
+    readonly untried: string;
+    readonly arrived: (when: string) => string;
+    readonly failed: (when: string, why: string) => string;
+    readonly again: string;
+    readonly off: string;
+    readonly sent: string;
+    readonly notSent: (why: string) => string;
+    readonly removed: string;
+    readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
   readonly table: {
     readonly title: (game: string) => string;

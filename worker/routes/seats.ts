@@ -1,30 +1,12 @@
 import { Hono } from 'hono';
-import type * as z from 'zod/mini';
 import { Act, Empty, Join, Session, SetBot, Undo } from '../../shared/protocol.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import { type Caller, isOwnOrigin, keepSecret } from '../auth.ts';
+import { ok } from '../../shared/result.ts';
+import { isOwnOrigin, keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
-import { type Refused, refused } from '../refused.ts';
-import { askedOf, bodyOf, seatOf } from '../request.ts';
+import { refused } from '../refused.ts';
+import { askedOf, askedWith, seatOf } from '../request.ts';
 import { answer, type Ctx, seatingAnswer, tableNamed } from './answers.ts';
-
-interface Asked<Body> {
-  readonly table: string;
-  readonly caller: Caller;
-  readonly body: Body;
-}
-
-/** Which table is asked, who asks, and for what. */
-async function askedWith<Schema extends z.ZodMiniType>(
-  c: Ctx,
-  schema: Schema,
-): Promise<Result<Asked<z.output<Schema>>, Refused>> {
-  const body = await bodyOf(c, schema);
-  const asked = askedOf(c);
-  if (!body.ok) return body;
-  return asked.ok ? ok({ ...asked.value, body: body.value }) : asked;
-}
 
 async function join(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Join);

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { outbound } from './outbound.ts';
 
 /*
  * Serves the built site and Worker on one's own machine: the same bundle as on Cloudflare, without the development
@@ -29,6 +30,7 @@ const api = {
   name: 'chacun-son-tour',
   routes: ['*/api/*'],
   bindings,
+  outboundService: outbound(bindings['NOTICES_TO_LOOPBACK'] === 'true'),
   modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }],
   modulesRoot: `${dist}/worker`,
 } as V4WorkerOptions;

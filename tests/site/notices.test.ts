@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  isTooWide,
+  joinTable,
+  newPlayer,
+  openTable,
+  type Player,
+  playByMouse,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** Somebody else's server, which can be out of order. */
+let status = 204;
+const got: string[] = [];
+const server = createServer((request, response) => {
+  request.on('data', (chunk) => got.push(String(chunk)));
+  request.on('end', () => response.writeHead(status).end());
+});
+let hook = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/secret`;
+});
+afterAll(() => void server.close());
+
+const unfold = ({ page }: Player) => page.getByText('Be told when it is your turn').click();
+
+test('a way of being told is added and tried out by keyboard, shows how it fares, and is removed', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await openTable(ana, origin, { name: 'Ana' });
+  await page.getByText('Be told when it is your turn').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'ntfy' }).focus();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(hook);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('The trial message was sent.').waitFor();
+  expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({ type: 'test', url: expect.stringContaining('#seat=0') });
+  await page.getByText('The last message arrived').waitFor();
+  expect(await page.getByLabel('Secret of the signatures').inputValue()).toMatch(/^whsec_/);
+
+  status = 404;
+  await page.waitForTimeout(10_000);
+  await page.getByRole('button', { name: 'Try it out: Webhook' }).click();
+  await page.getByRole('alert').getByText('the other side refused it (404)').waitFor();
+  status = 204;
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove: Webhook' }).click();
+  await page.getByRole('status').getByText('Removed.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  expect(await page.locator('.channel').count()).toBe(0);
+
+  await page.getByLabel('Address of your server').fill('https://10.0.0.1/');
+  await page.getByRole('button', { name: 'Add and try it out' }).click();
+  await page.getByRole('alert').getByText('This address does not fit').waitFor();
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test.each([
+  ['a phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
+  ['a desktop', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+] as const)('on %s, during a game: all of it fits and can be touched', async (_, options) => {
+  const ana = await newPlayer(browser(), options);
+  const bob = await newPlayer(browser(), options);
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  await joinTable(bob, link, 1, 'Bob');
+  await start(ana);
+  await ana.page.locator('.cell').first().waitFor();
+  await unfold(ana);
+  await ana.page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
+  await ana.page.getByLabel('Address of your server').fill(hook);
+  await ana.page.getByRole('button', { name: 'Add and try it out' }).click();
+  await ana.page.getByText('The last message arrived').waitFor();
+  expect(await isTooWide(ana.page)).toBe(0);
+  expect(await tooSmall(ana.page)).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
+
+test('a page that is looked at says so, one in a hidden tab does not', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser());
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  await joinTable(bob, link, 1, 'Bob');
+  const seen: number[] = [];
+  bob.page.on('request', (request) => {
+    if (request.url().endsWith('/seats/1/seen')) seen.push((request.postDataJSON() as { version: number }).version);
+  });
+  await bob.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await start(ana);
+  const [choice] = (await snapshotOf(ana, 0)).play?.choices ?? [];
+  if (choice === undefined) throw new Error('nothing to play');
+  await ana.page.locator('.cell').first().waitFor();
+  await playByMouse(ana, choice);
+  await bob.page.locator('.recent').getByText('1:').waitFor();
+  await bob.page.waitForTimeout(3000);
+  const { version } = await snapshotOf(bob, 1);
+  expect(seen).not.toContain(version);
+  await bob.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe(version);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});

@@ -1,0 +1,16 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly hooks: string;
+  }
+}
+
+/** What an endpoint answers: a status, a move to elsewhere, or nothing at all. */
+export type Behaviour = { readonly status: number; readonly headers?: Record<string, string> } | 'hang' | 'hang-up';
+
+/** What was posted to an endpoint. */
+export interface Got {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}

@@ -1,0 +1,76 @@
+import type { Seat } from '../../shared/game.ts';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { snapshot } from '../snapshot.ts';
+import { gameOf, type Table } from '../table.ts';
+import type { Channel } from './channel.ts';
+import type { Notice, NoticeKind } from './notice.ts';
+import { type NoticeWords, WORDS } from './words.ts';
+
+/** What is told, ready to be put into the form that a channel wants. */
+export interface Message {
+  /** The same whenever the same thing is told again over the same channel. */
+  readonly id: string;
+  readonly type: NoticeKind | 'test';
+  readonly table: string;
+  readonly game: string;
+  readonly seat: Seat;
+  /** Of the log, when the message was written. */
+  readonly version: number;
+  readonly title: string;
+  readonly text: string;
+  /** The reader's own view of the table, for a browser that holds the seat; it gives the seat to no other. */
+  readonly url: string;
+}
+
+function nameOf({ seats }: Snapshot, seat: Seat, words: NoticeWords): string {
+  const info = seats[seat];
+  if (info === undefined || info.by === 'free') return '';
+  return info.by === 'player' ? info.name : words.robot(info.by, seat);
+}
+
+/** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */
+function sentences(type: Message['type'], seat: Seat, shown: Snapshot, words: NoticeWords): readonly string[] {
+  const name = (of: Seat) => nameOf(shown, of, words);
+  const { play, seats } = shown;
+  switch (type) {
+    case 'test':
+      return [words.test(name(seat))];
+    case 'joined': {
+      const taken = [...seats.keys()].filter((each) => seats[each]?.by !== 'free');
+      return [words.joined(taken.map(name), seats.length - taken.length)];
+    }
+    case 'started':
+      return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
+    case 'turn': {
+      const recent = (play?.recent ?? []).map((action) => ({ name: name(action.seat), code: action.code }));
+      return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
+    }
+    case 'ended': {
+      const { winners = [], points = [] } = play?.outcome ?? {};
+      const standing = points.map((count, each) => ({ name: name(each), points: count }));
+      return [words.ended(winners.map(name)), words.points(standing)];
+    }
+  }
+}
+
+/** A notice in the words of the channel's language, about the table as it is now. */
+export function messageOf(
+  table: Table,
+  { id, lang, origin }: Channel,
+  notice: Notice | { readonly seat: Seat; readonly kind: 'test'; readonly version: string },
+): Message {
+  const { seat, kind, version } = notice;
+  const words = WORDS[lang];
+  const { title } = gameOf(table.setup).texts[lang];
+  return {
+    id: `${table.setup.id}-${id}-${version}`,
+    type: kind,
+    table: table.setup.id,
+    game: table.setup.game,
+    seat,
+    version: table.version,
+    title: words.subject[kind](title),
+    text: sentences(kind, seat, snapshot(table, 'spectator'), words).join(' '),
+    url: `${origin}/t/${table.setup.id}#seat=${seat}`,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Seat } from '../../shared/game.ts';
+import { isOver, type Table } from '../table.ts';
+
+export type NoticeKind = 'joined' | 'started' | 'turn' | 'ended';
+
+/** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
+export interface Notice {
+  readonly seat: Seat;
+  readonly kind: NoticeKind;
+  readonly version: number;
+}
+
+const playersOf = ({ setup }: Table): readonly Seat[] =>
+  setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+
+/** What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most. */
+export function owed(before: Table | undefined, after: Table): readonly Notice[] {
+  if (before === undefined) return [];
+  const { version, play } = after;
+  const sat = playersOf(before);
+  return playersOf(after).flatMap((seat): readonly Notice[] => {
+    if (isOver(after)) return isOver(before) ? [] : [{ seat, kind: 'ended', version }];
+    const since = play?.since[seat] ?? null;
+    if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
+    if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
+    const isNew = playersOf(after).length > sat.length;
+    return isNew && sat.includes(seat) ? [{ seat, kind: 'joined', version }] : [];
+  });
+}
+
+/** Whether a notice is still news to a player who has seen nothing since. */
+export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
+  switch (kind) {
+    case 'joined':
+      return table.play === null;
+    case 'started':
+      return table.play !== null && !isOver(table);
+    case 'turn':
+      return table.play?.since[seat] === version;
+    case 'ended':
+      return isOver(table);
+  }
+}

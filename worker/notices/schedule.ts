@@ -1,0 +1,100 @@
+import type { ChannelFailure } from '../../shared/protocol.ts';
+
+/*
+ * When a notice is delivered, as pure functions: time (milliseconds since 1970) and chance are passed in.
+ *
+ * A notice waits a moment, so that a page which is being looked at can say that its player knows. Then it is claimed
+ * for the time of one attempt: whoever finds a claim that ran out knows that the attempt was cut off, and makes
+ * another one under the same key. Failures are the channel's, not the notice's: what comes while a channel is down
+ * waits with it, and takes the place of what is news no longer.
+ */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a visible page has to say that the player knows already. */
+export const GRACE = 20 * SECOND;
+/** How long one attempt lasts at most, with all that may delay it. */
+export const CLAIM = MINUTE;
+/** The pause after the first failure; it doubles with each further one. */
+const FIRST_PAUSE = 30 * SECOND;
+export const LONGEST_PAUSE = HOUR;
+/** So many refusals in a row, which take a quarter of an hour at least, are meant. */
+const MOST_REFUSALS = 8;
+/** Who cannot be reached for so long is not coming back. */
+const LONGEST_SILENCE = 14 * DAY;
+
+type Failure = Omit<ChannelFailure, 'at'>;
+
+export type Attempt =
+  | { readonly ok: true }
+  /** `retryAfter`, in seconds: what the other side asked for. */
+  | { readonly ok: false; readonly failure: Failure; readonly retryAfter: number | null };
+
+/** How a channel has fared. */
+export interface Health {
+  readonly isOff: boolean;
+  /** Failures in a row; the refusals at their end; when they began. */
+  readonly failures: number;
+  readonly refusals: number;
+  readonly failingSince: number | null;
+  /** Not to be tried before. */
+  readonly retryAt: number;
+  readonly lastOk: number | null;
+  readonly lastFailure: ChannelFailure | null;
+}
+
+export const HEALTHY: Health = {
+  isOff: false,
+  failures: 0,
+  refusals: 0,
+  failingSince: null,
+  retryAt: 0,
+  lastOk: null,
+  lastFailure: null,
+};
+
+/** The times of a notice that is to be delivered. */
+export interface Waiting {
+  readonly due: number;
+  readonly claimedUntil: number;
+}
+
+/** A notice that came about now. */
+export const waitingFrom = (now: number): Waiting => ({ due: now + GRACE, claimedUntil: 0 });
+
+export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + CLAIM });
+
+/** The first moment at which a notice may be attempted. */
+export const attemptAt = ({ due, claimedUntil }: Waiting, { retryAt }: Health): number =>
+  Math.max(due, claimedUntil, retryAt);
+
+/** Another attempt would not do better, as far as one can tell. */
+const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect';
+
+/** The pause after so many failures: half of it fixed, half by chance (from 0 to 1), so that not all come back at once. */
+function pauseAfter(failures: number, chance: number): number {
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 20));
+  return Math.round(pause / 2 + (pause / 2) * chance);
+}
+
+/** The health of a channel after an attempt. */
+export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {
+  if (attempt.ok) return { ...HEALTHY, lastOk: now };
+  const { failure, retryAfter } = attempt;
+  const failures = health.failures + 1;
+  const refusals = isRefusal(failure) ? health.refusals + 1 : 0;
+  const failingSince = health.failingSince ?? now;
+  const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
+  return {
+    isOff: refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
+    failures,
+    refusals,
+    failingSince,
+    retryAt: now + Math.max(asked, pauseAfter(failures, chance)),
+    lastOk: health.lastOk,
+    lastFailure: { ...failure, at: now },
+  };
+}

@@ -1,0 +1,26 @@
+import type { BotLevel, Lang } from '../../shared/game.ts';
+import { en } from '../texts/notices-en.ts';
+import { fr } from '../texts/notices-fr.ts';
+
+/** What notices say in one language. Names and titles come from elsewhere. */
+export interface NoticeWords {
+  readonly subject: {
+    readonly turn: (game: string) => string;
+    readonly started: (game: string) => string;
+    readonly ended: (game: string) => string;
+    readonly joined: (game: string) => string;
+    readonly test: (game: string) => string;
+  };
+  readonly turn: (reader: string) => string;
+  readonly started: (reader: string, current: readonly string[]) => string;
+  readonly ended: (winners: readonly string[]) => string;
+  readonly points: (standing: readonly { readonly name: string; readonly points: number }[]) => string;
+  /** Who sits at the table, and how many seats are free. */
+  readonly joined: (players: readonly string[], free: number) => string;
+  readonly test: (reader: string) => string;
+  /** What was played lately, by code; null for a hidden one. */
+  readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
+  readonly robot: (level: BotLevel, seat: number) => string;
+}
+
+export const WORDS: Readonly<Record<Lang, NoticeWords>> = { fr, en };
