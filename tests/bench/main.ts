@@ -1,6 +1,7 @@
 import { benchBots } from './bots.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
+import { benchTrails } from './trails.ts';
 import { benchWeb } from './web.ts';
 
 /** What can be measured, by name; each takes the arguments after its name. */
@@ -8,6 +9,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   bots: benchBots,
   rules: benchRules,
   service: benchService,
+  trails: benchTrails,
   web: benchWeb,
 };
 

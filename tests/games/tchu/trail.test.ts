@@ -101,15 +101,4 @@ describe('networks of 40 cars', () => {
       expect(isTrail(trail.routes)).toBe(true);
     }
   });
-
-  test('in less than 50 ms each, dense ones too', () => {
-    const milliseconds = (routes: readonly RouteId[]) => {
-      const { user, system } = process.cpuUsage();
-      longestTrail(routes);
-      const spent = process.cpuUsage({ user, system });
-      return (spent.user + spent.system) / 1000;
-    };
-    // The best of three: others may be at work on this machine.
-    for (const { routes } of large) expect(Math.min(...[1, 2, 3].map(() => milliseconds(routes)))).toBeLessThan(50);
-  });
 });
