@@ -1,9 +1,11 @@
+import { benchNotices } from './notices.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
 import { benchWeb } from './web.ts';
 
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
+  notices: benchNotices,
   rules: benchRules,
   service: benchService,
   web: benchWeb,
