@@ -1,4 +1,5 @@
 import { benchBots } from './bots.ts';
+import { benchNotices } from './notices.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
 import { benchTrails } from './trails.ts';
@@ -7,6 +8,7 @@ import { benchWeb } from './web.ts';
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
+  notices: benchNotices,
   rules: benchRules,
   service: benchService,
   trails: benchTrails,

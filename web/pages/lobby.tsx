@@ -173,7 +173,7 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         <section class="card folds">
-          {isSeated && <NoticesPanel id={table.id} seat={viewer} />}
+          {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
           {isSeated && <SeatLink id={table.id} seat={viewer} />}
           <Fairness snapshot={snapshot} />
         </section>

@@ -38,7 +38,7 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
           {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
-        {typeof viewer === 'number' && snapshot.stage !== 'over' && <NoticesPanel id={table.id} seat={viewer} />}
+        {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
         {typeof viewer === 'number' && <SeatLink id={table.id} seat={viewer} />}
         <details class="fold">

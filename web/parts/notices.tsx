@@ -115,8 +115,15 @@ function NewChannel({ isBusy, onAdd }: NewChannelProps) {
   );
 }
 
+interface Props {
+  readonly id: string;
+  readonly seat: Seat;
+  /** Then there is nothing more to be told of, but still something to remove. */
+  readonly isOver: boolean;
+}
+
 /** How the player of this seat hears of turns while the page is closed: asked for when it is unfolded, for no one else. */
-export function NoticesPanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
+export function NoticesPanel({ id, seat, isOver }: Props) {
   const [channels, setChannels] = useState<readonly ChannelInfo[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -186,7 +193,7 @@ export function NoticesPanel({ id, seat }: { readonly id: string; readonly seat:
               ))}
             </ul>
           )}
-          {channels.length < MAX_CHANNELS && <NewChannel isBusy={isBusy} onAdd={add} />}
+          {!isOver && channels.length < MAX_CHANNELS && <NewChannel isBusy={isBusy} onAdd={add} />}
         </>
       )}
       <p role="status">{said}</p>

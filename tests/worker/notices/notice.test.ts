@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import type { Seat } from '../../../shared/game.ts';
+import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
+import * as tables from '../../../worker/table.ts';
+import { at, joining, newKey, opening } from '../client.ts';
+
+const random = () => newKey() + newKey();
+
+/** A table's life from its opening to its end, the first of the actions listed taken each time: each change, and what it owes. */
+function life(game: string, seats: number, bots: readonly Seat[]) {
+  const steps: { readonly before: tables.Table; readonly after: tables.Table; readonly notices: readonly Notice[] }[] =
+    [];
+  const chance = { secret: random(), key: random() };
+  let table = tables.opened('t'.repeat(16), { ...opening(game, seats) }, 0, chance).table;
+  const take = (result: ReturnType<typeof tables.started>) => {
+    if (!result.ok) throw new Error(result.error.code);
+    const after = tables.botsActed(result.value, 1000, 0).table;
+    steps.push({ before: table, after, notices: owed(table, after) });
+    table = after;
+  };
+  for (let seat = 1; seat < seats; seat += 1) {
+    take(bots.includes(seat) ? tables.botSet(table, seat, 'easy', 0) : tables.joined(table, seat, joining(), 0));
+  }
+  take(tables.started(table, 0));
+  for (let { play } = table; play && play.outcome === null; { play } = table) {
+    const seat = at(play.waitingFor, 0);
+    const rules = tables.gameOf(table.setup);
+    const actions = rules.actions(play.state, seat);
+    const code = rules.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
+    take(tables.acted(table, seat, { version: table.version, key: newKey(), code }, 0, () => false));
+  }
+  return steps;
+}
+
+describe.each(Object.keys(GAMES))('%s', (game) => {
+  const steps = life(game, 2, []);
+
+  test('a turn is told when it comes, and not again however many actions it takes', () => {
+    for (const { before, after, notices } of steps) {
+      if (!before.play || after.play?.outcome) continue;
+      const turns = notices.map(({ kind, seat }) => [kind, seat]);
+      const begun = (after.play?.waitingFor ?? []).filter((seat) => !before.play?.waitingFor.includes(seat));
+      expect(turns).toEqual(begun.map((seat) => ['turn', seat]));
+    }
+  });
+
+  test('a notice is true when it comes, and that of a turn until it ends', () => {
+    const told = steps.flatMap(({ notices }, index) => notices.map((notice) => ({ notice, index })));
+    for (const { notice, index } of told) {
+      expect(isTrue(notice, at(steps, index).after)).toBe(true);
+      if (notice.kind !== 'turn') continue;
+      let isHis = true;
+      for (const { after } of steps.slice(index)) {
+        isHis &&= after.play?.waitingFor.includes(notice.seat) ?? false;
+        expect(isTrue(notice, after)).toBe(isHis);
+      }
+    }
+  });
+
+  test('the start and the end are told to everybody, once', () => {
+    const begins = steps.filter(({ before, after }) => before.play === null && after.play !== null);
+    expect(begins.map(({ notices }) => notices.map(({ seat }) => seat))).toEqual([[0, 1]]);
+    const ends = steps.flatMap(({ notices }) => notices.filter(({ kind }) => kind === 'ended'));
+    expect(ends.map(({ seat }) => seat)).toEqual([0, 1]);
+  });
+});
+
+test('bots are told nothing, and their turns, taken at once, leave a turn of the player for what it is: a new one', () => {
+  const steps = life('toy', 2, [1]);
+  const all = steps.flatMap(({ notices }) => notices);
+  expect(all.filter(({ seat }) => seat === 1)).toEqual([]);
+  expect(new Set(all.map(({ version }) => version)).size).toBe(all.length);
+});
+
+test('who sat down is told to those who sat there before, who are no bots', () => {
+  const [first, second, third] = life('toy', 4, [2]);
+  expect(first?.notices).toEqual([{ seat: 0, kind: 'joined', version: 3 }]);
+  expect(second?.notices).toEqual([]);
+  expect(third?.notices.map(({ seat }) => seat)).toEqual([0, 1]);
+});
