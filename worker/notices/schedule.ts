@@ -36,7 +36,7 @@ export type Attempt =
 /** How a channel has fared. */
 export interface Health {
   readonly isOff: boolean;
-  /** Failures in a row; the refusals at their end; when they began. */
+  /** Failures in a row, one not long after the other; the refusals at their end; when the channel last began to fail. */
   readonly failures: number;
   readonly refusals: number;
   readonly failingSince: number | null;
@@ -84,7 +84,9 @@ function pauseAfter(failures: number, chance: number): number {
 export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {
   if (attempt.ok) return { ...HEALTHY, lastOk: now };
   const { failure, retryAfter } = attempt;
-  const failures = health.failures + 1;
+  // A lost answer is no outage, even if the last message before it met one.
+  const isStale = health.lastFailure !== null && now - health.lastFailure.at > 2 * LONGEST_PAUSE;
+  const failures = isStale ? 1 : health.failures + 1;
   const refusals = isRefusal(failure) ? health.refusals + 1 : 0;
   const failingSince = health.failingSince ?? now;
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);

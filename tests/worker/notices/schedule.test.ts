@@ -56,6 +56,17 @@ describe('pauses', () => {
     expect(pauses(attempted(failing(1_000_000), 2, 0).at)).toEqual([LONGEST_PAUSE / SECOND]);
   });
 
+  test('begin anew when the last failure is long past: nothing was to be told since', () => {
+    const { health } = attempted(failing(), 10, 1);
+    const last = health.lastFailure?.at ?? 0;
+    const soon = last + LONGEST_PAUSE;
+    expect(afterAttempt(health, failing(), soon, 1).retryAt - soon).toBe(LONGEST_PAUSE);
+    const later = last + 24 * HOUR;
+    const again = afterAttempt(health, failing(), later, 1);
+    expect(again.retryAt - later).toBe(30 * SECOND);
+    expect(again.failingSince).toBe(NOW);
+  });
+
   test('end with a success, which also forgets the failures', () => {
     const { health } = attempted(failing(), 5);
     expect(afterAttempt(health, { ok: true }, NOW, 0)).toEqual({ ...HEALTHY, lastOk: NOW });
