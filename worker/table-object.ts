@@ -141,6 +141,8 @@ export class TableObject extends DurableObject<Env> {
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
     const notices = await this.#outbox.trial(table, seat, id, Date.now());
+    // What waited for the channel need not wait any longer if it works again.
+    this.#arm(this.#table ?? table);
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
 

@@ -189,6 +189,20 @@ describe('when the other side fails', () => {
     expect(at(await noticesOf(bob), 0)).toMatchObject({ lastFailure: null, lastOk: Date.now() });
   });
 
+  test('a trial that gets through ends the pause, and what waited follows at once', async () => {
+    const { bob, hook, channel, version } = await turnOfBob();
+    await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
+    await pass(bob, GRACE);
+    await vi.waitFor(async () => expect(await alarmOf(bob)).toBe(Date.now() + LONGEST_PAUSE));
+    await hook.behave({ status: 204 });
+    read(await bob.post(`notices/${channel.id}/test`));
+    expect(await alarmOf(bob)).toBeLessThanOrEqual(Date.now() + 1000);
+    await pass(bob, 1000);
+    const told = await arrived(hook, 3);
+    expect(told.map(({ type }) => type)).toEqual(['turn', 'test', 'turn']);
+    expect(at(told, 2)).toMatchObject({ version });
+  });
+
   test('while it is down for a day and the game goes on, only what is still true is told in the end', async () => {
     const { bob, players, hook, version } = await turnOfBob();
     await hook.behave({ status: 500 });
