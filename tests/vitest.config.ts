@@ -43,6 +43,7 @@ export default defineConfig({
           globalSetup: ['tests/site/server.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
+          expect: { poll: { timeout: 120_000 } },
           // One browser and one server serve them all: in turn, they are as fast as side by side.
           fileParallelism: false,
         },

@@ -13,6 +13,9 @@ const STANDARD: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
+/** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
+const PATIENCE = 120_000;
+
 /** A player's browser: what goes wrong in its pages fails the test that opened it. */
 export interface Player {
   readonly context: BrowserContext;
@@ -32,6 +35,7 @@ export function sharedBrowser(): () => Browser {
 
 export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {
   const context = await browser.newContext({ ...STANDARD, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
@@ -28,7 +28,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   const position = past.position.value;
   const isOpen = position !== null;
   const slider = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) slider.current?.focus();
   }, [isOpen]);
   if (position === null) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
 import { text } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -14,8 +14,8 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
   const sets = plan.choices.value.claims.get(route) ?? [];
   const payment = plan.payment.value;
   const panel = useRef<HTMLElement>(null);
-  // Whoever chose it by keys goes on here.
-  useEffect(() => {
+  // Whoever chose it by keys goes on here: at once, so that no focus is taken away that was moved since.
+  useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('input:checked, input, .confirm')?.focus({ preventScroll: true });
   }, [route]);
   return (
