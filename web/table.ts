@@ -94,7 +94,8 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     },
   });
 
-  const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, snapshot) : () => undefined;
+  const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
+  const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes) : () => undefined;
 
   return {
     id,
