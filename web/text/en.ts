@@ -229,6 +229,11 @@ export const en: Text = {
     unreachable: 'The history could not be fetched. Try again in a moment.',
     unknownGame: 'This page does not know the rules of this game.',
   },
+  zoom: {
+    closer: 'Closer',
+    farther: 'Farther',
+    all: 'See the whole board',
+  },
   end: {
     title: 'End of the game',
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'wins the game'}!`,

@@ -229,6 +229,11 @@ export const fr: Text = {
     unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
     unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },
+  zoom: {
+    closer: 'Agrandir',
+    farther: 'Réduire',
+    all: 'Voir tout le plateau',
+  },
   end: {
     title: 'Fin de la partie',
     won: (names, count) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,

@@ -183,6 +183,11 @@ export interface Text {
     readonly unreachable: string;
     readonly unknownGame: string;
   };
+  readonly zoom: {
+    readonly closer: string;
+    readonly farther: string;
+    readonly all: string;
+  };
   readonly end: {
     readonly title: string;
     readonly won: (names: string, count: number) => string;
