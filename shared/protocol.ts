@@ -46,7 +46,13 @@ import {
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
  *
- * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
+ *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
+ *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
+ *   DEL. /tables/T/seats/S/guests/G            revoke it
+ *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
+ *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
+ *
+ * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes something answers with
  * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
  */
 
@@ -178,6 +184,26 @@ export const MAX_NOTE = 4000;
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
 
+/** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
+export const MAX_GUESTS = 5;
+export const MAX_LATE = 20;
+
+export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
+export type AddGuest = z.infer<typeof AddGuest>;
+
+/** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
+export interface GuestInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly late: number;
+}
+
+export interface Guests {
+  readonly guests: readonly GuestInfo[];
+  /** The secret of the link that was just made, told this once. */
+  readonly secret: string | null;
+}
+
 export interface GameInfo {
   readonly meta: GameMeta;
   readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
@@ -218,6 +244,8 @@ export interface Snapshot {
   readonly id: string;
   readonly version: number;
   readonly viewer: Viewer;
+  /** Over whose shoulder the viewer looks, and how many actions late; null for who does not. */
+  readonly guest: { readonly seat: Seat; readonly late: number } | null;
   readonly game: string;
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
@@ -281,6 +309,7 @@ export const PROBLEMS = {
   'no-seat-cookie': 401,
   'not-your-seat': 403,
   'foreign-origin': 403,
+  'no-such-guest': 403,
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
@@ -306,6 +335,7 @@ export const PROBLEMS = {
   'nothing-to-undo': 422,
   'wrong-target': 422,
   'too-many-channels': 422,
+  'too-many-guests': 422,
   'upgrade-required': 426,
   'too-many': 429,
   'too-many-sockets': 429,

@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../shared/game.ts';
 import type { Company, Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act } from './api.ts';
+import { asksFirst, type Draft, openDraft } from './draft.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
-import { asksFirst, openProposal, type Proposal } from './proposal.ts';
 import { tellSeen } from './seen.ts';
 import { type Connection, follow } from './socket.ts';
 import { openTalk, type TalkModel } from './talk.ts';
@@ -33,10 +33,10 @@ export interface TableModel {
   /** The table cannot be shown: there is none, or the seat is not ours. */
   readonly refused: ReadonlySignal<Problem | null>;
   /** An action that waits for its player to confirm it. */
-  readonly proposal: ReadonlySignal<Proposal | null>;
+  readonly draft: ReadonlySignal<Draft | null>;
   play(code: string): Promise<void>;
   /** Plays what one tap has chosen, and may end the turn; on devices that ask first, once it is confirmed. */
-  propose(code: string, said?: string): void;
+  playAsked(code: string, said?: string): void;
   confirm(): Promise<void>;
   withdraw(): void;
   /** Sends another change and takes in what it answers; what was refused is in `notice`. */
@@ -52,7 +52,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   const snapshot = computed(() => shownAt(present.value, past.position.value));
   const company = signal<Company>({ talk: 0, spectators: 0 });
   const talk = openTalk(id, viewer, company);
-  const proposed = openProposal(present);
+  const drafted = openDraft(present);
   const connection = signal<Connection>('connecting');
   const pending = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
@@ -135,18 +135,18 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     pending,
     notice,
     refused,
-    proposal: proposed.proposal,
+    draft: drafted.draft,
     play,
-    propose(code, said = code) {
-      if (asksFirst.value) proposed.propose(code, said);
+    playAsked(code, said = code) {
+      if (asksFirst.value) drafted.show(code, said);
       else void play(code);
     },
     async confirm() {
-      const confirmed = proposed.proposal.value;
-      proposed.withdraw();
+      const confirmed = drafted.draft.value;
+      drafted.withdraw();
       if (confirmed !== null) await play(confirmed.code, confirmed.version);
     },
-    withdraw: proposed.withdraw,
+    withdraw: drafted.withdraw,
     change,
     dismiss() {
       notice.value = null;
@@ -155,7 +155,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
       unfollow();
       unseen();
       talk.close();
-      proposed.close();
+      drafted.close();
     },
   };
 }

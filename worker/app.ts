@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
 import { games } from './routes/games.ts';
+import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
 import { notices } from './routes/notices.ts';
 import { seats } from './routes/seats.ts';
@@ -27,6 +28,7 @@ app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/tables', talk);
+app.route('/api/tables', guests);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

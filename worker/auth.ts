@@ -9,6 +9,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 /** Who says to ask: the page names the seat, the secret proves it. `address` is whom limits count. */
 export interface Caller {
   readonly viewer: Viewer;
+  /** Which link they come by, if they look over a player's shoulder: then they are a spectator for all else. */
+  readonly guest?: string;
   readonly secret: string | null;
   readonly address: string;
 }
@@ -24,6 +26,13 @@ export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): str
 /** What is kept of a seat's secret. */
 export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
 
+/** Whether a hash is that of a secret, found out in the same time for all wrong ones. */
+export function isHashOf(hash: string, secret: string): boolean {
+  const kept = utf8ToBytes(hash);
+  const shown = utf8ToBytes(secretHash(secret));
+  return kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
+}
+
 /** Who asks, as proven by the secret whose hash was kept for that seat (empty if the seat is no player's). */
 export function provenViewer(
   { viewer, secret }: Caller,
@@ -33,10 +42,7 @@ export function provenViewer(
   const hash = hashes[viewer];
   if (hash === undefined) return err('no-such-seat');
   if (secret === null) return err('no-seat-cookie');
-  const kept = utf8ToBytes(hash);
-  const shown = utf8ToBytes(secretHash(secret));
-  const same = kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
-  return same ? ok(viewer) : err('not-your-seat');
+  return isHashOf(hash, secret) ? ok(viewer) : err('not-your-seat');
 }
 
 /** The secret that the browser keeps for the seat named by the path. */
@@ -44,8 +50,16 @@ export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? n
 
 /** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */
 export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
+  keep(c, `/api/tables/${table}/seats/${seat}`, secret);
+}
+
+/** The same for who looks over a player's shoulder. */
+export function keepGuestSecret(c: Context, table: string, guest: string, secret: string): void {
+  keep(c, `/api/tables/${table}/guests/${guest}`, secret);
+}
+
+function keep(c: Context, path: string, secret: string): void {
   const secure = originOf(c).startsWith('https:');
-  const path = `/api/tables/${table}/seats/${seat}`;
   setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
 }
 

@@ -10,6 +10,7 @@ import { hold, seatsAt } from '../held.ts';
 import { text } from '../lang.ts';
 import { ActionList } from '../parts/action-list.tsx';
 import { ConnectionState } from '../parts/connection.tsx';
+import { AsksFirst, DraftBar } from '../parts/draft.tsx';
 import { Ending } from '../parts/ending.tsx';
 import { Fairness } from '../parts/fairness.tsx';
 import { History } from '../parts/log.tsx';
@@ -18,7 +19,6 @@ import { NotePanel } from '../parts/note.tsx';
 import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
 import { Cover, PassingChoice, PassOn } from '../parts/passing.tsx';
-import { AsksFirst, ProposalBar } from '../parts/proposal.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
@@ -222,7 +222,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
       ) : (
         <Playing table={table} snapshot={snapshot} />
       )}
-      <ProposalBar table={table} />
+      <DraftBar table={table} />
       {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );

@@ -165,7 +165,7 @@ export const en: Text = {
       offline: 'Offline: trying again',
     },
   },
-  proposal: {
+  draft: {
     title: 'Play this?',
     ask: (said) => `${said}?`,
     confirm: 'Play it',

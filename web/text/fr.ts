@@ -164,7 +164,7 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
-  proposal: {
+  draft: {
     title: 'Jouer ce coup ?',
     ask: (said) => `${said} ?`,
     confirm: 'Jouer',

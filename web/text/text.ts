@@ -122,7 +122,7 @@ export interface Text {
     readonly connection: Readonly<Record<Connection, string>>;
   };
   /** What is shown before it is played. */
-  readonly proposal: {
+  readonly draft: {
     readonly title: string;
     readonly ask: (said: string) => string;
     readonly confirm: string;
