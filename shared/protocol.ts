@@ -186,13 +186,13 @@ export type Note = z.infer<typeof Note>;
 
 /** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
 export const MAX_GUESTS = 5;
-export const MAX_LATE = 20;
+const MAX_LATE = 20;
 
 export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
 export type AddGuest = z.infer<typeof AddGuest>;
 
 /** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
-export interface GuestInfo {
+interface GuestInfo {
   readonly id: string;
   readonly label: string;
   readonly late: number;

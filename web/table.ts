@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Seat, Viewer } from '../shared/game.ts';
+import type { Viewer } from '../shared/game.ts';
 import type { Company, Problem, Seated, Snapshot } from '../shared/protocol.ts';
-import { type Answer, act } from './api.ts';
+import { type Answer, act, type Reader } from './api.ts';
 import { asksFirst, type Draft, openDraft } from './draft.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
@@ -20,6 +20,8 @@ export type Notice =
 export interface TableModel {
   readonly id: string;
   readonly viewer: Viewer;
+  /** A guest is a spectator who reads by a path of their own. */
+  readonly reader: Reader;
   /** What is to be shown: the table as it is now, or in an earlier position. */
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
@@ -45,10 +47,11 @@ export interface TableModel {
   close(): void;
 }
 
-/** Opens a table for a viewer; `snapshot` is what is known of it already. */
-export function openModel(id: string, viewer: Viewer, known: Snapshot | null): TableModel {
+/** Opens a table for who reads it; `known` is what is known of it already. */
+export function openModel(id: string, reader: Reader, known: Snapshot | null): TableModel {
+  const viewer = typeof reader === 'object' ? 'spectator' : reader;
   const present = signal<Snapshot | null>(null);
-  const past = openPast(id, viewer, present);
+  const past = openPast(id, reader, present);
   const snapshot = computed(() => shownAt(present.value, past.position.value));
   const company = signal<Company>({ talk: 0, spectators: 0 });
   const talk = openTalk(id, viewer, company);
@@ -108,7 +111,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   }
 
   if (known !== null) receive(known);
-  const unfollow = follow(id, viewer, {
+  const unfollow = follow(id, reader, {
     onSnapshot: receive,
     onCompany: hear,
     onConnection: (next) => {
@@ -126,6 +129,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   return {
     id,
     viewer,
+    reader,
     snapshot,
     present,
     past,
@@ -173,8 +177,15 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   return known?.id === id && known.viewer === viewer ? known : null;
 }
 
-/** The seat, and the secret if there is one, that the fragment of an address names. */
-export function readFragment(hash: string): { readonly seat: Seat; readonly secret: string | null } | null {
-  const match = /^#seat=(\d{1,2})(?:\.([A-Za-z0-9_-]{1,64}))?$/.exec(hash);
-  return match === null ? null : { seat: Number(match[1]), secret: match[2] ?? null };
+/** Who is to read the table, and the secret of their link if there is one, as the fragment of an address names them. */
+export function readFragment(hash: string): { readonly reader: Reader; readonly secret: string | null } {
+  const [, kind, name = '', secret = null] = /^#(seat|guest)=([0-9a-f]{1,22})(?:\.([\w-]{1,64}))?$/.exec(hash) ?? [];
+  if (kind === 'guest') return { reader: { guest: name }, secret };
+  return kind === 'seat' && /^\d{1,2}$/.test(name)
+    ? { reader: Number(name), secret }
+    : { reader: 'spectator', secret: null };
 }
+
+/** The fragment that names a reader. */
+export const fragmentOf = (reader: Reader): string =>
+  typeof reader === 'object' ? `#guest=${reader.guest}` : reader === 'spectator' ? '#watch' : `#seat=${reader}`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { useSecret as exchange } from '../api.ts';
+import { useSecret as exchange, type Reader } from '../api.ts';
 import { BOARDS, type BoardProps } from '../games/index.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { hold, seatsAt } from '../held.ts';
@@ -13,6 +13,7 @@ import { ConnectionState } from '../parts/connection.tsx';
 import { AsksFirst, DraftBar } from '../parts/draft.tsx';
 import { Ending } from '../parts/ending.tsx';
 import { Fairness } from '../parts/fairness.tsx';
+import { GuestBar, GuestsPanel } from '../parts/guests.tsx';
 import { History } from '../parts/log.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NotePanel } from '../parts/note.tsx';
@@ -25,7 +26,7 @@ import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkButton, TalkPanel } from '../parts/talk.tsx';
 import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { isCovered } from '../passing.ts';
-import { keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
+import { fragmentOf, keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
 
@@ -40,15 +41,18 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
       <section class="folds" aria-label={words.more}>
         <p class="who">
-          {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}{' '}
+          {typeof viewer === 'number'
+            ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
+            : snapshot.guest === null && words.watching}{' '}
           {words.spectators(table.company.value.spectators)}
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
-        <TalkPanel table={table} snapshot={snapshot} />
+        {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
         {typeof viewer === 'number' && <NotePanel id={table.id} seat={viewer} />}
         {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
         {typeof viewer === 'number' && <SeatLink id={table.id} seat={viewer} />}
+        {typeof viewer === 'number' && <GuestsPanel id={table.id} seat={viewer} />}
         <details class="fold">
           <summary>{text().share.title}</summary>
           <ShareTable id={table.id} game={titleOf(snapshot.game)} />
@@ -168,13 +172,14 @@ function Message({
 }
 
 /** A table as one viewer sees it. */
-function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }) {
   const [table, setTable] = useState<TableModel | null>(null);
+  const viewer = typeof reader === 'object' ? 'spectator' : reader;
   useEffect(() => {
-    const opened = openModel(id, viewer, takeFresh(id, viewer));
+    const opened = openModel(id, reader, reader === viewer ? takeFresh(id, viewer) : null);
     setTable(opened);
     return () => opened.close();
-  }, [id, viewer]);
+  }, [id, fragmentOf(reader)]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   const refused = table?.refused.value ?? null;
@@ -188,7 +193,10 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         </a>
       </Message>
     ) : (
-      <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
+      <Message
+        text={refused.code === 'no-such-guest' ? refused.title : words.notice.seatLost}
+        {...(refused.code === 'no-such-guest' ? {} : { help: words.notice.seatLostHelp })}
+      >
         <a class="button primary" href="#watch">
           {words.notice.watchInstead}
         </a>
@@ -217,6 +225,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>
+      <GuestBar snapshot={snapshot} />
       {snapshot.stage === 'lobby' ? (
         <Lobby table={table} snapshot={snapshot} />
       ) : (
@@ -228,29 +237,35 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
   );
 }
 
-/** Exchanges the secret of a seat link for a cookie; then the secret leaves the address. */
-function Exchange({ id, seat, secret }: { readonly id: string; readonly seat: number; readonly secret: string }) {
+/** Exchanges the secret of a link for a cookie; then the secret leaves the address. */
+function Exchange({ id, reader, secret }: { readonly id: string; readonly reader: Reader; readonly secret: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const words = text();
+  const fragment = fragmentOf(reader);
   useEffect(() => {
     let isGone = false;
     // At once, so that the secret stands in no history entry whatever the answer is.
-    history.replaceState(null, '', `${location.pathname}#seat=${seat}`);
-    void exchange(id, seat, secret).then((answer) => {
+    history.replaceState(null, '', location.pathname + fragment);
+    void exchange(id, reader, secret).then((answer) => {
       if (isGone) return;
       if (answer.type === 'ok') {
-        hold(id, answer.value.game, seat);
-        keepFresh({ seat, secret: '', snapshot: answer.value });
+        if (typeof reader === 'number') {
+          hold(id, answer.value.game, reader);
+          keepFresh({ seat: reader, secret: '', snapshot: answer.value });
+        }
         window.dispatchEvent(new HashChangeEvent('hashchange'));
       } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
     });
     return () => {
       isGone = true;
     };
-  }, [id, seat, secret]);
+  }, [id, fragment, secret]);
   if (problem === null) return <Message text={words.site.loading} />;
   return (
-    <Message text={words.notice.linkBad} help={`${problem} ${words.notice.seatLostHelp}`}>
+    <Message
+      text={words.notice.linkBad}
+      help={typeof reader === 'object' ? problem : `${problem} ${words.notice.seatLostHelp}`}
+    >
       <a class="button primary" href="#watch">
         {words.notice.watchInstead}
       </a>
@@ -258,7 +273,7 @@ function Exchange({ id, seat, secret }: { readonly id: string; readonly seat: nu
   );
 }
 
-/** The page names the seat in its fragment; without one it is a spectator's, unless exactly one seat is held here. */
+/** The page names the seat, or the guest, in its fragment; without one it is a spectator's, unless exactly one seat is held here. */
 export function Table() {
   const { params } = useRoute();
   const id = params['table'] ?? '';
@@ -280,8 +295,7 @@ export function Table() {
       setHash(location.hash);
     }
   }, [id]);
-  const named = readFragment(hash);
-  if (named?.secret != null) return <Exchange key={hash} id={id} seat={named.seat} secret={named.secret} />;
-  const viewer = named?.seat ?? 'spectator';
-  return <Viewed key={`${id}/${viewer}`} id={id} viewer={viewer} />;
+  const { reader, secret } = readFragment(hash);
+  if (secret !== null) return <Exchange key={hash} id={id} reader={reader} secret={secret} />;
+  return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} />;
 }

@@ -132,6 +132,24 @@ export interface Text {
   readonly device: {
     readonly title: string;
   };
+  /** Links by which others see what a seat sees. */
+  readonly guests: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly label: string;
+    readonly when: string;
+    readonly atOnce: string;
+    /** So many actions after the seat. */
+    readonly late: (count: number) => string;
+    readonly make: string;
+    readonly link: (label: string) => string;
+    readonly once: string;
+    readonly revoke: string;
+    readonly revokeOf: (label: string) => string;
+    readonly looking: (name: string) => string;
+    readonly soon: string;
+  };
   /** Several players at one device. */
   readonly passing: {
     readonly handTo: (name: string) => string;
