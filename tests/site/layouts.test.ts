@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumPath } from '../support/chromium.ts';
 import { openLongTable } from './long-game.ts';
-import { isTooWide, newPlayer, tooSmall } from './pages.ts';
+import { isTooWide, newPlayer, openTable, tooSmall } from './pages.ts';
 
 const origin = inject('origin');
 
@@ -26,12 +26,16 @@ describe.each([16, 32])('text of %i pixels', (size) => {
   afterAll(() => browser.close());
 
   test.each(SCREENS)('on %s: all of it fits and can be touched', async (_, options) => {
-    const { page, context, errors } = await newPlayer(browser, options);
+    const player = await newPlayer(browser, options);
+    const { page, context, errors } = player;
     const [over, occupying, placing] = tables;
     if (over === undefined || occupying === undefined || placing === undefined) throw new Error('no tables');
-    const check = async (where: string) => {
+    const fits = async (where: string) => {
       expect(await isTooWide(page), where).toBe(0);
       expect(await tooSmall(page), where).toEqual([]);
+    };
+    const check = async (where: string) => {
+      await fits(where);
       // The points of a player are on one line.
       const points = await page
         .locator('.player .points')
@@ -40,6 +44,10 @@ describe.each([16, 32])('text of %i pixels', (size) => {
       const board = await page.locator('.board').boundingBox();
       expect(board?.height, where).toBeGreaterThan(140);
     };
+    await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
+    await fits('the lobby');
+    await page.getByRole('button', { name: 'Sit down, seat 3' }).click();
+    await fits('taking another seat');
     await page.goto(placing.linkOf(await placing.waitingFor()));
     await page.locator('.dock').waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
