@@ -6,6 +6,7 @@ import { live } from './routes/live.ts';
 import { notices } from './routes/notices.ts';
 import { seats } from './routes/seats.ts';
 import { tables } from './routes/tables.ts';
+import { talk } from './routes/talk.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -25,6 +26,7 @@ app.route('/api/games', games);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/tables', talk);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>
