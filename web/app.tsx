@@ -5,6 +5,7 @@ import { NotFound } from './pages/not-found.tsx';
 import { Header } from './parts/header.tsx';
 
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
+const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
 
 /** The whole site: a header, and the page that the address names. */
 export const App = () => (
@@ -16,6 +17,7 @@ export const App = () => (
     <ErrorBoundary>
       <Router>
         <Route path="/" component={Home} />
+        <Route path="/tables" component={Tables} />
         <Route path="/t/:table" component={Table} />
         <Route default component={NotFound} />
       </Router>

@@ -5,7 +5,7 @@ import { type Answer, act } from './api.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
 import { tellSeen } from './seen.ts';
-import { type Connection, follow } from './socket.ts';
+import { type Connection, follow, type Listener } from './socket.ts';
 import { openTalk, type TalkModel } from './talk.ts';
 
 /** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
@@ -34,6 +34,8 @@ export interface TableModel {
   play(code: string): Promise<void>;
   /** Sends another change and takes in what it answers; what was refused is in `notice`. */
   change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
+  /** Stops following the table while a request gives the seat another link: the old one is refused from then on. */
+  rebind<Value>(request: () => Promise<Value>): Promise<Value>;
   dismiss(): void;
   close(): void;
 }
@@ -94,7 +96,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   }
 
   if (known !== null) receive(known);
-  const unfollow = follow(id, viewer, {
+  const listener: Listener = {
     onSnapshot: receive,
     onCompany: hear,
     onConnection: (next) => {
@@ -104,7 +106,9 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
       refused.value = problem;
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) letGo(id, viewer);
     },
-  });
+  };
+  let unfollow = follow(id, viewer, listener);
+  let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
   const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes) : () => undefined;
@@ -127,10 +131,17 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
       await change(code, () => act(id, viewer, current.version, code));
     },
     change,
+    async rebind(request) {
+      unfollow();
+      const value = await request();
+      if (!isClosed) unfollow = follow(id, viewer, listener);
+      return value;
+    },
     dismiss() {
       notice.value = null;
     },
     close() {
+      isClosed = true;
       unfollow();
       unseen();
       talk.close();
@@ -149,6 +160,12 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   const known = fresh;
   fresh = null;
   return known?.id === id && known.viewer === viewer ? known : null;
+}
+
+/** Whether a fragment is for who has lost a link, and of which seat, if it says so. */
+export function readLost(hash: string): { readonly seat: Seat | null } | null {
+  const match = /^#lost(?:=(\d{1,2}))?$/.exec(hash);
+  return match === null ? null : { seat: match[1] === undefined ? null : Number(match[1]) };
 }
 
 /** The seat, and the secret if there is one, that the fragment of an address names. */
