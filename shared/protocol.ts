@@ -39,6 +39,8 @@ import {
  *   POST /tables/T/seats/S/notices  AddChannel add a way
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
+ *   GET  /mailbox/N                            one of its mails as HTML
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
  * the snapshot of that seat, or with its `Notices` if it is about these; what is refused with a `Problem`.
@@ -115,7 +117,8 @@ export type AddChannel = z.infer<typeof AddChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  readonly why: 'refused' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. */
+  readonly why: 'refused' | 'bounced' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -132,6 +135,16 @@ export interface ChannelInfo {
   readonly lastFailure: ChannelFailure | null;
   /** What messages to a `webhook` are signed with; null for others. */
   readonly secret: string | null;
+}
+
+/** A mail in the local mailbox, which is there for who develops or tries the service out. */
+export interface KeptMail {
+  readonly n: number;
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Notices {

@@ -1,5 +1,15 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
-import type { ChannelKind, GameInfo, LogLine, Notices, Past, Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import type {
+  ChannelKind,
+  GameInfo,
+  KeptMail,
+  LogLine,
+  Notices,
+  Past,
+  Problem,
+  Seated,
+  Snapshot,
+} from '../shared/protocol.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -131,3 +141,6 @@ export const testChannel = (id: string, seat: Seat, channel: string) =>
 /** A page that is being looked at shows this version. */
 export const postSeen = (id: string, seat: Seat, version: number) =>
   post<Notices>(`${viewerPath(id, seat)}/seen`, { version });
+
+/** The local mailbox, on the machine of who develops or tries the service out. */
+export const fetchMailbox = () => request<readonly KeptMail[]>({ method: 'GET', path: '/mailbox' });

@@ -4,6 +4,7 @@ import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Header } from './parts/header.tsx';
 
+const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 
 /** The whole site: a header, and the page that the address names. */
@@ -17,6 +18,7 @@ export const App = () => (
       <Router>
         <Route path="/" component={Home} />
         <Route path="/t/:table" component={Table} />
+        <Route path="/mailbox" component={Mailbox} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

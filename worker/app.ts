@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import { problem } from './problem.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
+import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
 import { seats } from './routes/seats.ts';
 import { tables } from './routes/tables.ts';
@@ -25,6 +26,7 @@ app.route('/api/games', games);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/mailbox', mailbox);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -72,7 +72,7 @@ export const attemptAt = ({ due, claimedUntil }: Waiting, { retryAt }: Health): 
   Math.max(due, claimedUntil, retryAt);
 
 /** Another attempt would not do better, as far as one can tell. */
-const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect';
+const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';
 
 /** The pause after so many failures: half of it fixed, half by chance (from 0 to 1), so that not all come back at once. */
 function pauseAfter(failures: number, chance: number): number {
@@ -91,7 +91,8 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   const failingSince = health.failingSince ?? now;
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
   return {
-    isOff: refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
+    // What comes back once comes back always, and who sends it again is soon taken for a nuisance.
+    isOff: failure.why === 'bounced' || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
     failures,
     refusals,
     failingSince,
