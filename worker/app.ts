@@ -7,6 +7,7 @@ import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
 import { seats } from './routes/seats.ts';
 import { tables } from './routes/tables.ts';
+import { talk } from './routes/talk.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -27,6 +28,7 @@ app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/mailbox', mailbox);
+app.route('/api/tables', talk);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

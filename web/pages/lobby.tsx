@@ -12,6 +12,7 @@ import { nameOf } from '../parts/names.ts';
 import { NoticesPanel } from '../parts/notices.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
+import { TalkPanel } from '../parts/talk.tsx';
 import { keepFresh, type TableModel } from '../table.ts';
 
 interface Props {
@@ -173,6 +174,7 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         <section class="card folds">
+          <TalkPanel table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
           {isSeated && <SeatLink id={table.id} seat={viewer} />}
           <Fairness snapshot={snapshot} />

@@ -20,6 +20,7 @@ const SHAPES = {
   pause: 'M8 5v14M16 5v14',
   previous: 'M15 5l-7 7 7 7',
   bell: 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
+  talk: 'M4 5h16v11H11l-5 4v-4H4z',
   next: 'M9 5l7 7-7 7',
 } as const;
 
