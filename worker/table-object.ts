@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
-import type { Act, AddChannel, Company, Join, Note, Open, Say, Undo } from '../shared/protocol.ts';
+import type { Act, AddChannel, Company, Join, Note, Open, Say, SetChannel, Undo } from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { Audience } from './audience.ts';
 import { type Caller, provenViewer } from './auth.ts';
@@ -138,6 +138,14 @@ export class TableObject extends DurableObject<Env> {
   /** `origin` is where the player reads the site. */
   addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
     return this.#own(caller, (seat, table) => this.#outbox.add(table, seat, add, origin, Date.now()));
+  }
+
+  setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => {
+      const notices = this.#outbox.set(table, seat, id, set);
+      this.#arm(table);
+      return notices;
+    });
   }
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
