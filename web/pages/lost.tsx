@@ -184,7 +184,7 @@ export function Lost({ id, named }: { readonly id: string; readonly named: Seat 
     setSeated(back);
   };
   return (
-    <main id="main" class="page narrow stack">
+    <main id="main" class="page narrow stack lost">
       <div>
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.recovery.lostTitle}</h1>
