@@ -23,7 +23,9 @@ import {
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
- *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change
+ *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
+ *                                              changed, that alone: `Company`
+ *   GET  /tables/T/talk/N                      what was said, or unsaid, after so many changes of the talk: `Talk`
  *   POST /tables/T/seats/S          Join       take a free seat
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
@@ -42,7 +44,11 @@ import {
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
- *   GET  /tables/T/seats/S (/log, /past, /live) as for spectators, as that seat may know it
+ *   GET  /tables/T/seats/S (/log, /past, /live, /talk) as for spectators, as that seat may know it
+ *   POST /tables/T/seats/S/talk     Say        say something to all who are at the table: `Talk`
+ *   DEL. /tables/T/seats/S/talk/N              unsay what one has said: `Talk`
+ *   GET  /tables/T/seats/S/note                what the player keeps for themselves: `Note`
+ *   PUT  /tables/T/seats/S/note     Note       write it anew, from the revision that the page has
  *   POST /tables/T/seats/S/seen     Seen       a visible page shows that version: no notice of it is wanted
  *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
  *   POST /tables/T/seats/S/notices  AddChannel add a way
@@ -50,7 +56,7 @@ import {
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
- * the snapshot of that seat, or with its `Notices` if it is about these; what is refused with a `Problem`.
+ * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -67,6 +73,13 @@ const name = z.string().check(
   z.maxLength(MAX_NAME),
   z.refine((text) => !/\p{C}/u.test(text)),
 );
+
+/** Lines of text as people write them: nothing that is not seen, nor that turns around how the rest is read. */
+const prose = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => !/[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text)),
+  );
 
 export const Open = z.strictObject({
   key,
@@ -165,6 +178,33 @@ export interface Notices {
   readonly channels: readonly ChannelInfo[];
 }
 
+export const MAX_SAID = 500;
+
+/** Something to be said to all who are at the table. */
+export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
+export type Say = z.infer<typeof Say>;
+
+/** What somebody said: `n` counts from 1; `text` is null once it was unsaid. `at` is in milliseconds since 1970. */
+export interface Said {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly at: number;
+  readonly text: string | null;
+}
+
+/** What became of the talk between two of its changes, in the order of the changes. */
+export interface Talk {
+  readonly after: number;
+  readonly upTo: number;
+  readonly said: readonly Said[];
+}
+
+export const MAX_NOTE = 4000;
+
+/** What a player keeps for themselves. `revision` counts how often it was written. */
+export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
+export type Note = z.infer<typeof Note>;
+
 export interface GameInfo {
   readonly meta: GameMeta;
   readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
@@ -224,6 +264,14 @@ export interface Claimed {
   readonly snapshot: Snapshot;
 }
 
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
   readonly id: string;
@@ -239,6 +287,7 @@ export interface Snapshot {
     /** Revealed when the table is over. */
     readonly secret: string | null;
   };
+  readonly company: Company;
   /** Null in the lobby. */
   readonly play: {
     readonly view: unknown;
@@ -317,9 +366,11 @@ export const PROBLEMS = {
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
+  'no-such-message': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
+  'note-changed': 409,
   'seat-taken': 409,
   'seat-not-bot': 409,
   'seats-free': 409,

@@ -7,12 +7,14 @@ import type {
   GameInfo,
   LogLine,
   Missing,
+  Note,
   Notices,
   Past,
   Problem,
   Seated,
   Snapshot,
   Summary,
+  Talk,
 } from '../shared/protocol.ts';
 import { lang } from './lang.ts';
 
@@ -147,6 +149,22 @@ export const fetchPast = (id: string, viewer: Viewer, from: number | null) =>
 
 export const fetchLog = (id: string, viewer: Viewer) =>
   request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, viewer)}/log` });
+
+/** What became of the talk after so many of its changes. */
+export const fetchTalk = (id: string, viewer: Viewer, after: number) =>
+  request<Talk>({ method: 'GET', path: `${viewerPath(id, viewer)}/talk/${after}` });
+
+export const say = (id: string, seat: Seat, text: string) =>
+  post<Talk>(`${viewerPath(id, seat)}/talk`, { key: random128(), text });
+
+export const unsay = (id: string, seat: Seat, n: number) =>
+  request<Talk>({ method: 'DELETE', path: `${viewerPath(id, seat)}/talk/${n}` });
+
+export const fetchNote = (id: string, seat: Seat) =>
+  request<Note>({ method: 'GET', path: `${viewerPath(id, seat)}/note` });
+
+export const writeNote = (id: string, seat: Seat, note: Note) =>
+  request<Note>({ method: 'PUT', path: `${viewerPath(id, seat)}/note`, body: note });
 
 export type NoticesAnswer = Answer<Notices>;
 

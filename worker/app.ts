@@ -8,6 +8,7 @@ import { recovery } from './routes/recovery.ts';
 import { seats } from './routes/seats.ts';
 import { summaries } from './routes/summaries.ts';
 import { tables } from './routes/tables.ts';
+import { talk } from './routes/talk.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -29,6 +30,7 @@ app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/tables', recovery);
+app.route('/api/tables', talk);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

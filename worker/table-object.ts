@@ -6,20 +6,24 @@ import type {
   Act,
   AddChannel,
   Code,
+  Company,
   Join,
   Keyed,
-  Notices,
+  Note,
   OnClaim,
   Open,
   Recover,
+  Say,
   Summary,
   Undo,
 } from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { Audience } from './audience.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import * as claims from './claims.ts';
 import type { Env } from './env.ts';
 import { Limiter, setting } from './limits.ts';
+import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { past } from './past.ts';
@@ -30,6 +34,7 @@ import { summary } from './summary.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
 import { TableStore } from './table-store.ts';
+import { Talk } from './talk.ts';
 import * as undo from './undo.ts';
 
 /** A text for the browser: JSON, and the tag by which the browser tells that it has it already (then there is none). */
@@ -67,6 +72,9 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 export class TableObject extends DurableObject<Env> {
   readonly #store: TableStore;
   readonly #outbox: Outbox;
+  readonly #audience: Audience;
+  readonly #talk: Talk;
+  readonly #notes: Notes;
   readonly #limiter: Limiter;
   readonly #recoveries = new Limiter(RECOVERIES);
   /** As in the store, while the object stays in memory. */
@@ -79,6 +87,9 @@ export class TableObject extends DurableObject<Env> {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
     this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true');
+    this.#audience = new Audience(ctx);
+    this.#talk = new Talk(ctx.storage);
+    this.#notes = new Notes(ctx.storage);
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -198,7 +209,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** A page of the seat that is being looked at shows this version. */
   seen(caller: Caller, version: number): Result<string, Refused> {
-    return this.#ownNotices(caller, (table, seat) => {
+    return this.#own(caller, (seat, table) => {
       this.#outbox.seen(seat, version);
       return ok(this.#outbox.notices(table, seat));
     });
@@ -206,16 +217,16 @@ export class TableObject extends DurableObject<Env> {
 
   /** How the player of a seat hears of turns. */
   notices(caller: Caller): Result<string, Refused> {
-    return this.#ownNotices(caller, (table, seat) => ok(this.#outbox.notices(table, seat)));
+    return this.#own(caller, (seat, table) => ok(this.#outbox.notices(table, seat)));
   }
 
   /** `origin` is where the player reads the site. */
   addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
-    return this.#ownNotices(caller, (table, seat) => this.#outbox.add(table, seat, add, origin, Date.now()));
+    return this.#own(caller, (seat, table) => this.#outbox.add(table, seat, add, origin, Date.now()));
   }
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
-    return this.#ownNotices(caller, (table, seat) => ok(this.#outbox.remove(table, seat, id)));
+    return this.#own(caller, (seat, table) => ok(this.#outbox.remove(table, seat, id)));
   }
 
   /** Waits for a trial message to arrive, or not; others can act meanwhile. */
@@ -229,6 +240,35 @@ export class TableObject extends DurableObject<Env> {
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
 
+  /** What was said at the table after so many changes of the talk. */
+  talk(caller: Caller, after: number): Result<string, Refused> {
+    const admitted = this.#admit(caller);
+    return admitted.ok ? ok(JSON.stringify(this.#talk.since(after))) : admitted;
+  }
+
+  say(caller: Caller, say: Say): Result<string, Refused> {
+    return this.#own(caller, (seat) => this.#said(this.#talk.say(seat, say, Date.now())));
+  }
+
+  unsay(caller: Caller, n: number): Result<string, Refused> {
+    return this.#own(caller, (seat) => this.#said(this.#talk.unsay(seat, n)));
+  }
+
+  /** Every page hears that there is something to read. */
+  #said<Answer>(answer: Answer): Answer {
+    this.#told.clear();
+    this.#audience.tellCompany(this.#company());
+    return answer;
+  }
+
+  note(caller: Caller): Result<string, Refused> {
+    return this.#own(caller, (seat) => ok(this.#notes.read(seat)));
+  }
+
+  writeNote(caller: Caller, note: Note): Result<string, Refused> {
+    return this.#own(caller, (seat) => this.#notes.write(seat, note));
+  }
+
   /** The snapshot, for who proves to be who they say. */
   snapshot(caller: Caller): Result<string, Refused> {
     const admitted = this.#admit(caller);
@@ -237,12 +277,13 @@ export class TableObject extends DurableObject<Env> {
 
   /** The snapshot, unless its tag is among those that the caller has. */
   read(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    return this.#page(caller, have, (table, viewer) => this.#tell(table, viewer));
+    const { talk, spectators } = this.#company();
+    return this.#page(caller, have, `${talk}-${spectators}`, (table, viewer) => this.#tell(table, viewer));
   }
 
   /** The log, likewise. */
   log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    return this.#page(caller, have, (table, viewer) => this.#store.log(table, viewer));
+    return this.#page(caller, have, 'log', (table, viewer) => this.#store.log(table, viewer));
   }
 
   /** The table in a few words, for anyone. */
@@ -269,18 +310,34 @@ export class TableObject extends DurableObject<Env> {
     if (!admitted.ok) return Response.json(admitted.error, { status: 400 });
     const { table, viewer } = admitted.value;
     const most = viewer === 'spectator' ? MAX_SOCKETS.spectator : MAX_SOCKETS.seat;
-    if (this.ctx.getWebSockets(`${viewer}`).length >= most) {
+    if (this.#audience.of(viewer).length >= most) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [`${viewer}`]);
-    server.send(this.#tell(table, viewer));
+    this.#counted(viewer);
+    this.#audience.send(server, this.#tell(table, viewer), this.#company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
   /** Nothing is asked over a socket but "ping", which the platform answers. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(POLICY_VIOLATION, 'nothing is asked here');
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    for (const viewer of this.ctx.getTags(socket)) this.#counted(viewer);
+  }
+
+  /** Somebody came or went: those who are there hear of it soon. */
+  #counted(viewer: Viewer | string): void {
+    if (viewer !== 'spectator') return;
+    this.#told.clear();
+    this.#audience.countSoon(() => this.#company());
+  }
+
+  #company(): Company {
+    return { talk: this.#talk.count(), spectators: this.#audience.of('spectator').length };
   }
 
   /** Bots go on playing, and notices go out. Whatever fails is tried again later; it may also come twice. */
@@ -344,23 +401,24 @@ export class TableObject extends DurableObject<Env> {
     return viewer === 'spectator' ? refused('no-seat-cookie') : ok({ table, seat: viewer });
   }
 
-  /** What a seat asks about its own notices, as JSON text. */
-  #ownNotices(caller: Caller, answer: (table: Table, seat: Seat) => Result<Notices, Refused>): Result<string, Refused> {
+  /** What a seat asks that is no change of the table, as JSON text. */
+  #own(caller: Caller, answer: (seat: Seat, table: Table) => Result<unknown, Refused>): Result<string, Refused> {
     const admitted = this.#admitSeat(caller);
     if (!admitted.ok) return admitted;
-    const notices = answer(admitted.value.table, admitted.value.seat);
-    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+    const answered = answer(admitted.value.seat, admitted.value.table);
+    return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
   #page(
     caller: Caller,
     have: readonly string[],
+    tag: string,
     text: (table: Table, viewer: Viewer) => string,
   ): Result<Page, Refused> {
     const admitted = this.#admit(caller);
     if (!admitted.ok) return admitted;
     const { table, viewer } = admitted.value;
-    const etag = `"${table.version}-${viewer}"`;
+    const etag = `"${table.version}-${tag}-${viewer}"`;
     return ok({ etag, body: have.includes(etag) ? null : text(table, viewer) });
   }
 
@@ -442,21 +500,16 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #tell(table: Table, viewer: Viewer): string {
-    const text = this.#told.get(viewer) ?? JSON.stringify(snapshot(table, viewer));
+    const text = this.#told.get(viewer) ?? JSON.stringify(snapshot(table, viewer, this.#company()));
     this.#told.set(viewer, text);
     return text;
   }
 
   #tellAll(table: Table): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
+    const company = this.#company();
     for (const viewer of viewers) {
-      for (const socket of this.ctx.getWebSockets(`${viewer}`)) {
-        try {
-          socket.send(this.#tell(table, viewer));
-        } catch {
-          // It is closing: its page asks again, and the others are still to be told.
-        }
-      }
+      for (const socket of this.#audience.of(viewer)) this.#audience.send(socket, this.#tell(table, viewer), company);
     }
   }
 }

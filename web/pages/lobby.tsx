@@ -14,6 +14,7 @@ import { RenewLink } from '../parts/renew-link.tsx';
 import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
+import { TalkPanel } from '../parts/talk.tsx';
 import { keepFresh, type TableModel } from '../table.ts';
 
 interface Props {
@@ -175,6 +176,7 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         <section class="card folds">
+          <TalkPanel table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
           {isSeated ? (
             <>

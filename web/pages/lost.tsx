@@ -191,7 +191,7 @@ export function Lost({ id, named }: { readonly id: string; readonly named: Seat 
       </div>
       <p>{players.length === 0 ? words.recovery.noPlayers : words.recovery.lostIntro}</p>
       {players.length > 0 && (
-        <fieldset class="counts who-lost">
+        <fieldset class="counts kinds who-lost">
           <legend>{words.recovery.who}</legend>
           {players.map((each) => (
             <label key={each} class={seatClass(each)}>

@@ -17,6 +17,7 @@ import { Ending } from '../parts/ending.tsx';
 import { Fairness } from '../parts/fairness.tsx';
 import { History } from '../parts/log.tsx';
 import { nameOf } from '../parts/names.ts';
+import { NotePanel } from '../parts/note.tsx';
 import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
@@ -24,6 +25,7 @@ import { RenewLink } from '../parts/renew-link.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
 import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
+import { TalkButton, TalkPanel } from '../parts/talk.tsx';
 import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
@@ -43,9 +45,12 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
       <section class="folds" aria-label={words.more}>
         <p class="who">
-          {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}
+          {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}{' '}
+          {words.spectators(table.company.value.spectators)}
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
+        <TalkPanel table={table} snapshot={snapshot} />
+        {typeof viewer === 'number' && <NotePanel id={table.id} seat={viewer} />}
         {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
         {typeof viewer === 'number' ? (
@@ -233,7 +238,10 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
   return (
     <>
       <div class="table-bar">
-        <ConnectionState table={table} />
+        <div class="table-state">
+          <TalkButton table={table} />
+          <ConnectionState table={table} />
+        </div>
         <div class="notices">
           <NoticeBar table={table} />
           <UndoBar table={table} snapshot={snapshot} />

@@ -215,6 +215,8 @@ export const en: Text = {
     title: (game) => `Table of ${game}`,
     yourSeat: (seat, name) => `You play in seat ${seat} (${name})`,
     watching: 'You are watching the game.',
+    spectators: (count) =>
+      count === 0 ? '' : count === 1 ? 'One person is watching.' : `${count} people are watching.`,
     chooseSeat: 'This browser holds several seats at this table. Which one do you play here?',
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
@@ -231,6 +233,31 @@ export const en: Text = {
       polling: 'Connected, with a little delay',
       offline: 'Offline: trying again',
     },
+  },
+  talk: {
+    title: 'Talk',
+    none: 'Nobody has said anything yet.',
+    unread: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
+    field: 'Your message to the table',
+    send: 'Send',
+    unsay: 'Delete this message',
+    unsaid: 'Message deleted.',
+    onlyPlayers: 'Only players write here; everybody with the link of the table can read.',
+  },
+  note: {
+    title: 'My notes',
+    help: 'You alone read them. They go with your seat, on all your devices.',
+    state: {
+      kept: 'Notes saved.',
+      changed: 'Not saved yet…',
+      writing: 'Saving…',
+      missing: 'The server does not answer: your notes are not saved.',
+    },
+    retry: 'Try again',
+    conflict: 'These notes have been changed elsewhere meanwhile. Here is the other version: which one do you keep?',
+    other: 'The other version of my notes',
+    keepMine: 'Keep the upper one',
+    takeOther: 'Take the other one',
   },
   actions: {
     title: 'What you can play',
@@ -304,6 +331,11 @@ export const en: Text = {
     wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
     unreachable: 'The history could not be fetched. Try again in a moment.',
     unknownGame: 'This page does not know the rules of this game.',
+  },
+  zoom: {
+    closer: 'Closer',
+    farther: 'Farther',
+    all: 'See the whole board',
   },
   end: {
     title: 'End of the game',

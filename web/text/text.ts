@@ -166,6 +166,8 @@ export interface Text {
     readonly title: (game: string) => string;
     readonly yourSeat: (seat: number, name: string) => string;
     readonly watching: string;
+    /** How many pages of spectators are open; nothing if there is none. */
+    readonly spectators: (count: number) => string;
     readonly chooseSeat: string;
     readonly playAs: (seat: number, name: string) => string;
     readonly yourTurn: string;
@@ -177,6 +179,28 @@ export interface Text {
     readonly points: (count: number) => string;
     readonly view: string;
     readonly connection: Readonly<Record<Connection, string>>;
+  };
+  /** What the players say to each other. */
+  readonly talk: {
+    readonly title: string;
+    readonly none: string;
+    readonly unread: (count: number) => string;
+    readonly field: string;
+    readonly send: string;
+    readonly unsay: string;
+    readonly unsaid: string;
+    readonly onlyPlayers: string;
+  };
+  /** What a player writes for themselves. */
+  readonly note: {
+    readonly title: string;
+    readonly help: string;
+    readonly state: Readonly<Record<'kept' | 'changed' | 'writing' | 'missing', string>>;
+    readonly retry: string;
+    readonly conflict: string;
+    readonly other: string;
+    readonly keepMine: string;
+    readonly takeOther: string;
   };
   readonly actions: {
     readonly title: string;
@@ -249,6 +273,11 @@ export interface Text {
     readonly wrong: (n: number | null, why: Fault['why']) => string;
     readonly unreachable: string;
     readonly unknownGame: string;
+  };
+  readonly zoom: {
+    readonly closer: string;
+    readonly farther: string;
+    readonly all: string;
   };
   readonly end: {
     readonly title: string;
