@@ -308,6 +308,14 @@ export interface Claimed {
   readonly snapshot: Snapshot;
 }
 
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
   readonly id: string;

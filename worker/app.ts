@@ -33,6 +33,8 @@ app.route('/api/tables', notices);
 app.route('/api/mailbox', mailbox);
 app.route('/api/tables', talk);
 app.route('/api/tables', recovery);
+app.route('/api/tables', recovery);
+app.route('/api/tables', talk);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -464,8 +464,9 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return this.#limited(caller) ?? refused('no-such-table');
     const allowed = allow(table);
     if (!allowed.ok) return allowed;
-    // It led to another link than this one: a late repetition must not bring that back.
-    if (this.#store.isKnown(seat, recovery.linkHash(table, seat, key), 0)) return refused('key-reused');
+    // Known, and of no open claim: a late repetition must not bring a dead link back.
+    const isOpen = claims.numberOf(table, seat, key) !== undefined;
+    if (!isOpen && this.#store.isKnown(seat, recovery.linkHash(table, seat, key), 0)) return refused('key-reused');
     return this.#seated(seat, ok(recovery.newLink(table, seat, key, Date.now())));
   }
 

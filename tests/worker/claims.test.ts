@@ -154,6 +154,16 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect((await back.look()).viewer).toBe(1);
   });
 
+  test('who asks the others and then finds the recovery code gets the seat under the same key', async () => {
+    const [, bob] = (await playing('toy', 2)) as [Player, Player];
+    const key = newKey();
+    await claimed(bob, key);
+    const { code } = read<Code>(await bob.post('code', { key: newKey() }));
+    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key, code })));
+    expect((await back.look()).claims).toEqual([]);
+    expect(read<Seated>(await claim(bob, key)).secret).toBe(back.secret);
+  });
+
   test('there must be somebody to ask, and a player to be; no one vouches for their own seat, or watching', async () => {
     const ann = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
     read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));

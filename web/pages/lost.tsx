@@ -184,14 +184,14 @@ export function Lost({ id, named }: { readonly id: string; readonly named: Seat 
     setSeated(back);
   };
   return (
-    <main id="main" class="page narrow stack">
+    <main id="main" class="page narrow stack lost">
       <div>
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.recovery.lostTitle}</h1>
       </div>
       <p>{players.length === 0 ? words.recovery.noPlayers : words.recovery.lostIntro}</p>
       {players.length > 0 && (
-        <fieldset class="counts who-lost">
+        <fieldset class="counts kinds who-lost">
           <legend>{words.recovery.who}</legend>
           {players.map((each) => (
             <label key={each} class={seatClass(each)}>
