@@ -29,6 +29,8 @@ export type Options = Readonly<Record<string, string>>;
 export interface GameMeta {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
+  /** All players see the same: nobody holds what others may not see. */
+  readonly isOpen?: true;
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
   /** Raised when the same actions would lead elsewhere than before. */

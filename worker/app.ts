@@ -30,11 +30,9 @@ app.route('/api/summaries', summaries);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/tables', talk);
+app.route('/api/tables', recovery);
 app.route('/api/mailbox', mailbox);
-app.route('/api/tables', talk);
-app.route('/api/tables', recovery);
-app.route('/api/tables', recovery);
-app.route('/api/tables', talk);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>
