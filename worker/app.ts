@@ -3,9 +3,13 @@ import type { Env } from './env.ts';
 import { problem } from './problem.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
+import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
+import { recovery } from './routes/recovery.ts';
 import { seats } from './routes/seats.ts';
+import { summaries } from './routes/summaries.ts';
 import { tables } from './routes/tables.ts';
+import { talk } from './routes/talk.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -22,9 +26,13 @@ app.use(async (c, next) => {
   await next();
 });
 app.route('/api/games', games);
+app.route('/api/summaries', summaries);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/mailbox', mailbox);
+app.route('/api/tables', talk);
+app.route('/api/tables', recovery);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -53,7 +53,7 @@ async function tick(page: Page, selector: string, way: Way): Promise<void> {
 
 /** Clicks the first slot of a route where it lies on the map. */
 async function clickRoute(page: Page, route: RouteId): Promise<void> {
-  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await page.getByRole('button', { name: 'See the whole board' }).click();
   const stage = await page.locator('.stage').boundingBox();
   const [x = 0, y = 0] = trackOf(route).slots[0]?.at ?? [];
   if (stage === null) throw new Error('no map');
