@@ -18,6 +18,7 @@ import {
  *
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
+ *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
@@ -28,6 +29,14 @@ import {
  *   POST /tables/T/seats/S          Join       take a free seat
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
+ *   POST /tables/T/seats/S/renew    Keyed      a new link for one's own seat: the old one is dead
+ *   GET  /tables/T/seats/S/access              what else leads to one's own seat: `Access`
+ *   POST /tables/T/seats/S/code     Keyed      a recovery code for one's own seat, in place of any before: `Code`
+ *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
+ *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
+ *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
+ *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
@@ -43,8 +52,11 @@ import {
  *   POST /tables/T/seats/S/seen     Seen       a visible page shows that version: no notice of it is wanted
  *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
  *   POST /tables/T/seats/S/notices  AddChannel add a way
+ *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
+ *   GET  /mailbox/N                            one of its mails as HTML
  *
  *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
  *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
@@ -52,8 +64,9 @@ import {
  *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
  *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
  *
- * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes something answers with
- * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
+ * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
+ * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
+ * with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -111,6 +124,24 @@ export type Act = z.infer<typeof Act>;
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
+/** A request that needs to say nothing more than that it is the same one when it comes again. */
+export const Keyed = z.strictObject({ key });
+export type Keyed = z.infer<typeof Keyed>;
+
+export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
+export type Recover = z.infer<typeof Recover>;
+
+/** `claim` is the number of a `ClaimInfo`. */
+export const OnClaim = z.strictObject({ key, claim: z.int().check(z.gte(1)) });
+export type OnClaim = z.infer<typeof OnClaim>;
+
+/** So many tables are asked for at once. */
+export const MAX_SUMMARIES = 30;
+
+export const Summaries = z.strictObject({
+  tables: z.array(z.string().check(z.regex(/^[a-z2-7]{16}$/))).check(z.maxLength(MAX_SUMMARIES)),
+});
+
 /** A page sends this only while it is visible. */
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
@@ -131,10 +162,31 @@ export const AddChannel = z.strictObject({
 });
 export type AddChannel = z.infer<typeof AddChannel>;
 
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** The name of a time zone, such as `Europe/Zurich`. */
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** When messages come: at once; at once but from one hour to another; or once a day. The hours are those of `zone`. */
+export const Rhythm = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('at-once') }),
+  z
+    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
+    .check(z.refine(({ from, to }) => from !== to)),
+  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
+]);
+export type Rhythm = z.infer<typeof Rhythm>;
+
+/** What one may be told of: everything, or only what waits for one's answer. */
+const WANTS = ['all', 'turns'] as const;
+
+export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
+export type SetChannel = z.infer<typeof SetChannel>;
+
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  readonly why: 'refused' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. */
+  readonly why: 'refused' | 'bounced' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -151,6 +203,18 @@ export interface ChannelInfo {
   readonly lastFailure: ChannelFailure | null;
   /** What messages to a `webhook` are signed with; null for others. */
   readonly secret: string | null;
+  readonly wants: SetChannel['wants'];
+  readonly rhythm: Rhythm;
+}
+
+/** A mail in the local mailbox, which is there for who develops or tries the service out. */
+export interface KeptMail {
+  readonly n: number;
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Notices {
@@ -239,6 +303,46 @@ export interface Company {
   readonly spectators: number;
 }
 
+/** What besides its link leads to a seat, as shown to its own player only. */
+export interface Access {
+  readonly hasCode: boolean;
+  /** How many devices are signed in by an address. */
+  readonly devices: number;
+}
+
+/** A recovery code, told once. */
+export interface Code {
+  readonly code: string;
+}
+
+/** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
+export interface ClaimInfo {
+  readonly n: number;
+  readonly seat: Seat;
+  /** Four digits by which the others can tell, over the telephone, that it is their friend. */
+  readonly digits: string;
+  /** Who has not vouched yet. */
+  readonly waitingFor: readonly Seat[];
+  /** From when on a claim that all have vouched for is granted: until then the holder of the seat may object. */
+  readonly from: number;
+  /** When it is off if not all have vouched. */
+  readonly until: number;
+}
+
+/** The answer to a claim that is not granted yet: its number among those of the snapshot. */
+export interface Claimed {
+  readonly claim: number;
+  readonly snapshot: Snapshot;
+}
+
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
   readonly id: string;
@@ -250,6 +354,7 @@ export interface Snapshot {
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly seats: readonly SeatInfo[];
+  readonly claims: readonly ClaimInfo[];
   readonly fairness: {
     readonly commitment: string;
     /** Revealed when the table is over. */
@@ -290,6 +395,26 @@ export interface Past {
   readonly positions: readonly Position[];
 }
 
+/** A table in a few words, for a list of them: nothing that a spectator may not know. */
+export interface Summary {
+  readonly id: string;
+  readonly version: number;
+  readonly game: string;
+  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly seats: readonly SeatInfo[];
+  readonly waitingFor: readonly Seat[];
+  /** The last action that stands, and when it was taken: milliseconds since 1970. */
+  readonly last: (Played & { readonly at: number }) | null;
+  /** Null until the game is over. */
+  readonly winners: readonly Seat[] | null;
+}
+
+/** A table that is not there, or one that could not answer just now. */
+export interface Missing {
+  readonly id: string;
+  readonly isGone: boolean;
+}
+
 /** The answer to taking a seat: the secret of its link is told this once, and is also in the cookie. */
 export interface Seated {
   readonly seat: Seat;
@@ -308,6 +433,7 @@ export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
   'not-your-seat': 403,
+  'wrong-code': 403,
   'foreign-origin': 403,
   'no-such-guest': 403,
   'not-found': 404,
@@ -325,6 +451,10 @@ export const PROBLEMS = {
   'not-started': 409,
   'already-started': 409,
   'undo-not-asked': 409,
+  'seat-not-player': 409,
+  'no-one-to-ask': 409,
+  'own-claim': 409,
+  'claim-over': 409,
   'too-large': 413,
   'not-json': 415,
   'no-such-game': 422,
@@ -336,8 +466,10 @@ export const PROBLEMS = {
   'wrong-target': 422,
   'too-many-channels': 422,
   'too-many-guests': 422,
+  'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,
+  'too-many-claims': 429,
   'too-many-sockets': 429,
   internal: 500,
 } as const;

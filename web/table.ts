@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Viewer } from '../shared/game.ts';
+import type { Seat, Viewer } from '../shared/game.ts';
 import type { Company, Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act, type Reader } from './api.ts';
 import { asksFirst, type Draft, openDraft } from './draft.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
 import { tellSeen } from './seen.ts';
-import { type Connection, follow } from './socket.ts';
+import { type Connection, follow, type Listener } from './socket.ts';
 import { openTalk, type TalkModel } from './talk.ts';
 
 /** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
@@ -43,6 +43,8 @@ export interface TableModel {
   withdraw(): void;
   /** Sends another change and takes in what it answers; what was refused is in `notice`. */
   change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
+  /** Stops following the table while a request gives the seat another link: the old one is refused from then on. */
+  rebind<Value>(request: () => Promise<Value>): Promise<Value>;
   dismiss(): void;
   close(): void;
 }
@@ -111,7 +113,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   }
 
   if (known !== null) receive(known);
-  const unfollow = follow(id, reader, {
+  const listener: Listener = {
     onSnapshot: receive,
     onCompany: hear,
     onConnection: (next) => {
@@ -121,7 +123,9 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       refused.value = problem;
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) letGo(id, viewer);
     },
-  });
+  };
+  let unfollow = follow(id, reader, listener);
+  let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
   const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes) : () => undefined;
@@ -152,10 +156,17 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     withdraw: drafted.withdraw,
     change,
+    async rebind(request) {
+      unfollow();
+      const value = await request();
+      if (!isClosed) unfollow = follow(id, reader, listener);
+      return value;
+    },
     dismiss() {
       notice.value = null;
     },
     close() {
+      isClosed = true;
       unfollow();
       unseen();
       talk.close();
@@ -175,6 +186,12 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   const known = fresh;
   fresh = null;
   return known?.id === id && known.viewer === viewer ? known : null;
+}
+
+/** Whether a fragment is for who has lost a link, and of which seat, if it says so. */
+export function readLost(hash: string): { readonly seat: Seat | null } | null {
+  const match = /^#lost(?:=(\d{1,2}))?$/.exec(hash);
+  return match === null ? null : { seat: match[1] === undefined ? null : Number(match[1]) };
 }
 
 /** Who is to read the table, and the secret of their link if there is one, as the fragment of an address names them. */

@@ -4,8 +4,11 @@ import { problem } from './problem.ts';
 import { games } from './routes/games.ts';
 import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
+import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
+import { recovery } from './routes/recovery.ts';
 import { seats } from './routes/seats.ts';
+import { summaries } from './routes/summaries.ts';
 import { tables } from './routes/tables.ts';
 import { talk } from './routes/talk.ts';
 
@@ -24,11 +27,14 @@ app.use(async (c, next) => {
   await next();
 });
 app.route('/api/games', games);
+app.route('/api/summaries', summaries);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/tables', talk);
 app.route('/api/tables', guests);
+app.route('/api/tables', recovery);
+app.route('/api/mailbox', mailbox);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

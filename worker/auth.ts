@@ -33,16 +33,16 @@ export function isHashOf(hash: string, secret: string): boolean {
   return kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
 }
 
-/** Who asks, as proven by the secret whose hash was kept for that seat (empty if the seat is no player's). */
+/** Who asks, as proven by a secret one of whose hashes was kept for that seat (an empty one if the seat is no player's). */
 export function provenViewer(
   { viewer, secret }: Caller,
-  hashes: readonly string[],
+  hashes: readonly (readonly string[])[],
 ): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
   if (viewer === 'spectator') return ok(viewer);
-  const hash = hashes[viewer];
-  if (hash === undefined) return err('no-such-seat');
+  const kept = hashes[viewer];
+  if (kept === undefined) return err('no-such-seat');
   if (secret === null) return err('no-seat-cookie');
-  return isHashOf(hash, secret) ? ok(viewer) : err('not-your-seat');
+  return kept.some((hash) => isHashOf(hash, secret)) ? ok(viewer) : err('not-your-seat');
 }
 
 /** The secret that the browser keeps for the seat named by the path. */

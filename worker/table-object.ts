@@ -1,10 +1,28 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
-import type { Act, AddChannel, AddGuest, Company, Join, Note, Open, Say, Undo } from '../shared/protocol.ts';
+import type {
+  Access,
+  Act,
+  AddChannel,
+  AddGuest,
+  Code,
+  Company,
+  Join,
+  Keyed,
+  Note,
+  OnClaim,
+  Open,
+  Recover,
+  Say,
+  SetChannel,
+  Summary,
+  Undo,
+} from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { Audience, guestName } from './audience.ts';
 import { type Caller, provenViewer } from './auth.ts';
+import * as claims from './claims.ts';
 import type { Env } from './env.ts';
 import { type Guest, Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
@@ -12,8 +30,10 @@ import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { past } from './past.ts';
+import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import { snapshot, snapshotOver } from './snapshot.ts';
+import { summary } from './summary.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
 import { TableStore } from './table-store.ts';
@@ -32,6 +52,12 @@ export interface Seating {
   readonly snapshot: string;
 }
 
+/** The same for who asks the others for a lost seat: the number of the claim. */
+export interface Waiting {
+  readonly claim: number;
+  readonly snapshot: string;
+}
+
 /** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
 const BOT_ACTIONS = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
@@ -40,6 +66,8 @@ const RETRY = 60_000;
 /** How many seconds of requests may come at once. */
 const BURST = 5;
 const POLICY_VIOLATION = 1008;
+/** How often one address may ask a table for lost seats. */
+const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -59,12 +87,14 @@ export class TableObject extends DurableObject<Env> {
   readonly #notes: Notes;
   readonly #guests: Guests;
   readonly #limiter: Limiter;
+  readonly #recoveries = new Limiter(RECOVERIES);
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
   /** What was told of this version, by viewer. */
   readonly #told = new Map<Viewer, string>();
   /** The version that each guest was told last. */
   readonly #toldGuests = new Map<string, number>();
+  #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -134,6 +164,63 @@ export class TableObject extends DurableObject<Env> {
     return { isKnown: () => this.#store.isKnown(seat, key, version), takings: () => this.#store.takings() };
   }
 
+  /** A new link for who holds the seat. */
+  renew(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating, Refused> {
+    return this.#newLink(caller, seat, key, () => this.#admitSeat(caller));
+  }
+
+  /** A new link for who has its recovery code. */
+  recover(caller: Caller, seat: Seat, { key, code }: Recover): Result<Seating, Refused> {
+    return this.#newLink(caller, seat, key, (table) => {
+      const limited = this.#limitedRecovery(caller);
+      return limited ?? recovery.checkCode(table, seat, code);
+    });
+  }
+
+  /** Asks the others for a new link; asked again once they have agreed, it is the answer. */
+  claim(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating | Waiting, Refused> {
+    const limited = this.#limited(caller);
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const granted = recovery.linkAgain(table, seat, key);
+    if (granted) return this.#seated(seat, ok(granted));
+    const change = claims.claimed(table, seat, key, Date.now(), (hash) => this.#store.isKnown(seat, hash, 0));
+    if (!change.ok) return change;
+    const often = change.value.rows.length > 0 ? this.#limitedRecovery(caller) : undefined;
+    if (often) return often;
+    const after = this.#commit(change.value);
+    const claim = claims.numberOf(after, seat, key);
+    return claim === undefined ? refused('claim-over') : ok({ claim, snapshot: this.#tell(after, 'spectator') });
+  }
+
+  vouch(caller: Caller, on: OnClaim): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      claims.vouched(table, seat, on, Date.now(), () => this.#store.isKnown(seat, on.key, on.claim)),
+    );
+  }
+
+  dispute(caller: Caller, on: OnClaim): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      claims.disputed(table, seat, on, Date.now(), () => this.#store.isKnown(seat, on.key, on.claim)),
+    );
+  }
+
+  /** What besides its link leads to one's own seat. */
+  access(caller: Caller): Result<Access, Refused> {
+    const admitted = this.#admitSeat(caller);
+    return admitted.ok ? recovery.accessOf(admitted.value.table, admitted.value.seat) : admitted;
+  }
+
+  /** A recovery code for one's own seat: nobody else is told that there is one. */
+  makeCode(caller: Caller, { key }: Keyed): Result<Code, Refused> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, code } = recovery.codeMade(admitted.value.table, admitted.value.seat, key);
+    this.#keep(table);
+    return ok({ code });
+  }
+
   /** A page of the seat that is being looked at shows this version. */
   seen(caller: Caller, version: number): Result<string, Refused> {
     return this.#own(caller, (seat, table) => {
@@ -150,6 +237,14 @@ export class TableObject extends DurableObject<Env> {
   /** `origin` is where the player reads the site. */
   addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
     return this.#own(caller, (seat, table) => this.#outbox.add(table, seat, add, origin, Date.now()));
+  }
+
+  setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => {
+      const notices = this.#outbox.set(table, seat, id, set);
+      this.#arm(table);
+      return notices;
+    });
   }
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
@@ -210,8 +305,7 @@ export class TableObject extends DurableObject<Env> {
     return this.#own(caller, (seat, table) => {
       const before = this.#guests.list(table, seat);
       const after = this.#guests.remove(table, seat, id);
-      if (after.guests.length < before.guests.length)
-        for (const socket of this.#audience.of(guestName(id))) socket.close(POLICY_VIOLATION, 'revoked');
+      if (after.guests.length < before.guests.length) this.#turnAway(id);
       return ok(after);
     });
   }
@@ -231,6 +325,16 @@ export class TableObject extends DurableObject<Env> {
   /** The log, likewise. */
   log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
     return this.#page(caller, have, 'log', ({ table, viewer }) => this.#store.log(table, viewer));
+  }
+
+  /** The table in a few words, for anyone. */
+  summary(address: string): Result<Summary, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    if (this.#summary?.version !== table.version) this.#summary = summary(table, this.#store.lastActAt());
+    return ok(this.#summary);
   }
 
   /** Positions of the game so far, as JSON text. */
@@ -284,7 +388,7 @@ export class TableObject extends DurableObject<Env> {
     try {
       const loaded = this.#load();
       if (!loaded) return;
-      const table = this.#commit({ table: loaded, rows: [] });
+      const table = this.#commit(claims.settled({ table: loaded, rows: [] }, Date.now()));
       const claimed = this.#outbox.claim(table, Date.now());
       this.#arm(table);
       // Not waited for: the next alarm comes after the end of this one, and bots do not wait for somebody's server.
@@ -310,11 +414,12 @@ export class TableObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the one alarm for what comes first: a bot's action or a notice. */
+  /** Sets the one alarm for what comes first: a bot's action, a notice, or the end of a claim. */
   #arm(table: Table): void {
     const now = Date.now();
-    const at = tables.isBotDue(table) ? now : this.#outbox.next(now);
-    if (at !== undefined) void this.ctx.storage.setAlarm(at);
+    const times = [tables.isBotDue(table) ? now : undefined, this.#outbox.next(now), claims.nextClaimAt(table)];
+    const at = Math.min(...times.filter((time) => time !== undefined));
+    if (at !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(at);
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -328,8 +433,7 @@ export class TableObject extends DurableObject<Env> {
     if (limited) return limited;
     const table = this.#load();
     if (!table) return refused('no-such-table');
-    const hashes = table.setup.places.map(({ secretHash }) => secretHash);
-    const viewer = provenViewer(caller, hashes);
+    const viewer = provenViewer(caller, table.setup.places.map(recovery.hashesOf));
     return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
   }
 
@@ -388,6 +492,36 @@ export class TableObject extends DurableObject<Env> {
     return ok({ secret: taken.value.secret, snapshot: this.#tell(this.#commit(taken.value), seat) });
   }
 
+  /** Gives a seat a new link, if `allow` finds nothing against it. The same request, coming again, proves itself by its key. */
+  #newLink(
+    caller: Caller,
+    seat: Seat,
+    key: string,
+    allow: (table: Table) => Result<unknown, Refused>,
+  ): Result<Seating, Refused> {
+    const table = this.#load();
+    const known = table && recovery.linkAgain(table, seat, key);
+    if (known) return this.#limited(caller) ?? this.#seated(seat, ok(known));
+    if (!table) return this.#limited(caller) ?? refused('no-such-table');
+    const allowed = allow(table);
+    if (!allowed.ok) return allowed;
+    // Known, and of no open claim: a late repetition must not bring a dead link back.
+    const isOpen = claims.numberOf(table, seat, key) !== undefined;
+    if (!isOpen && this.#store.isKnown(seat, recovery.linkHash(table, seat, key), 0)) return refused('key-reused');
+    return this.#seated(seat, ok(recovery.newLink(table, seat, key, Date.now())));
+  }
+
+  #limitedRecovery({ address }: Caller): Result<never, Refused> | undefined {
+    const retryAfter = this.#recoveries.take(address, Date.now());
+    return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
+  }
+
+  /** Writes what nobody but its own player is told of, and which is not in the log. */
+  #keep(table: Table): void {
+    this.#store.save({ table, rows: [] }, this.#table);
+    this.#table = table;
+  }
+
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
@@ -399,10 +533,26 @@ export class TableObject extends DurableObject<Env> {
       this.#outbox.owe(owed(this.#table, change.table), now);
       this.#arm(change.table);
     });
+    const before = this.#table;
     this.#table = change.table;
     this.#told.clear();
+    if (before && before.setup !== change.table.setup) this.#shutOut(before, change.table);
     this.#tellAll(change.table);
     return change.table;
+  }
+
+  /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
+  #shutOut(before: Table, after: Table): void {
+    for (const [seat, { secretHash }] of before.setup.places.entries()) {
+      if (secretHash === after.setup.places[seat]?.secretHash) continue;
+      for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');
+    }
+    const invited = this.#guests.of(after);
+    for (const guest of this.#guests.of(before)) if (!invited.includes(guest)) this.#turnAway(guest.id);
+  }
+
+  #turnAway(guest: string): void {
+    for (const socket of this.#audience.of(guestName(guest))) socket.close(POLICY_VIOLATION, 'revoked');
   }
 
   #tell(table: Table, viewer: Viewer): string {

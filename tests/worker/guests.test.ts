@@ -5,7 +5,7 @@ import { GAMES } from '#games';
 import type { Guests as Listed, LogLine, Past, Snapshot } from '../../shared/protocol.ts';
 import { Guests } from '../../worker/guests.ts';
 import { TableStore } from '../../worker/table-store.ts';
-import { at, newKey, type Player, playing, playOut, post, problemOf, type Reply, read, send, step } from './client.ts';
+import { at, newKey, Player, playing, playOut, post, problemOf, type Reply, read, send, step } from './client.ts';
 import { watch } from './watch.ts';
 
 const add = (player: Player, label: unknown, late: unknown, key = newKey()): Promise<Reply> =>
@@ -179,4 +179,14 @@ test('only the hash of a link is kept, and whoever takes the seat over has invit
     expect(guests.list(table, 0).guests).toHaveLength(1);
     expect(guests.list({ ...table, setup: { ...setup, places: setup.places.with(0, place) } }, 0).guests).toEqual([]);
   });
+});
+
+test('a seat that gets a new link has no guests any more, and they are shown out', async () => {
+  const [ann] = (await playing('toy', 2)) as [Player];
+  const guest = await invite(ann);
+  const page = await watch(guest.path, guest.cookie);
+  const again = new Player(read(await ann.post('renew', { key: newKey() })));
+  await vi.waitFor(() => expect(page.closed).toEqual([1008]));
+  expect(problemOf(await send(guest.path, { headers: guest.cookie })).code).toBe('no-such-guest');
+  expect((await listed(again)).guests).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { Fairness } from '../parts/fairness.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticesPanel } from '../parts/notices.tsx';
+import { RenewLink } from '../parts/renew-link.tsx';
+import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkPanel } from '../parts/talk.tsx';
@@ -182,7 +184,17 @@ export function Lobby({ table, snapshot }: Props) {
         <section class="card folds">
           <TalkPanel table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
-          {isSeated && <SeatLink id={table.id} seat={viewer} />}
+          {isSeated ? (
+            <>
+              <SeatLink id={table.id} seat={viewer} />
+              <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
+              <RenewLink table={table} seat={viewer} />
+            </>
+          ) : (
+            <p>
+              <a href="#lost">{text().recovery.lost}</a>
+            </p>
+          )}
           <Fairness snapshot={snapshot} />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
+import { lazy, useRoute } from 'preact-iso';
 import type { Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
@@ -8,7 +8,10 @@ import { BOARDS, type BoardProps } from '../games/index.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { hold, seatsAt } from '../held.ts';
 import { text } from '../lang.ts';
+import { askedFor } from '../link-keys.ts';
+import { renew } from '../new-link.ts';
 import { ActionList } from '../parts/action-list.tsx';
+import { ClaimBars } from '../parts/claims.tsx';
 import { ConnectionState } from '../parts/connection.tsx';
 import { AsksFirst, DraftBar } from '../parts/draft.tsx';
 import { Ending } from '../parts/ending.tsx';
@@ -21,14 +24,19 @@ import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
 import { Cover, PassingChoice, PassOn } from '../parts/passing.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
+import { RenewLink } from '../parts/renew-link.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
+import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkButton, TalkPanel } from '../parts/talk.tsx';
 import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { isCovered } from '../passing.ts';
-import { fragmentOf, keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
+import { fragmentOf, keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
+import '../styles/recovery.css';
+
+const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
 /** What every game shows beside its board. */
 function Beside({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
@@ -51,8 +59,18 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
         {typeof viewer === 'number' && <NotePanel id={table.id} seat={viewer} />}
         {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
-        {typeof viewer === 'number' && <SeatLink id={table.id} seat={viewer} />}
-        {typeof viewer === 'number' && <GuestsPanel id={table.id} seat={viewer} />}
+        {typeof viewer === 'number' ? (
+          <>
+            <SeatLink id={table.id} seat={viewer} />
+            <GuestsPanel id={table.id} seat={viewer} />
+            <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
+            <RenewLink table={table} seat={viewer} />
+          </>
+        ) : (
+          <p>
+            <a href="#lost">{text().recovery.lost}</a>
+          </p>
+        )}
         <details class="fold">
           <summary>{text().share.title}</summary>
           <ShareTable id={table.id} game={titleOf(snapshot.game)} />
@@ -171,6 +189,39 @@ function Message({
   );
 }
 
+/** What is left to who has no right to a seat. */
+const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
+  <p class="row">
+    {typeof reader === 'number' && (
+      <a class="button primary" href={`#lost=${reader}`}>
+        {text().notice.regain}
+      </a>
+    )}
+    <a class="button" href="#watch">
+      {text().notice.watchInstead}
+    </a>
+  </p>
+);
+
+/** The seat is not ours: or it is, and only the answer with its new link was lost on the way. */
+function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+  const [isAsking, setAsking] = useState(typeof viewer === 'number' && askedFor(id, viewer) !== undefined);
+  const words = text();
+  useEffect(() => {
+    if (!isAsking || typeof viewer !== 'number') return;
+    void renew(id, viewer).then((answer) => {
+      if (answer.type === 'ok') location.reload();
+      else setAsking(false);
+    });
+  }, [id, viewer, isAsking]);
+  if (isAsking) return <Message text={words.site.loading} />;
+  return (
+    <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
+      <WithoutSeat reader={viewer} />
+    </Message>
+  );
+}
+
 /** A table as one viewer sees it. */
 function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }) {
   const [table, setTable] = useState<TableModel | null>(null);
@@ -185,6 +236,12 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
   const refused = table?.refused.value ?? null;
   const isMine = table?.present.value?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
   useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)), isMine ? '● ' : '');
+  if (refused?.code === 'no-such-guest')
+    return (
+      <Message text={refused.title}>
+        <WithoutSeat reader={reader} />
+      </Message>
+    );
   if (refused !== null)
     return refused.status === 404 ? (
       <Message text={words.notice.noTable} help={words.notice.noTableHelp}>
@@ -193,14 +250,7 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
         </a>
       </Message>
     ) : (
-      <Message
-        text={refused.code === 'no-such-guest' ? refused.title : words.notice.seatLost}
-        {...(refused.code === 'no-such-guest' ? {} : { help: words.notice.seatLostHelp })}
-      >
-        <a class="button primary" href="#watch">
-          {words.notice.watchInstead}
-        </a>
-      </Message>
+      <SeatLost id={id} viewer={viewer} />
     );
   if (table === null || snapshot === null)
     return (
@@ -222,6 +272,7 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
         <div class="notices">
           <NoticeBar table={table} />
           <UndoBar table={table} snapshot={snapshot} />
+          <ClaimBars table={table} snapshot={snapshot} />
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>
@@ -266,9 +317,7 @@ function Exchange({ id, reader, secret }: { readonly id: string; readonly reader
       text={words.notice.linkBad}
       help={typeof reader === 'object' ? problem : `${problem} ${words.notice.seatLostHelp}`}
     >
-      <a class="button primary" href="#watch">
-        {words.notice.watchInstead}
-      </a>
+      <WithoutSeat reader={reader} />
     </Message>
   );
 }
@@ -295,6 +344,8 @@ export function Table() {
       setHash(location.hash);
     }
   }, [id]);
+  const lost = readLost(hash);
+  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} />;
   const { reader, secret } = readFragment(hash);
   if (secret !== null) return <Exchange key={hash} id={id} reader={reader} secret={secret} />;
   return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} />;

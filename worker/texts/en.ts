@@ -4,7 +4,9 @@ import type { ProblemCode } from '../../shared/protocol.ts';
 export const en: Readonly<Record<ProblemCode, string>> = {
   malformed: 'This request makes no sense to the server. Reload the page and try again.',
   'no-seat-cookie': 'This browser does not hold that seat. Open your own seat link in it.',
-  'not-your-seat': 'This seat link is not, or no longer, valid.',
+  'not-your-seat':
+    'This seat link is not, or no longer, valid. If you play here, get a new one on the page of the table.',
+  'wrong-code': 'This is not the recovery code of this seat, or no longer.',
   'foreign-origin': 'This request comes from another site.',
   'no-such-guest': 'This link to look over somebody’s shoulder is not, or no longer, valid.',
   'not-found': 'There is nothing at this address.',
@@ -22,6 +24,10 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'not-started': 'The game has not begun.',
   'already-started': 'The game has already begun.',
   'undo-not-asked': 'Nobody asks for moves to be taken back any more.',
+  'seat-not-player': 'Nobody who could have lost a link sits here.',
+  'no-one-to-ask': 'Nobody else plays at this table who could agree.',
+  'own-claim': 'This is about your own seat: the others agree, you can only object.',
+  'claim-over': 'This request for a new link is no longer open.',
   'nothing-to-undo': 'There is nothing for you to take back.',
   'too-large': 'This request is too large.',
   'not-json': 'This request is not JSON.',
@@ -33,8 +39,10 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'wrong-target': 'This address does not fit: it must be the one that the chosen service gives, with https, as it is.',
   'too-many-channels': 'These are enough ways of being told. Remove one first.',
   'too-many-guests': 'These are enough links. Revoke one first.',
+  'wrong-zone': 'The server does not know this time zone. Choose another one of the same hour.',
   'upgrade-required': 'This address is for live connections only.',
   'too-many': 'That was a lot at once. Wait a moment, then try again.',
+  'too-many-claims': 'Several people already say that this seat is theirs. The others have to answer first.',
   'too-many-sockets': 'Too many windows are watching this table. Close one, or try again later.',
   internal: 'Something went wrong on our side. Nothing was changed.',
 };
