@@ -22,6 +22,7 @@ import {
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
+ *   GET  /tables/T/feeds/F.atom                the notices of a seat as an Atom feed; F is a secret that can do no more
  *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change
  *   POST /tables/T/seats/S          Join       take a free seat
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
@@ -40,6 +41,8 @@ import {
  *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *
+ *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
  * the snapshot of that seat, or with its `Notices` if it is about these; what is refused with a `Problem`.
@@ -97,20 +100,30 @@ export type Undo = z.infer<typeof Undo>;
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-export const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+/** What is posted to an address that the player gives; what is pushed to a browser; what is fetched by a feed reader. */
+export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+const CHANNEL_KINDS = [...POSTED_KINDS, 'push', 'feed'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** `target` is the https address to which messages are posted, `lang` the language they are in. */
-export const AddChannel = z.strictObject({
-  key,
-  kind: z.enum(CHANNEL_KINDS),
-  target: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET)),
-  lang: z.enum(LANGS),
+/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
+export const PushKeys = z.strictObject({
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 });
+export type PushKeys = z.infer<typeof PushKeys>;
+
+/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
+const lang = z.enum(LANGS);
+export const AddChannel = z.discriminatedUnion('kind', [
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
+  z.strictObject({ key, kind: z.literal('feed'), lang }),
+]);
 export type AddChannel = z.infer<typeof AddChannel>;
 
 const hour = z.int().check(z.gte(0), z.lte(23));
@@ -128,7 +141,7 @@ export const Rhythm = z.discriminatedUnion('type', [
 export type Rhythm = z.infer<typeof Rhythm>;
 
 /** What one may be told of: everything, or only what waits for one's answer. */
-const WANTS = ['all', 'turns'] as const;
+export const WANTS = ['all', 'turns'] as const;
 
 export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
 export type SetChannel = z.infer<typeof SetChannel>;
@@ -136,7 +149,8 @@ export type SetChannel = z.infer<typeof SetChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  readonly why: 'refused' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /** `gone`: the browser does not want messages from us any more. */
+  readonly why: 'refused' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -144,17 +158,40 @@ export interface ChannelFailure {
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** Enough of the target to tell it from others: an address may be a secret. */
+  /** `labelOf` the target. */
   readonly label: string;
   /** Switched off after too many failures, until a trial gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
   /** Null once a message got through again. */
   readonly lastFailure: ChannelFailure | null;
-  /** What messages to a `webhook` are signed with; null for others. */
+  /** What messages to a `webhook` are signed with, or the address of a `feed`; null for others. */
   readonly secret: string | null;
   readonly wants: SetChannel['wants'];
   readonly rhythm: Rhythm;
+}
+
+/** How many of the last characters of an address are shown. */
+const SHOWN = 4;
+
+/** Enough of an address to tell it from others: it may be a secret. */
+export function labelOf(address: string): string {
+  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
+}
+
+export interface PushInfo {
+  /** What the service proves to push services that it is who a browser subscribed to, in base64url. */
+  readonly publicKey: string;
+}
+
+/** What is in a push: `tag` is the same for all of one seat, so that the next one takes the place of the last. */
+export interface PushMessage {
+  readonly title: string;
+  readonly text: string;
+  readonly lang: Lang;
+  readonly tag: string;
+  readonly url: string;
 }
 
 export interface Notices {
@@ -259,6 +296,7 @@ export const PROBLEMS = {
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
+  'no-such-feed': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
@@ -278,6 +316,7 @@ export const PROBLEMS = {
   'nothing-to-undo': 422,
   'wrong-target': 422,
   'too-many-channels': 422,
+  'nothing-to-send': 422,
   'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
+import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
 import { notices } from './routes/notices.ts';
+import { push } from './routes/push.ts';
 import { seats } from './routes/seats.ts';
 import { tables } from './routes/tables.ts';
 
@@ -25,6 +27,8 @@ app.route('/api/games', games);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/tables', feeds);
+app.route('/api/push', push);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -52,7 +52,9 @@ export class TableObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
-    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true');
+    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true', () =>
+      env.KEYS.getByName('vapid').vapid(),
+    );
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -152,6 +154,17 @@ export class TableObject extends DurableObject<Env> {
     // What waited for the channel need not wait any longer if it works again.
     this.#arm(this.#table ?? table);
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+  }
+
+  /** The feed whose address has this secret, unless the reader has it already. */
+  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const feed = this.#outbox.feed(table, token);
+    const etag = `"${table.version}-${token.slice(0, 8)}"`;
+    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 
   /** The snapshot, for who proves to be who they say. */

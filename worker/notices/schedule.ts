@@ -95,7 +95,7 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   const failingSince = health.failingSince ?? now;
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
   return {
-    isOff: refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
+    isOff: failure.why === 'gone' || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
     failures,
     refusals,
     failingSince,
