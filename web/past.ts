@@ -17,7 +17,7 @@ export interface PastModel {
   close(): void;
 }
 
-/** `present` is the table as it is now: when actions are taken back, what was known of them is forgotten. */
+/** `present` is the table as it is now: when it changes, what was known of its past is asked for anew. */
 export function openPast(id: string, viewer: Viewer, present: ReadonlySignal<Snapshot | null>): PastModel {
   const position = signal<Position | null>(null);
   const count = signal(0);
@@ -28,10 +28,9 @@ export function openPast(id: string, viewer: Viewer, present: ReadonlySignal<Sna
 
   effect(() => {
     const now = present.value?.play?.recent.at(-1)?.n ?? 0;
-    if (now < count.peek()) {
-      known.clear();
-      close();
-    }
+    // Some of it may have been taken back, and other actions taken since: a count does not tell.
+    known.clear();
+    if (now < count.peek()) close();
     count.value = now;
   });
 

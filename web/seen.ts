@@ -8,7 +8,7 @@ const LOOK = 2_000;
 
 /**
  * Tells the service, until the returned function is called, which version of the table the player has before their
- * eyes, so that no notice of it is sent. A page in a hidden tab, or on a phone in a pocket, proves nothing and is silent.
+ * eyes, so that no notice of it is sent; null while it is none. A page in a hidden tab, or on a phone in a pocket, proves nothing and is silent.
  */
 export function tellSeen(id: string, seat: Seat, snapshot: ReadonlySignal<Snapshot | null>): () => void {
   let told = 0;
@@ -25,7 +25,8 @@ export function tellSeen(id: string, seat: Seat, snapshot: ReadonlySignal<Snapsh
     }, LOOK);
   };
   const stop = effect(() => {
-    if (snapshot.value !== null) look();
+    void snapshot.value;
+    look();
   });
   document.addEventListener('visibilitychange', look);
   return () => {

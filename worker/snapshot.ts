@@ -1,12 +1,16 @@
 import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
-import type { Snapshot } from '../shared/protocol.ts';
+import type { Company, Snapshot } from '../shared/protocol.ts';
+import { claimsShown } from './claims.ts';
 import { played } from './past.ts';
 import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 import { stillAsked, undoOf } from './undo.ts';
 
+/** Around a table of which a message tells, nobody is seen. */
+const ALONE: Company = { talk: 0, spectators: 0 };
+
 /** The table as `viewer` may know it. */
-export function snapshot(table: Table, viewer: Viewer): Snapshot {
+export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
   const { setup, play, version } = table;
   const over = isOver(table);
   return {
@@ -17,7 +21,9 @@ export function snapshot(table: Table, viewer: Viewer): Snapshot {
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
     seats: setup.places.map(({ name, by }) => ({ name, by })),
+    claims: claimsShown(setup),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
+    company,
     play: play && shown(setup, play, viewer, over),
   };
 }

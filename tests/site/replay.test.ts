@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../shared/games/chacun/types.ts';
-import type { Past } from '../../shared/protocol.ts';
+import type { Past, Snapshot } from '../../shared/protocol.ts';
 import {
   boardOf,
   boardShown,
@@ -57,5 +57,35 @@ test('what happened since one’s turn is shown on the board step by step, by bu
   await page.keyboard.press('Escape');
   await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(now)));
   expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('a page that shows an earlier position does not say that its player has seen what came since', async () => {
+  const player = await newPlayer(browser());
+  const { page } = player;
+  const seen: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/seen')) seen.push((request.postDataJSON() as { version: number }).version);
+  });
+  await openTable(player, origin, { name: 'Ana', seed: '7' });
+  await seatBot(player);
+  await start(player);
+  const { id, version, play } = await snapshotOf(player, 0);
+  await expect.poll(() => seen).toContain(version);
+  await playByCode(player, play?.choices[0]?.code ?? '');
+  await page.getByRole('button', { name: 'What happened since my turn' }).click();
+  await page.getByRole('slider').waitFor();
+
+  // In another tab of the same browser.
+  const before = await snapshotOf(player, 0);
+  const answer = await page.request.post(`${origin}/api/tables/${id}/seats/0/actions`, {
+    data: { version: before.version, key: crypto.randomUUID(), code: before.play?.choices[0]?.code },
+  });
+  const now = (await answer.json()) as Snapshot;
+  await page.getByText(`of ${now.play?.recent.at(-1)?.n}`).waitFor();
+  await page.waitForTimeout(3000);
+  expect(seen.filter((each) => each >= now.version)).toEqual([]);
+  await page.getByRole('slider').press('Escape');
+  await expect.poll(() => Math.max(...seen)).toBeGreaterThanOrEqual(now.version);
   await player.context.close();
 });

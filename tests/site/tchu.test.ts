@@ -53,7 +53,7 @@ async function tick(page: Page, selector: string, way: Way): Promise<void> {
 
 /** Clicks the first slot of a route where it lies on the map. */
 async function clickRoute(page: Page, route: RouteId): Promise<void> {
-  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await page.getByRole('button', { name: 'See the whole board' }).click();
   const stage = await page.locator('.stage').boundingBox();
   const [x = 0, y = 0] = trackOf(route).slots[0]?.at ?? [];
   if (stage === null) throw new Error('no map');
@@ -80,6 +80,9 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
     case 'draw-tickets':
     case 'draw-card':
       await press(page, `.market [data-code="${code}"]`, way);
+      // A phone asks before what ends the turn, and before tickets, which cannot be given back.
+      if (way === 'touch' && (action.type === 'draw-tickets' || before.phase.type === 'second-card'))
+        await press(page, `[data-confirm="${code}"]`, way);
       break;
     case 'claim':
       if (way === 'mouse') await clickRoute(page, action.route);
@@ -89,6 +92,7 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
       break;
     case 'add':
       await press(page, `.adds [data-code="${code}"]`, way);
+      if (way === 'touch') await press(page, `[data-confirm="${code}"]`, way);
       break;
   }
 }

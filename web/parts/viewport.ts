@@ -22,6 +22,8 @@ interface Point {
   readonly y: number;
 }
 
+export type Viewport = ReturnType<typeof makeViewport>;
+
 /** The camera, and what fingers, mouse and wheel do to it; `onTwist` hears of quarter turns by two fingers. */
 export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });

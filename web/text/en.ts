@@ -4,6 +4,9 @@ import type { Text } from './text.ts';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
+/** What the other side answered, if it did. */
+const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
+
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'the secret is not the one of the fingerprint',
   'other-commitment': 'the table was opened with another fingerprint',
@@ -48,11 +51,6 @@ export const en: Text = {
     gamesUnreachable: 'The list of games could not be loaded. Check your connection.',
     badInteger: (min, max) => `A whole number from ${min} to ${max}, or nothing.`,
   },
-  held: {
-    title: 'Your tables',
-    asSeat: (seat) => `seat ${seat}`,
-    watch: 'Watch',
-  },
   lobby: {
     title: 'The table is open',
     intro:
@@ -67,6 +65,8 @@ export const en: Text = {
     removeBot: (seat) => `Remove the robot from seat ${seat}`,
     sit: (seat) => `Sit down, seat ${seat}`,
     sitDown: 'Sit down',
+    somebodyHere: 'Somebody here',
+    sitToo: (seat) => `Seat ${seat} for somebody on this device`,
     start: 'Start the game',
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
@@ -85,7 +85,83 @@ export const en: Text = {
     seatHelp: 'This link is your seat: whoever has it can play for you. Keep it to yourself.',
     seatShow: 'Show the link of my seat',
     seatLink: 'Link of your seat',
+    renewTitle: 'Somebody else has my link',
+    renewHelp:
+      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link.',
+    renew: 'Make a new link',
+    renewed: 'You have a new link; the old one is dead.',
     invitation: (game) => `A game of ${game}? Take a seat:`,
+  },
+  tables: {
+    title: 'My tables',
+    intro: 'The tables at which this browser holds a seat, those that wait for you first.',
+    none: 'This browser holds no seat yet. Open a table, or follow the link that a friend sent you.',
+    open: 'Open a table',
+    all: 'All my tables',
+    yourTurn: 'Your turn',
+    free: (count) => (count === 1 ? 'One seat is still free' : `${count} seats are still free`),
+    ready: 'Everyone is here: the game can begin',
+    won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'won'}`,
+    over: 'The game is over',
+    with: (game, names) => `${game} with ${names}`,
+    last: (name, code, when) => `${name} played ${code ?? 'a hidden move'} ${when}.`,
+    gone: 'There is no such table any more.',
+    silent: 'This table does not answer right now.',
+    forget: (game) => `Remove this table of ${game} from the list`,
+    asSeat: (seat, name) => `Seat ${seat} (${name})`,
+    waiting: (count) =>
+      count === 0
+        ? 'No table waits for you.'
+        : count === 1
+          ? 'One table waits for you.'
+          : `${count} tables wait for you.`,
+    late: 'The server does not answer: what you see may be out of date.',
+  },
+  recovery: {
+    title: 'In case I lose my link',
+    help: 'With a recovery code you get your seat back on any device. Print it, or write it down, and keep it to yourself.',
+    make: 'Make a recovery code',
+    replace: 'Make another recovery code',
+    replaceHelp: 'You have a recovery code. It is shown only once; another one takes its place.',
+    code: 'Your recovery code',
+    codeHelp: 'It is shown only now, and works once.',
+    print: 'Print',
+    save: 'Save as text',
+    file: (game, name, link, code) =>
+      `Chacun son tour: ${game}\nSeat of ${name}\n\nRecovery code: ${code}\n\nLost your link? Open ${link} and type this code. It works once. Keep it to yourself.\n`,
+    fileName: 'recovery-code.txt',
+    lost: 'I play here and have lost my link',
+    lostTitle: 'Get your seat back',
+    lostIntro: 'You will have a new link, and the old one is dead. The others are told that there is a new link.',
+    who: 'Which seat is yours?',
+    noPlayers: 'Nobody sits at this table yet.',
+    byCode: 'With my recovery code',
+    field: 'Recovery code',
+    fieldHelp: 'Seven groups of four letters and digits; case and gaps do not matter.',
+    typo: 'There is a slip in this code: compare it with yours, group by group.',
+    useCode: 'Get my seat back',
+    byOthers: 'By asking the others',
+    byOthersHelp: (names, count) =>
+      `If ${names} ${count > 1 ? 'agree' : 'agrees'} that it is you, the seat is yours, tomorrow at the earliest: until then whoever holds it now may object.`,
+    ask: 'Ask the others',
+    digits: 'Your number',
+    digitsHelp: (names) =>
+      `Tell ${names} this number, over the telephone for instance: they see the same one, and know that it is you.`,
+    waitingUntil: (names, until) =>
+      `Waiting for ${names}, until ${until}. You can close this page; come back in this browser.`,
+    agreedFrom: (from) => `Everyone has agreed. Your seat will be here from ${from} on; come back in this browser.`,
+    refused: 'The others have not agreed, or not in time. If it was a mistake, talk to them and ask again.',
+    back: (name) => `Welcome back, ${name}!`,
+    backHelp: 'You have a new link; the old one is dead, and so is your old recovery code.',
+    goOn: 'Go to the table',
+    claimed: (name) => `Somebody says: “I am ${name}, and I have lost my link.”`,
+    claimedHelp: (name, digits) =>
+      `Call ${name}: the number there must be ${digits}. Who gets the seat sees all that ${name} could see.`,
+    vouch: (name) => `It is ${name}`,
+    dispute: 'It is somebody else',
+    claimedYou: 'Somebody says that they are you and have lost their link.',
+    claimedYouHelp: 'If that is not you on another device, object: otherwise they get your seat once the others agree.',
+    object: 'That is not me',
   },
   notices: {
     title: 'Be told when it is your turn',
@@ -165,18 +241,31 @@ export const en: Text = {
     notSent: (why) => `The trial message did not arrive: ${why}.`,
     removed: 'Removed.',
     why: {
-      refused: (status) => `the other side refused it (${status ?? ''})`,
+      refused: (status) => `the other side refused it${figure(status)}`,
+      bounced: () => 'mail to this address comes back',
       gone: () => 'this browser does not take notifications any more, or has subscribed anew',
-      failing: (status) => `the other side has a problem (${status ?? ''})`,
+      failing: (status) => `the other side has a problem${figure(status)}`,
       redirect: () => 'this address only leads to another one',
       timeout: () => 'the other side did not answer in time',
       unreachable: () => 'nobody could be reached at this address',
     },
   },
+  mailbox: {
+    title: 'Local mailbox',
+    help: 'This service was set up to send no mail. What it would have sent is here, to be tried out on this machine only.',
+    none: 'No mail so far.',
+    closed: 'There is no local mailbox here: this service sends its mail, or you are not on its own machine.',
+    to: (address, when) => `to ${address}, ${when}`,
+    html: 'As a mail program shows it',
+    headers: 'Headers',
+    refresh: 'Look for new mail',
+  },
   table: {
     title: (game) => `Table of ${game}`,
     yourSeat: (seat, name) => `You play in seat ${seat} (${name})`,
     watching: 'You are watching the game.',
+    spectators: (count) =>
+      count === 0 ? '' : count === 1 ? 'One person is watching.' : `${count} people are watching.`,
     chooseSeat: 'This browser holds several seats at this table. Which one do you play here?',
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
@@ -193,6 +282,49 @@ export const en: Text = {
       polling: 'Connected, with a little delay',
       offline: 'Offline: trying again',
     },
+  },
+  proposal: {
+    title: 'Play this?',
+    ask: (said) => `${said}?`,
+    confirm: 'Play it',
+    change: 'Change',
+    setting: 'Ask me before a move that may end my turn',
+  },
+  device: {
+    title: 'Settings of this device',
+  },
+  passing: {
+    handTo: (name) => `Hand the device to ${name}`,
+    help: 'What each player holds stays covered until the device is in the right hands.',
+    show: (name) => `I am ${name}: show it`,
+    over: (next) => `It is ${next}’s turn now, on this device.`,
+    pass: 'Hand it over',
+    setting: 'Pass this device from hand to hand: the page goes to the seat whose turn it is',
+  },
+  talk: {
+    title: 'Talk',
+    none: 'Nobody has said anything yet.',
+    unread: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
+    field: 'Your message to the table',
+    send: 'Send',
+    unsay: 'Delete this message',
+    unsaid: 'Message deleted.',
+    onlyPlayers: 'Only players write here; everybody with the link of the table can read.',
+  },
+  note: {
+    title: 'My notes',
+    help: 'You alone read them. They go with your seat, on all your devices.',
+    state: {
+      kept: 'Notes saved.',
+      changed: 'Not saved yet…',
+      writing: 'Saving…',
+      missing: 'The server does not answer: your notes are not saved.',
+    },
+    retry: 'Try again',
+    conflict: 'These notes have been changed elsewhere meanwhile. Here is the other version: which one do you keep?',
+    other: 'The other version of my notes',
+    keepMine: 'Keep the upper one',
+    takeOther: 'Take the other one',
   },
   actions: {
     title: 'What you can play',
@@ -244,6 +376,11 @@ export const en: Text = {
       askUndo: (name) => `${name} asks to take back moves`,
       agree: (name) => `${name} agrees`,
       decline: (name) => `${name} does not agree`,
+      link: (name) => `${name} has a new link`,
+      claim: (name) => `Somebody says to be ${name} and to have lost the link`,
+      vouch: (name) => `${name} agrees to a new link`,
+      dispute: (name) => `${name} objects to a new link`,
+      lapse: 'Nobody answered to who asked for a new link',
       undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),
     },
     secret: 'a hidden move',
@@ -262,6 +399,11 @@ export const en: Text = {
     unreachable: 'The history could not be fetched. Try again in a moment.',
     unknownGame: 'This page does not know the rules of this game.',
   },
+  zoom: {
+    closer: 'Closer',
+    farther: 'Farther',
+    all: 'See the whole board',
+  },
   end: {
     title: 'End of the game',
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'wins the game'}!`,
@@ -276,6 +418,7 @@ export const en: Text = {
     movedOn: 'The table moved on in the meantime: your move was not played. This is where it is now.',
     seatLost: 'This browser may not play this seat.',
     seatLostHelp: 'Open the link of your seat: on the device where you played it is under “Play from another device”.',
+    regain: 'I have lost my link',
     unreachable: 'The server does not answer. Nothing is lost: try again in a moment.',
     wait: (seconds) => `Try again in ${seconds} s.`,
     noTable: 'There is no such table.',

@@ -13,6 +13,7 @@ import {
   type Message,
   type RouteId,
   type State,
+  type TicketId,
 } from '../../../shared/games/tchu/types.ts';
 
 /** Cards by name: `bag({ blue: 2, locomotive: 1 })`. */
@@ -70,6 +71,18 @@ export const FROM_DECK: Action = { type: 'draw-card', from: 'deck', card: null }
 export const fromSlot = (from: number, card: Card): Action => ({ type: 'draw-card', from, card });
 export const add = (cards: Bag): Action => ({ type: 'add', cards });
 export const GIVE_UP = add(bag({}));
+
+export const keep = (...tickets: readonly TicketId[]): Action => ({ type: 'keep', tickets });
+export const DRAW_TICKETS: Action = { type: 'draw-tickets' };
+
+export const listed = (state: State, type: Action['type']): readonly Action[] =>
+  tchu.actions(state, state.turn).filter((action) => action.type === type);
+
+/** The sets of cards with which the route may be claimed. */
+export const setsFor = (state: State, id: RouteId): readonly Bag[] =>
+  tchu
+    .actions(state, state.turn)
+    .flatMap((action) => (action.type === 'claim' && action.route === id ? [action.cards] : []));
 
 export const kinds = ({ messages }: State): readonly Message['kind'][] => messages.map(({ kind }) => kind);
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
 import { type Cell, REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
 import { makeViewport } from '../../parts/viewport.ts';
+import { useZoom, ZoomButtons, zoomByKey } from '../../parts/zoom.tsx';
 import { AreaCard } from './area-card.tsx';
 import { boundsOf, boxOf, centreOf, near, SCALES } from './camera.ts';
 import { Cells } from './cells.tsx';
@@ -97,38 +97,14 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     if (!isOccupying) viewport.show(centreOf(last));
   }, [isOccupying, last]);
 
-  useEffect(() => {
-    const board = root.current;
-    if (board === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) viewport.resize(entry.contentRect);
-    });
-    observer.observe(board);
-    // Not through JSX: wheel listeners there are passive, and the page would scroll.
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const isOnCell = event.target instanceof Element && event.target.closest('.cell') !== null;
-      if (isOnCell && !event.ctrlKey) {
-        plan.rotate(event.deltaY > 0 ? 1 : -1);
-        return;
-      }
-      const rect = board.getBoundingClientRect();
-      viewport.zoom(
-        Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.01 : 0.0015)),
-        event.clientX - rect.left - rect.width / 2,
-        event.clientY - rect.top - rect.height / 2,
-      );
-    };
-    board.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      observer.disconnect();
-      board.removeEventListener('wheel', onWheel);
-    };
-  }, []);
+  useZoom(root, viewport, ({ target, ctrlKey, deltaY }) => {
+    const isOnCell = target instanceof Element && target.closest('.cell') !== null;
+    if (isOnCell && !ctrlKey) plan.rotate(deltaY > 0 ? 1 : -1);
+    return isOnCell && !ctrlKey;
+  });
 
   function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
+    const arrow = event.ctrlKey || event.metaKey || event.altKey ? undefined : ARROWS[event.key];
     if (arrow !== undefined && isPlacing.current) {
       const chosen = plan.cell.value;
       const next = chosen === null ? open[0] : cellTowards(open, chosen, ...arrow);
@@ -137,9 +113,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       plan.choose(next);
       viewport.show(centreOf(next));
       root.current?.querySelector<SVGGElement>(`[data-cell="${keyOf(next)}"]`)?.focus();
-    } else if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
-    else if (event.key === '-') viewport.zoom(0.8);
-    else if (event.key === '0') viewport.fit();
+    } else zoomByKey(viewport, event);
   }
 
   const cellOf = (target: EventTarget | null): Cell | undefined => {
@@ -255,17 +229,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
         {words.boardHelp}
       </p>
       <AreaCard plan={plan} view={view} snapshot={snapshot} />
-      <div class="zoom">
-        <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => viewport.zoom(1.35)}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => viewport.zoom(1 / 1.35)}>
-          <Icon name="minus" />
-        </button>
-        <button type="button" aria-label={words.fit} title={words.fit} onClick={() => viewport.fit()}>
-          <Icon name="fit" />
-        </button>
-      </div>
+      <ZoomButtons viewport={viewport} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
+import { useHeights } from '../../parts/heights.ts';
 import type { BoardProps } from '../index.ts';
 import { Board } from './board.tsx';
 import { Dock } from './dock.tsx';
@@ -12,26 +13,6 @@ import { StoryPanel } from './story-panel.tsx';
 import { TallyTable } from './tally-table.tsx';
 import '../../styles/board.css';
 import './chacun.css';
-
-/** Tells the styles how high the players and the dock are: on a phone the board takes what they leave of the screen. */
-function useHeights() {
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const main = root.current;
-    const valley = main?.querySelector<HTMLElement>('.valley');
-    if (main === null || !valley) return;
-    const observer = new ResizeObserver((entries) => {
-      for (const { target } of entries)
-        valley.style.setProperty(
-          target.classList.contains('dock') ? '--dock' : '--players',
-          `${target.getBoundingClientRect().height}px`,
-        );
-    });
-    for (const part of main.querySelectorAll('.players, .dock')) observer.observe(part);
-    return () => observer.disconnect();
-  }, []);
-  return root;
-}
 
 /** A table of ChaCuN: the board, the turn, the players and the message board around it. */
 export function Chacun({ table, snapshot, ending, children }: BoardProps) {
@@ -46,7 +27,7 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [plan]);
-  const root = useHeights();
+  const root = useHeights('.valley', '.players, .dock');
   const story = useMemo(makeStory, [table]);
   const current = viewOf(snapshot);
   if (current === null) return null;

@@ -9,9 +9,9 @@ import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { RouteId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { lang } from '../../lang.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { markPath, seatClass } from '../../parts/seat-mark.tsx';
-import { makeViewport } from '../../parts/viewport.ts';
+import { makeViewport, type Viewport } from '../../parts/viewport.ts';
+import { useZoom, ZoomButtons, zoomByKey } from '../../parts/zoom.tsx';
 import { middleOf, routeNear } from './aim.ts';
 import { palette } from './palette.ts';
 import type { Plan } from './play.ts';
@@ -31,8 +31,6 @@ const LEGIBLE = 11.5;
 const SIZES = [NAME_SIZE, 24, 28, 33, 40, 48, 60] as const;
 
 const sizeFor = (scale: number): number => SIZES.find((size) => size * scale >= LEGIBLE) ?? SIZES[6];
-
-type Viewport = ReturnType<typeof makeViewport>;
 
 interface Props {
   readonly plan: Plan;
@@ -154,29 +152,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
     if (route !== null) viewport.show(middleOf(route));
   });
 
-  useEffect(() => {
-    const board = root.current;
-    if (board === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) viewport.resize(entry.contentRect);
-    });
-    observer.observe(board);
-    // Not through JSX: wheel listeners there are passive, and the page would scroll.
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const rect = board.getBoundingClientRect();
-      viewport.zoom(
-        Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.01 : 0.0015)),
-        event.clientX - rect.left - rect.width / 2,
-        event.clientY - rect.top - rect.height / 2,
-      );
-    };
-    board.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      observer.disconnect();
-      board.removeEventListener('wheel', onWheel);
-    };
-  }, []);
+  useZoom(root, viewport);
 
   /** The route under a point of the screen. */
   function routeAt(x: number, y: number, reach: number): RouteId | null {
@@ -188,24 +164,17 @@ export function RailMap({ plan, view, snapshot }: Props) {
   }
   useEffect(() => plan.aimBy((x, y) => routeAt(x, y, AIM.touch)), [plan]);
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
-    else if (event.key === '-') viewport.zoom(0.8);
-    else if (event.key === '0') viewport.fit();
-  }
-
   return (
     <section class="land" aria-label={words.map}>
       <div
         ref={root}
-        class="rail-map"
+        class="board rail-map"
         data-map
         tabindex={0}
         role="application"
         aria-label={words.map}
         aria-describedby="map-help"
-        onKeyDown={onKey}
+        onKeyDown={(event) => zoomByKey(viewport, event)}
         onClick={(event) => {
           if (viewport.wasDragged()) return;
           const isTouch = 'pointerType' in event && event.pointerType !== 'mouse';
@@ -234,17 +203,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
         {words.mapHelp}
       </p>
       <RouteCard plan={plan} view={view} snapshot={snapshot} />
-      <div class="zoom">
-        <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => viewport.zoom(1.35)}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => viewport.zoom(1 / 1.35)}>
-          <Icon name="minus" />
-        </button>
-        <button type="button" aria-label={words.fit} title={words.fit} onClick={() => viewport.fit()}>
-          <Icon name="fit" />
-        </button>
-      </div>
+      <ZoomButtons viewport={viewport} />
     </section>
   );
 }

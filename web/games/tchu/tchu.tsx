@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
+import { useHeights } from '../../parts/heights.ts';
 import type { BoardProps } from '../index.ts';
 import { Dock } from './dock.tsx';
 import { FinalCount } from './final-count.tsx';
@@ -14,23 +15,6 @@ import { Tickets } from './tickets.tsx';
 import '../../styles/board.css';
 import './tchu.css';
 
-/** Tells the styles how high the parts around the map are: on a phone the map takes what they leave of the screen. */
-function useHeights() {
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const main = root.current;
-    const land = main?.querySelector<HTMLElement>('.land');
-    if (main === null || !land) return;
-    const observer = new ResizeObserver((entries) => {
-      for (const { target } of entries)
-        land.style.setProperty(`--${target.classList[0]}`, `${target.getBoundingClientRect().height}px`);
-    });
-    for (const part of main.querySelectorAll('.players, .cards, .dock')) observer.observe(part);
-    return () => observer.disconnect();
-  }, []);
-  return root;
-}
-
 /** A table of tCHu: the map, one's cards, the turn, and beside them tickets, routes and what happened. */
 export function Tchu({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
@@ -40,7 +24,7 @@ export function Tchu({ table, snapshot, ending, children }: BoardProps) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [plan]);
-  const root = useHeights();
+  const root = useHeights('.land', '.players, .cards, .dock');
   const view = viewOf(snapshot);
   if (view === null) return null;
   const props = { plan, view, snapshot };

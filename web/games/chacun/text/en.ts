@@ -129,9 +129,6 @@ export const en: ChacunText = {
   board: 'Board',
   boardHelp:
     'Arrows: another cell. R: rotate the tile. Enter: place it. Plus, minus and zero: closer, farther, everything.',
-  zoomIn: 'Closer',
-  zoomOut: 'Farther',
-  fit: 'See the whole board',
   tile: 'Tile to place',
   deck: {
     normal: (count) => `${counted(count, 'normal tile', 'normal tiles')} to come`,

@@ -130,9 +130,6 @@ export const fr: ChacunText = {
   board: 'Plateau',
   boardHelp:
     'Flèches : changer de case. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
-  zoomIn: 'Agrandir',
-  zoomOut: 'Réduire',
-  fit: 'Voir tout le plateau',
   tile: 'Tuile à placer',
   deck: {
     normal: (count) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,

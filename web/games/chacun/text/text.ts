@@ -14,9 +14,6 @@ export interface ChacunText {
   readonly powerHelp: Readonly<Record<Power, string>>;
   readonly board: string;
   readonly boardHelp: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly fit: string;
   readonly tile: string;
   readonly deck: { readonly normal: (count: number) => string; readonly menhir: (count: number) => string };
   readonly pawns: (count: number) => string;

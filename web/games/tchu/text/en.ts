@@ -21,9 +21,6 @@ export const en: TchuText = {
   map: 'The map',
   mapHelp:
     'The map of the routes. Plus and minus zoom, zero shows all of it. The routes that you can claim are in the list as well.',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fit: 'Show the whole map',
   you: 'you',
   turnMark: 'their turn',
   cars,

@@ -16,9 +16,6 @@ export const fr: TchuText = {
   map: 'La carte',
   mapHelp:
     'La carte des lignes. Plus et moins pour zoomer, zéro pour tout voir. Les lignes que vous pouvez prendre sont aussi dans la liste.',
-  zoomIn: 'Agrandir',
-  zoomOut: 'Réduire',
-  fit: 'Voir toute la carte',
   you: 'vous',
   turnMark: 'joue',
   cars,

@@ -15,9 +15,6 @@ export interface RouteFacts {
 export interface TchuText {
   readonly map: string;
   readonly mapHelp: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly fit: string;
   readonly you: string;
   readonly turnMark: string;
   readonly cars: (count: number) => string;

@@ -1,0 +1,72 @@
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { text } from '../lang.ts';
+import { Icon } from './icon.tsx';
+import type { Viewport } from './viewport.ts';
+
+const STEP = 1.35;
+const KEY_STEP = 1.25;
+/** How much one notch of a wheel zooms that counts lines, one pixel of a wheel, and one of a pinch on a touchpad. */
+const WHEEL = { line: 0.05, pixel: 0.0015, pinch: 0.01 } as const;
+
+/**
+ * Has the viewport know the size of the element it looks through, and zoom by its wheel to where the mouse is, unless
+ * `onWheel` answers that it has used the event for something else.
+ */
+export function useZoom(
+  root: RefObject<HTMLElement | null>,
+  viewport: Viewport,
+  onWheel: (event: WheelEvent) => boolean = () => false,
+): void {
+  useEffect(() => {
+    const board = root.current;
+    if (board === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) viewport.resize(entry.contentRect);
+    });
+    observer.observe(board);
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      if (onWheel(event)) return;
+      const rect = board.getBoundingClientRect();
+      const speed =
+        event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.line : event.ctrlKey ? WHEEL.pinch : WHEEL.pixel;
+      viewport.zoom(
+        Math.exp(-event.deltaY * speed),
+        event.clientX - rect.left - rect.width / 2,
+        event.clientY - rect.top - rect.height / 2,
+      );
+    };
+    // Not through JSX: wheel listeners there are passive, and the page would scroll.
+    board.addEventListener('wheel', zoom, { passive: false });
+    return () => {
+      observer.disconnect();
+      board.removeEventListener('wheel', zoom);
+    };
+  }, []);
+}
+
+/** Plus comes closer, minus goes farther, zero shows all. */
+export function zoomByKey(viewport: Viewport, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (ctrlKey || metaKey || altKey) return;
+  if (key === '+' || key === '=') viewport.zoom(KEY_STEP);
+  else if (key === '-') viewport.zoom(1 / KEY_STEP);
+  else if (key === '0') viewport.fit();
+}
+
+export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
+  const words = text().zoom;
+  return (
+    <div class="zoom">
+      <button type="button" aria-label={words.closer} title={words.closer} onClick={() => viewport.zoom(STEP)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" aria-label={words.farther} title={words.farther} onClick={() => viewport.zoom(1 / STEP)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" aria-label={words.all} title={words.all} onClick={() => viewport.fit()}>
+        <Icon name="fit" />
+      </button>
+    </div>
+  );
+}
