@@ -52,8 +52,11 @@ import {
  *   POST /tables/T/seats/S/seen     Seen       a visible page shows that version: no notice of it is wanted
  *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
  *   POST /tables/T/seats/S/notices  AddChannel add a way
+ *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
+ *   GET  /mailbox/N                            one of its mails as HTML
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
  * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
@@ -152,10 +155,31 @@ export const AddChannel = z.strictObject({
 });
 export type AddChannel = z.infer<typeof AddChannel>;
 
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** The name of a time zone, such as `Europe/Zurich`. */
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** When messages come: at once; at once but from one hour to another; or once a day. The hours are those of `zone`. */
+export const Rhythm = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('at-once') }),
+  z
+    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
+    .check(z.refine(({ from, to }) => from !== to)),
+  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
+]);
+export type Rhythm = z.infer<typeof Rhythm>;
+
+/** What one may be told of: everything, or only what waits for one's answer. */
+const WANTS = ['all', 'turns'] as const;
+
+export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
+export type SetChannel = z.infer<typeof SetChannel>;
+
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  readonly why: 'refused' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. */
+  readonly why: 'refused' | 'bounced' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -172,6 +196,18 @@ export interface ChannelInfo {
   readonly lastFailure: ChannelFailure | null;
   /** What messages to a `webhook` are signed with; null for others. */
   readonly secret: string | null;
+  readonly wants: SetChannel['wants'];
+  readonly rhythm: Rhythm;
+}
+
+/** A mail in the local mailbox, which is there for who develops or tries the service out. */
+export interface KeptMail {
+  readonly n: number;
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Notices {
@@ -391,6 +427,7 @@ export const PROBLEMS = {
   'nothing-to-undo': 422,
   'wrong-target': 422,
   'too-many-channels': 422,
+  'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,
   'too-many-claims': 429,

@@ -5,6 +5,7 @@ import type {
   Claimed,
   Code,
   GameInfo,
+  KeptMail,
   LogLine,
   Missing,
   Note,
@@ -186,3 +187,6 @@ export const testChannel = (id: string, seat: Seat, channel: string) =>
 /** A page that is being looked at shows this version. */
 export const postSeen = (id: string, seat: Seat, version: number) =>
   post<Notices>(`${viewerPath(id, seat)}/seen`, { version });
+
+/** The local mailbox, on the machine of who develops or tries the service out. */
+export const fetchMailbox = () => request<readonly KeptMail[]>({ method: 'GET', path: '/mailbox' });

@@ -4,6 +4,7 @@ import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Header } from './parts/header.tsx';
 
+const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
 
@@ -19,6 +20,7 @@ export const App = () => (
         <Route path="/" component={Home} />
         <Route path="/tables" component={Tables} />
         <Route path="/t/:table" component={Table} />
+        <Route path="/mailbox" component={Mailbox} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

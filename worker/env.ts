@@ -1,3 +1,4 @@
+import type { MailboxObject } from './mailbox-object.ts';
 import type { QuotaObject } from './quota-object.ts';
 import type { TableObject } from './table-object.ts';
 
@@ -8,4 +9,13 @@ export interface Env {
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;
+  readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
+  readonly EMAIL?: SendEmail;
+  readonly MAIL: string;
+  readonly MAIL_FROM: string;
+  readonly SMTP_HOST: string;
+  readonly SMTP_PORT: string;
+  readonly SMTP_TLS: string;
+  readonly SMTP_USER: string;
+  readonly SMTP_PASSWORD?: string;
 }

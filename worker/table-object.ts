@@ -14,6 +14,7 @@ import type {
   Open,
   Recover,
   Say,
+  SetChannel,
   Summary,
   Undo,
 } from '../shared/protocol.ts';
@@ -223,6 +224,14 @@ export class TableObject extends DurableObject<Env> {
   /** `origin` is where the player reads the site. */
   addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
     return this.#own(caller, (seat, table) => this.#outbox.add(table, seat, add, origin, Date.now()));
+  }
+
+  setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => {
+      const notices = this.#outbox.set(table, seat, id, set);
+      this.#arm(table);
+      return notices;
+    });
   }
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import type { AddChannel, ChannelInfo, ChannelKind, Notices } from '../../shared/protocol.ts';
+import type { AddChannel, ChannelInfo, ChannelKind, Notices, SetChannel } from '../../shared/protocol.ts';
 import type { Behaviour, Got } from '../support/hooks-types.ts';
-import { at, newKey, type Player, read, send } from './client.ts';
+import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
 
 const ORIGIN = inject('hooks');
 
@@ -37,3 +37,7 @@ export async function listen(player: Player, hook: Hook, kind: ChannelKind = 'we
   const { channels } = read<Notices>(await player.post('notices', adding(kind, target)));
   return at(channels, channels.length - 1);
 }
+
+/** Has a channel tell so much and when; for the rest, as it was when it was added. */
+export const setTo = (player: Player, id: string, set: Partial<SetChannel>): Promise<Reply> =>
+  post(`${player.path}/notices/${id}`, { wants: 'all', rhythm: { type: 'at-once' }, ...set }, player.cookie, 'PUT');

@@ -4,6 +4,9 @@ import type { Text } from './text.ts';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
+/** What the other side answered, if it did. */
+const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
+
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'the secret is not the one of the fingerprint',
   'other-commitment': 'the table was opened with another fingerprint',
@@ -204,12 +207,23 @@ export const en: Text = {
     notSent: (why) => `The trial message did not arrive: ${why}.`,
     removed: 'Removed.',
     why: {
-      refused: (status) => `the other side refused it (${status ?? ''})`,
-      failing: (status) => `the other side has a problem (${status ?? ''})`,
+      refused: (status) => `the other side refused it${figure(status)}`,
+      bounced: () => 'mail to this address comes back',
+      failing: (status) => `the other side has a problem${figure(status)}`,
       redirect: () => 'this address only leads to another one',
       timeout: () => 'the other side did not answer in time',
       unreachable: () => 'nobody could be reached at this address',
     },
+  },
+  mailbox: {
+    title: 'Local mailbox',
+    help: 'This service was set up to send no mail. What it would have sent is here, to be tried out on this machine only.',
+    none: 'No mail so far.',
+    closed: 'There is no local mailbox here: this service sends its mail, or you are not on its own machine.',
+    to: (address, when) => `to ${address}, ${when}`,
+    html: 'As a mail program shows it',
+    headers: 'Headers',
+    refresh: 'Look for new mail',
   },
   table: {
     title: (game) => `Table of ${game}`,

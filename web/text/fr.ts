@@ -4,6 +4,9 @@ import type { Text } from './text.ts';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
 
+/** What the other side answered, if it did. */
+const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
+
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'le secret n’est pas celui de l’empreinte',
   'other-commitment': 'la table a été ouverte avec une autre empreinte',
@@ -208,12 +211,24 @@ export const fr: Text = {
     notSent: (why) => `Le message d’essai n’est pas arrivé : ${why}.`,
     removed: 'Adresse retirée.',
     why: {
-      refused: (status) => `le destinataire l’a refusé (${status ?? ''})`,
-      failing: (status) => `le destinataire a un problème (${status ?? ''})`,
+      refused: (status) => `le destinataire l’a refusé${figure(status)}`,
+      bounced: () => 'le courrier revient de cette adresse',
+      failing: (status) => `le destinataire a un problème${figure(status)}`,
       redirect: () => 'cette adresse ne fait que renvoyer à une autre',
       timeout: () => 'le destinataire n’a pas répondu à temps',
       unreachable: () => 'personne n’a pu être joint à cette adresse',
     },
+  },
+  mailbox: {
+    title: 'Boîte aux lettres locale',
+    help: 'Ce service est réglé pour ne pas envoyer de courrier. Ce qu’il aurait envoyé se trouve ici, à l’essai, sur cette machine seulement.',
+    none: 'Aucun courrier pour le moment.',
+    closed:
+      'Il n’y a pas de boîte aux lettres locale ici : ce service envoie son courrier, ou vous n’êtes pas sur sa machine.',
+    to: (address, when) => `à ${address}, ${when}`,
+    html: 'Comme le montre un logiciel de courrier',
+    headers: 'En-têtes',
+    refresh: 'Relever le courrier',
   },
   table: {
     title: (game) => `Table de ${game}`,

@@ -162,6 +162,17 @@ export interface Text {
     readonly removed: string;
     readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
+  /** The local mailbox, for who develops or tries the service out. */
+  readonly mailbox: {
+    readonly title: string;
+    readonly help: string;
+    readonly none: string;
+    readonly closed: string;
+    readonly to: (address: string, when: string) => string;
+    readonly html: string;
+    readonly headers: string;
+    readonly refresh: string;
+  };
   readonly table: {
     readonly title: (game: string) => string;
     readonly yourSeat: (seat: number, name: string) => string;

@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game.ts';
-import type { AddChannel, ChannelInfo, ChannelKind } from '../../shared/protocol.ts';
+import type { AddChannel, ChannelInfo, ChannelKind, SetChannel } from '../../shared/protocol.ts';
 import { HEALTHY, type Health } from './schedule.ts';
 
 /** A way in which a player wants to hear of turns. Nobody else is told of it. */
-export interface Channel {
+export interface Channel extends SetChannel {
   readonly id: string;
   readonly seat: Seat;
   readonly kind: ChannelKind;
@@ -18,6 +18,9 @@ export interface Channel {
   readonly addedAt: number;
   readonly health: Health;
 }
+
+/** What a channel tells, and when, unless its player says otherwise. */
+export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
 const derived = (tableKey: string, what: string): Uint8Array => hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
@@ -31,7 +34,7 @@ export function newChannel(
   addedAt: number,
 ): Channel {
   const id = bytesToHex(derived(tableKey, `channel|${seat}|${key}`).subarray(0, 12));
-  return { id, seat, kind, target: target.href, lang, origin, addedAt, health: HEALTHY };
+  return { id, seat, kind, target: target.href, lang, origin, addedAt, health: HEALTHY, ...UNSET };
 }
 
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
@@ -42,7 +45,7 @@ export const signingSecret = (tableKey: string, id: string): string =>
 const SHOWN = 4;
 
 /** A channel as its own seat sees it. */
-export function infoOf({ id, kind, target, health }: Channel, tableKey: string): ChannelInfo {
+export function infoOf({ id, kind, target, health, wants, rhythm }: Channel, tableKey: string): ChannelInfo {
   const { host, pathname } = new URL(target);
   const { isOff, lastOk, lastFailure } = health;
   return {
@@ -53,5 +56,7 @@ export function infoOf({ id, kind, target, health }: Channel, tableKey: string):
     lastOk,
     lastFailure,
     secret: kind === 'webhook' ? signingSecret(tableKey, id) : null,
+    wants,
+    rhythm,
   };
 }

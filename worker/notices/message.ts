@@ -3,7 +3,7 @@ import type { Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
 import type { Channel } from './channel.ts';
-import type { Notice, NoticeKind } from './notice.ts';
+import { isAskedToUndo, type Notice, type NoticeKind } from './notice.ts';
 import { type NoticeWords, WORDS } from './words.ts';
 
 /** What is told, ready to be put into the form that a channel wants. */
@@ -45,12 +45,30 @@ function sentences(type: Message['type'], seat: Seat, shown: Snapshot, words: No
       const recent = (play?.recent ?? []).map((action) => ({ name: name(action.seat), code: action.code }));
       return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
     }
+    case 'undo-asked':
+      return [];
     case 'ended': {
       const { winners = [], points = [] } = play?.outcome ?? {};
       const standing = points.map((count, each) => ({ name: name(each), points: count }));
       return [words.ended(winners.map(name)), words.points(standing)];
     }
   }
+}
+
+/** What waits for the reader's answer beside what a notice is about: whoever reads one message knows all. */
+function beside(
+  kind: Message['type'],
+  table: Table,
+  seat: Seat,
+  shown: Snapshot,
+  words: NoticeWords,
+): readonly string[] {
+  const asked = shown.play?.undo.asked;
+  const isTurn = kind === 'undo-asked' && shown.play?.waitingFor.includes(seat);
+  return [
+    ...(asked && isAskedToUndo(table, seat) ? [words.undoAsked(nameOf(shown, asked.seat, words), asked.actions)] : []),
+    ...(isTurn ? [words.turn(nameOf(shown, seat, words))] : []),
+  ];
 }
 
 /** A notice in the words of the channel's language, about the table as it is now. */
@@ -61,6 +79,7 @@ export function messageOf(
 ): Message {
   const { seat, kind, version } = notice;
   const words = WORDS[lang];
+  const shown = snapshot(table, 'spectator');
   const { title } = gameOf(table.setup).texts[lang];
   return {
     id: `${table.setup.id}-${id}-${version}`,
@@ -70,7 +89,7 @@ export function messageOf(
     seat,
     version: table.version,
     title: words.subject[kind](title),
-    text: sentences(kind, seat, snapshot(table, 'spectator'), words).join(' '),
+    text: [...sentences(kind, seat, shown, words), ...beside(kind, table, seat, shown, words)].join(' '),
     url: `${origin}/t/${table.setup.id}#seat=${seat}`,
   };
 }

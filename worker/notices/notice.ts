@@ -1,7 +1,9 @@
 import type { Seat } from '../../shared/game.ts';
+import type { SetChannel } from '../../shared/protocol.ts';
 import { isOver, type Table } from '../table.ts';
+import { stillAsked } from '../undo.ts';
 
-export type NoticeKind = 'joined' | 'started' | 'turn' | 'ended';
+export type NoticeKind = 'joined' | 'started' | 'turn' | 'undo-asked' | 'ended';
 
 /** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
 export interface Notice {
@@ -13,6 +15,14 @@ export interface Notice {
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
+/** Whether a seat has still to say if moves may be taken back. */
+export const isAskedToUndo = ({ setup, play }: Table, seat: Seat): boolean =>
+  !!play?.undo && stillAsked(setup, play.undo).includes(seat);
+
+/** Whether who wants to hear of so much wants to hear of this. */
+export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
+  wants === 'all' || kind === 'turn' || kind === 'undo-asked';
+
 /** What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most. */
 export function owed(before: Table | undefined, after: Table): readonly Notice[] {
   if (before === undefined) return [];
@@ -22,6 +32,8 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (isOver(after)) return isOver(before) ? [] : [{ seat, kind: 'ended', version }];
     const since = play?.since[seat] ?? null;
     if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
+    const isNewlyAsked = play?.undo && play.undo.at !== before.play?.undo?.at && isAskedToUndo(after, seat);
+    if (isNewlyAsked) return [{ seat, kind: 'undo-asked', version: play.undo.at }];
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     const isNew = playersOf(after).length > sat.length;
     return isNew && sat.includes(seat) ? [{ seat, kind: 'joined', version }] : [];
@@ -37,6 +49,8 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play !== null && !isOver(table);
     case 'turn':
       return table.play?.since[seat] === version;
+    case 'undo-asked':
+      return table.play?.undo?.at === version && isAskedToUndo(table, seat);
     case 'ended':
       return isOver(table);
   }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game.ts';
-import { type AddChannel, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
+import { type AddChannel, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Table } from '../table.ts';
@@ -10,6 +10,7 @@ import { NoticeStore, type Outgoing } from './notice-store.ts';
 import { type Attempt, afterAttempt, attemptAt, claimed } from './schedule.ts';
 import { send } from './send.ts';
 import { targetOf } from './target.ts';
+import { isZone } from './zone-clock.ts';
 
 /** So many messages of a table are on their way at once; the platform has six connections for each of its objects. */
 const AT_ONCE = 4;
@@ -62,6 +63,15 @@ export class Outbox {
     return this.notices(table, seat);
   }
 
+  /** Sets what a channel tells, and when; what is on its way goes by it, too. */
+  set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel): Result<Notices, Refused> {
+    const channel = this.#store.channel(seat, id);
+    if (channel === undefined) return refused('no-such-channel');
+    if (rhythm.type !== 'at-once' && !isZone(rhythm.zone)) return refused('wrong-zone');
+    this.#store.put({ ...channel, wants, rhythm });
+    return ok(this.notices(table, seat));
+  }
+
   /** Sends a trial message over a channel: if it gets through, the channel is on again. */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
     const channel = this.#store.channel(seat, id);
@@ -82,14 +92,12 @@ export class Outbox {
 
   /** The player of a seat knows the table up to a version. */
   seen(seat: Seat, version: number): void {
-    for (const outgoing of this.#store.outgoing()) {
-      if (outgoing.notice.seat === seat && outgoing.notice.version <= version) this.#store.drop(outgoing);
-    }
+    for (const channel of this.#store.channels()) if (channel.seat === seat) this.#store.dropUpTo(version, channel);
   }
 
   /** When there is something to do next; undefined if there is nothing. */
   next(now: number): number | undefined {
-    const times = this.#store.outgoing().map((outgoing) => attemptAt(outgoing, outgoing.channel.health));
+    const times = this.#store.outgoing().map((outgoing) => attemptAt(outgoing, outgoing.channel));
     return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
   }
 
@@ -97,11 +105,19 @@ export class Outbox {
   claim(table: Table, now: number): readonly Claimed[] {
     return this.#storage.transactionSync(() => {
       const outgoing = this.#store.outgoing();
-      const due = outgoing.filter((one) => attemptAt(one, one.channel.health) <= now);
-      const underWay = outgoing.filter(({ claimedUntil }) => claimedUntil > now).length;
+      const due = outgoing.filter((one) => attemptAt(one, one.channel) <= now);
+      const underWay = new Set(
+        outgoing.filter(({ claimedUntil }) => claimedUntil > now).map(({ channel }) => channel.id),
+      );
       const isNews = ({ notice, channel }: Outgoing) => isTrue(notice, table) && !channel.health.isOff;
       for (const stale of due.filter((one) => !isNews(one))) this.#store.drop(stale);
-      const chosen = due.filter(isNews).slice(0, Math.max(0, AT_ONCE - underWay));
+      const latest = new Map(
+        due
+          .filter(isNews)
+          .toReversed()
+          .map((one) => [one.channel.id, one]),
+      );
+      const chosen = [...latest.values()].slice(0, Math.max(0, AT_ONCE - underWay.size));
       for (const one of chosen) this.#store.claim(one, claimed(one, now).claimedUntil);
       return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice) }));
     });
@@ -111,7 +127,7 @@ export class Outbox {
   async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
     const attempt = await this.#sent(table, outgoing.channel, outgoing.message, now);
     this.#storage.transactionSync(() => {
-      if (attempt.ok) this.#store.drop(outgoing);
+      if (attempt.ok) this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
       else this.#store.claim(outgoing, 0);
       this.#fared(outgoing.channel, attempt);
     });

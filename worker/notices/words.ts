@@ -7,12 +7,15 @@ export interface NoticeWords {
   readonly subject: {
     readonly turn: (game: string) => string;
     readonly started: (game: string) => string;
+    readonly 'undo-asked': (game: string) => string;
     readonly ended: (game: string) => string;
     readonly joined: (game: string) => string;
     readonly test: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
+  /** Who would like to take back how many moves. */
+  readonly undoAsked: (asker: string, actions: number) => string;
   readonly ended: (winners: readonly string[]) => string;
   readonly points: (standing: readonly { readonly name: string; readonly points: number }[]) => string;
   /** Who sits at the table, and how many seats are free. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AddChannel, Empty, Seen } from '../../shared/protocol.ts';
+import { AddChannel, Empty, Seen, SetChannel } from '../../shared/protocol.ts';
 import { isOwnOrigin, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
@@ -29,6 +29,13 @@ async function add(c: Ctx): Promise<Response> {
   return answer(c, await tableNamed(c, table).addChannel(caller, body, originOf(c)));
 }
 
+async function set(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, SetChannel);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller, body } = asked.value;
+  return answer(c, await tableNamed(c, table).setChannel(caller, channelOf(c), body));
+}
+
 async function remove(c: Ctx): Promise<Response> {
   const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
   if (!asked.ok) return problem(c, asked.error);
@@ -46,5 +53,6 @@ export const notices = new Hono<{ Bindings: Env }>()
   .post('/:table/seats/:seat/seen', seen)
   .get('/:table/seats/:seat/notices', read)
   .post('/:table/seats/:seat/notices', add)
+  .put('/:table/seats/:seat/notices/:channel', set)
   .delete('/:table/seats/:seat/notices/:channel', remove)
   .post('/:table/seats/:seat/notices/:channel/test', trial);

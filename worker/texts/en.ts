@@ -37,6 +37,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'not-your-turn': 'It is not your turn.',
   'wrong-target': 'This address does not fit: it must be the one that the chosen service gives, with https, as it is.',
   'too-many-channels': 'These are enough ways of being told. Remove one first.',
+  'wrong-zone': 'The server does not know this time zone. Choose another one of the same hour.',
   'upgrade-required': 'This address is for live connections only.',
   'too-many': 'That was a lot at once. Wait a moment, then try again.',
   'too-many-claims': 'Several people already say that this seat is theirs. The others have to answer first.',

@@ -38,6 +38,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'not-your-turn': 'Ce n’est pas votre tour.',
   'wrong-target': 'Cette adresse ne convient pas : il faut celle que le service choisi donne, en https, telle quelle.',
   'too-many-channels': 'Cela fait assez de façons d’être prévenu. Retirez-en une d’abord.',
+  'wrong-zone': 'Le serveur ne connaît pas ce fuseau horaire. Choisissez-en un autre à la même heure.',
   'upgrade-required': 'Cette adresse ne sert qu’aux connexions en direct.',
   'too-many': 'Cela fait beaucoup à la fois. Attendez un instant, puis réessayez.',
   'too-many-claims':

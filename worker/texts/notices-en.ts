@@ -7,12 +7,15 @@ export const en: NoticeWords = {
   subject: {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,
+    'undo-asked': (game) => `${game}: may a move be taken back?`,
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
+  undoAsked: (asker, actions) =>
+    `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}: do you agree?`,
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,

@@ -7,12 +7,15 @@ export const fr: NoticeWords = {
   subject: {
     turn: (game) => `À vous de jouer : ${game}`,
     started: (game) => `${game} : la partie commence`,
+    'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
+  undoAsked: (asker, actions) =>
+    `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
   ended: (winners) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
