@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
+import { addresses } from './routes/addresses.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
 import { mailbox } from './routes/mailbox.ts';
@@ -27,6 +28,7 @@ app.use(async (c, next) => {
 });
 app.route('/api/games', games);
 app.route('/api/summaries', summaries);
+app.route('/api/address', addresses);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
