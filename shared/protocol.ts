@@ -21,7 +21,7 @@ import {
  *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
  *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
  *   POST /address/session           SignIn     exchange it for the cookie of that address, once
- *   GET  /address/seats                        the seats of that address: `AddressSeat`
+ *   GET  /address                              the seats of that address: `Address`
  *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
  *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
@@ -306,6 +306,14 @@ export interface AddressSeat {
   readonly table: string;
   readonly seat: Seat;
   readonly game: string;
+}
+
+/** What a browser can do by mail. */
+export interface Address {
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
+  /** Those of the address that is signed in here; null if none is. */
+  readonly seats: readonly AddressSeat[] | null;
 }
 
 /** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */

@@ -99,9 +99,9 @@ export class AddressObject extends DurableObject<Env> {
     return ok(session);
   }
 
-  /** The seats of who is signed in. */
-  seats(session: string): Result<readonly AddressSeat[], Refused> {
-    return this.#isSession(session) ? ok(this.#seats()) : refused('signed-out');
+  /** The seats of who is signed in; null for who is not. */
+  seats(session: string): readonly AddressSeat[] | null {
+    return this.#isSession(session) ? this.#seats() : null;
   }
 
   /** A seat for this device, if its table agrees that it is one of this address. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { Invite, OpenSeat, SignIn, SignOut } from '../../shared/protocol.ts';
+import { type Address, type AddressSeat, Invite, OpenSeat, SignIn, SignOut } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { addressName, type Pass, passText, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';
@@ -65,10 +65,12 @@ async function signIn(c: Ctx): Promise<Response> {
   return valueAnswer(c, ok({}));
 }
 
-async function seats(c: Ctx): Promise<Response> {
+async function read(c: Ctx): Promise<Response> {
   const pass = passOf(c);
-  if (!pass.ok) return problem(c, pass.error);
-  return valueAnswer(c, await objectNamed(c, pass.value.name).seats(pass.value.secret));
+  const seats: readonly AddressSeat[] | null = pass.ok
+    ? await objectNamed(c, pass.value.name).seats(pass.value.secret)
+    : null;
+  return valueAnswer(c, ok({ hasMail: c.env.MAIL !== 'off', seats } satisfies Address));
 }
 
 /** This device may play a seat of the address: it gets a cookie for it, as by a link. */
@@ -106,6 +108,6 @@ async function signOut(c: Ctx): Promise<Response> {
 export const addresses = new Hono<{ Bindings: Env }>()
   .post('/link', invite)
   .post('/session', signIn)
-  .get('/seats', seats)
+  .get('/', read)
   .post('/open', open)
   .post('/sign-out', signOut);
