@@ -19,6 +19,11 @@ import {
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
  *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
+ *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
+ *   POST /address/session           SignIn     exchange it for the cookie of that address, once
+ *   GET  /address                              the seats of that address: `Address`
+ *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
+ *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
@@ -36,6 +41,7 @@ import {
  *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
  *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
  *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/mail-code  Invite   have a recovery code sent to the address that is confirmed at S
  *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
  *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
@@ -119,6 +125,21 @@ export type Act = z.infer<typeof Act>;
 /** Asks for actions to be taken back, or answers who asks. `version` is the one of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
+
+/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
+export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
+export type Invite = z.infer<typeof Invite>;
+
+/** `token` is what the link in the mail has in its fragment. */
+export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+
+export const OpenSeat = z.strictObject({
+  key,
+  table: z.string().check(z.regex(/^[a-z2-7]{16}$/)),
+  seat: z.int().check(z.gte(0), z.lte(99)),
+});
+
+export const SignOut = z.strictObject({ everywhere: z.boolean() });
 
 /** A request that needs to say nothing more than that it is the same one when it comes again. */
 export const Keyed = z.strictObject({ key });
@@ -325,6 +346,21 @@ export interface Code {
   readonly code: string;
 }
 
+/** A seat of a confirmed mail address. */
+export interface AddressSeat {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly game: string;
+}
+
+/** What a browser can do by mail. */
+export interface Address {
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
+  /** Those of the address that is signed in here; null if none is. */
+  readonly seats: readonly AddressSeat[] | null;
+}
+
 /** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
 export interface ClaimInfo {
   readonly n: number;
@@ -440,6 +476,7 @@ export interface LogLine {
 export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
+  'signed-out': 401,
   'not-your-seat': 403,
   'wrong-code': 403,
   'foreign-origin': 403,
@@ -448,6 +485,7 @@ export const PROBLEMS = {
   'no-such-seat': 404,
   'no-such-channel': 404,
   'no-such-feed': 404,
+  'wrong-link': 404,
   'no-such-message': 404,
   'method-not-allowed': 405,
   stale: 409,
@@ -472,6 +510,8 @@ export const PROBLEMS = {
   'not-your-turn': 422,
   'nothing-to-undo': 422,
   'wrong-target': 422,
+  'wrong-address': 422,
+  'no-mail': 422,
   'too-many-channels': 422,
   'nothing-to-send': 422,
   'wrong-zone': 422,

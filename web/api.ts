@@ -2,6 +2,7 @@ import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type {
   Access,
   AddChannel,
+  Address,
   Claimed,
   Code,
   GameInfo,
@@ -124,6 +125,25 @@ export const fetchAccess = (id: string, seat: Seat) =>
   request<Access>({ method: 'GET', path: `${viewerPath(id, seat)}/access` });
 
 export const makeCode = (id: string, seat: Seat) => post<Code>(`${viewerPath(id, seat)}/code`, { key: random128() });
+
+/** Has a recovery code mailed, if the address is the one of the seat. */
+export const mailCode = (id: string, seat: Seat, address: string, language: Lang) =>
+  post<unknown>(`${viewerPath(id, seat)}/mail-code`, { address, lang: language });
+
+export const fetchAddress = () => request<Address>({ method: 'GET', path: '/address' });
+
+/** Has a link to all seats of an address mailed, if it has any. */
+export const inviteAddress = (address: string, language: Lang) =>
+  post<unknown>('/address/link', { address, lang: language });
+
+/** Exchanges the token of such a link for the cookie of the address. */
+export const signIn = (token: string) => post<unknown>('/address/session', { key: random128(), token });
+
+/** Exchanges that cookie for the one of a seat. */
+export const openSeat = (table: string, seat: Seat) =>
+  post<Snapshot>('/address/open', { key: random128(), table, seat });
+
+export const signOut = (everywhere: boolean) => post<unknown>('/address/sign-out', { everywhere });
 
 export const fetchSummaries = (tables: readonly string[]) =>
   post<{ readonly tables: readonly (Summary | Missing)[] }>('/summaries', { tables });

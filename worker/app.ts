@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
+import { addresses } from './routes/addresses.ts';
 import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
@@ -29,14 +30,15 @@ app.use(async (c, next) => {
 });
 app.route('/api/games', games);
 app.route('/api/summaries', summaries);
+app.route('/api/address', addresses);
+app.route('/api/push', push);
+app.route('/api/mailbox', mailbox);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/tables', feeds);
-app.route('/api/push', push);
 app.route('/api/tables', talk);
 app.route('/api/tables', recovery);
-app.route('/api/mailbox', mailbox);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

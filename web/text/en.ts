@@ -87,7 +87,7 @@ export const en: Text = {
     seatLink: 'Link of your seat',
     renewTitle: 'Somebody else has my link',
     renewHelp:
-      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link.',
+      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link. Look under “Be told when it is your turn” whether all addresses there are yours.',
     renew: 'Make a new link',
     renewed: 'You have a new link; the old one is dead.',
     invitation: (game) => `A game of ${game}? Take a seat:`,
@@ -116,6 +116,19 @@ export const en: Text = {
           ? 'One table waits for you.'
           : `${count} tables wait for you.`,
     late: 'The server does not answer: what you see may be out of date.',
+    address: {
+      title: 'My tables on all my devices',
+      help: 'If you are told of your turns by mail, a link sent to that address shows all your tables in any browser, and lets you play there.',
+      field: 'Your mail address',
+      send: 'Send me a link',
+      sent: 'If this address has a seat at any table, the link is on its way to it.',
+      signedIn: 'This browser also shows the tables of your mail address.',
+      signOut: 'Sign out here',
+      everywhere: 'Sign out everywhere',
+      everywhereHelp:
+        'Everywhere: then no device plays on that was let in by this address. Seat links stay as they are.',
+      badLink: 'This link has been used, or is too old. Have another one sent to you.',
+    },
   },
   recovery: {
     title: 'In case I lose my link',
@@ -140,6 +153,11 @@ export const en: Text = {
     fieldHelp: 'Seven groups of four letters and digits; case and gaps do not matter.',
     typo: 'There is a slip in this code: compare it with yours, group by group.',
     useCode: 'Get my seat back',
+    byMail: 'By mail',
+    byMailHelp: 'If you have been told of your turns by mail, at the address that you have confirmed.',
+    mailField: 'Your mail address',
+    sendCode: 'Send me a recovery code',
+    codeSent: 'If this is the address of that seat, a recovery code is on its way to it.',
     byOthers: 'By asking the others',
     byOthersHelp: (names, count) =>
       `If ${names} ${count > 1 ? 'agree' : 'agrees'} that it is you, the seat is yours, tomorrow at the earliest: until then whoever holds it now may object.`,

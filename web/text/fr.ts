@@ -87,7 +87,7 @@ export const fr: Text = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien.',
+      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez, parmi les façons d’être prévenu, que toutes les adresses sont bien les vôtres.',
     renew: 'Créer un nouveau lien',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
@@ -116,6 +116,19 @@ export const fr: Text = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    address: {
+      title: 'Mes tables sur tous mes appareils',
+      help: 'Si vous êtes prévenu par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
+      field: 'Votre adresse de courriel',
+      send: 'M’envoyer un lien',
+      sent: 'Si cette adresse a une place à une table, le lien est en route.',
+      signedIn: 'Ce navigateur montre aussi les tables de votre adresse de courriel.',
+      signOut: 'Se déconnecter ici',
+      everywhere: 'Se déconnecter partout',
+      everywhereHelp:
+        'Partout : aucun appareil admis par cette adresse ne joue plus. Les liens de place restent comme ils sont.',
+      badLink: 'Ce lien a déjà servi, ou il est trop vieux. Faites-vous en envoyer un autre.',
+    },
   },
   recovery: {
     title: 'Au cas où je perdrais mon lien',
@@ -141,6 +154,11 @@ export const fr: Text = {
     fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
     typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
     useCode: 'Retrouver ma place',
+    byMail: 'Par courriel',
+    byMailHelp: 'Si vous étiez prévenu par courriel, à l’adresse que vous avez confirmée.',
+    mailField: 'Votre adresse de courriel',
+    sendCode: 'M’envoyer un code de secours',
+    codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
     byOthers: 'En demandant aux autres',
     byOthersHelp: (names, count) =>
       `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,

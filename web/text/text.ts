@@ -94,6 +94,18 @@ export interface Text {
     readonly asSeat: (seat: number, name: string) => string;
     readonly waiting: (count: number) => string;
     readonly late: string;
+    readonly address: {
+      readonly title: string;
+      readonly help: string;
+      readonly field: string;
+      readonly send: string;
+      readonly sent: string;
+      readonly signedIn: string;
+      readonly signOut: string;
+      readonly everywhere: string;
+      readonly everywhereHelp: string;
+      readonly badLink: string;
+    };
   };
   /** What is done before and after one loses the link of a seat. */
   readonly recovery: {
@@ -118,6 +130,11 @@ export interface Text {
     readonly fieldHelp: string;
     readonly typo: string;
     readonly useCode: string;
+    readonly byMail: string;
+    readonly byMailHelp: string;
+    readonly mailField: string;
+    readonly sendCode: string;
+    readonly codeSent: string;
     readonly byOthers: string;
     readonly byOthersHelp: (names: string, count: number) => string;
     readonly ask: string;

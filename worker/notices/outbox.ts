@@ -64,6 +64,14 @@ export class Outbox {
     return ok(this.notices(table, seat));
   }
 
+  /** The mail addresses whose owners said yes, by seat. */
+  confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
+    return this.#store
+      .channels()
+      .filter((channel) => (channel.kind as string) === 'mail')
+      .map(({ seat, target }) => ({ seat, address: target }));
+  }
+
   /** Forgets a channel; if there is none, all is as it should be. */
   remove(table: Table, seat: Seat, id: string): Notices {
     const channel = this.#store.channel(seat, id);

@@ -6,6 +6,10 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'no-seat-cookie': 'This browser does not hold that seat. Open your own seat link in it.',
   'not-your-seat':
     'This seat link is not, or no longer, valid. If you play here, get a new one on the page of the table.',
+  'signed-out': 'This browser is not, or no longer, signed in with an address.',
+  'wrong-link': 'This link is not, or no longer, valid.',
+  'wrong-address': 'This is no mail address.',
+  'no-mail': 'This service sends no mail.',
   'wrong-code': 'This is not the recovery code of this seat, or no longer.',
   'foreign-origin': 'This request comes from another site.',
   'not-found': 'There is nothing at this address.',

@@ -6,6 +6,10 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'no-seat-cookie': 'Ce navigateur n’a pas cette place. Ouvrez-y votre propre lien de place.',
   'not-your-seat':
     'Ce lien de place n’est pas valable, ou ne l’est plus. Si vous jouez ici, demandez-en un autre sur la page de la table.',
+  'signed-out': 'Ce navigateur n’est pas, ou plus, connecté avec une adresse.',
+  'wrong-link': 'Ce lien n’est pas valable, ou ne l’est plus.',
+  'wrong-address': 'Ce n’est pas une adresse de courrier.',
+  'no-mail': 'Ce service n’envoie pas de courrier.',
   'wrong-code': 'Ce n’est pas le code de secours de cette place, ou ce ne l’est plus.',
   'foreign-origin': 'Cette demande vient d’un autre site.',
   'not-found': 'Il n’y a rien à cette adresse.',
