@@ -4,6 +4,7 @@ import { problem } from './problem.ts';
 import { addresses } from './routes/addresses.ts';
 import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
+import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
@@ -38,6 +39,7 @@ app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/tables', feeds);
 app.route('/api/tables', talk);
+app.route('/api/tables', guests);
 app.route('/api/tables', recovery);
 
 app.notFound((c) => {

@@ -301,7 +301,7 @@ export const en: Text = {
       offline: 'Offline: trying again',
     },
   },
-  proposal: {
+  draft: {
     title: 'Play this?',
     ask: (said) => `${said}?`,
     confirm: 'Play it',
@@ -310,6 +310,22 @@ export const en: Text = {
   },
   device: {
     title: 'Settings of this device',
+  },
+  guests: {
+    title: 'Let somebody look over my shoulder',
+    help: 'This link shows what you see, your hand too, but nobody can play by it. You can revoke it at any time.',
+    list: 'The links that you have given',
+    label: 'For whom',
+    when: 'What it shows',
+    atOnce: 'what I see, at once',
+    late: (count) => (count === 1 ? 'one move late' : `${count} moves late`),
+    make: 'Make the link',
+    link: (label) => `Link for ${label}`,
+    once: 'Copy it now: it will not be shown again.',
+    revoke: 'Revoke',
+    revokeOf: (label) => `Revoke the link for ${label}`,
+    looking: (name) => `You are looking over the shoulder of ${name}`,
+    soon: 'The game will show once so many moves have been played.',
   },
   passing: {
     handTo: (name) => `Hand the device to ${name}`,

@@ -307,7 +307,7 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
-  proposal: {
+  draft: {
     title: 'Jouer ce coup ?',
     ask: (said) => `${said} ?`,
     confirm: 'Jouer',
@@ -316,6 +316,22 @@ export const fr: Text = {
   },
   device: {
     title: 'Réglages de cet appareil',
+  },
+  guests: {
+    title: 'Laisser quelqu’un regarder mon jeu',
+    help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
+    list: 'Les liens que vous avez donnés',
+    label: 'Pour qui',
+    when: 'Ce qu’on y voit',
+    atOnce: 'ce que je vois, tout de suite',
+    late: (count) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
+    make: 'Créer le lien',
+    link: (label) => `Lien pour ${label}`,
+    once: 'Copiez-le maintenant : il ne sera plus affiché.',
+    revoke: 'Révoquer',
+    revokeOf: (label) => `Révoquer le lien pour ${label}`,
+    looking: (name) => `Vous voyez ce que voit ${name}`,
+    soon: 'La partie se montrera dès que ces coups seront joués.',
   },
   passing: {
     handTo: (name) => `Passez l’appareil à ${name}`,

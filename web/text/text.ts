@@ -242,7 +242,7 @@ export interface Text {
     readonly connection: Readonly<Record<Connection, string>>;
   };
   /** What is shown before it is played. */
-  readonly proposal: {
+  readonly draft: {
     readonly title: string;
     readonly ask: (said: string) => string;
     readonly confirm: string;
@@ -251,6 +251,24 @@ export interface Text {
   };
   readonly device: {
     readonly title: string;
+  };
+  /** Links by which others see what a seat sees. */
+  readonly guests: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly label: string;
+    readonly when: string;
+    readonly atOnce: string;
+    /** So many actions after the seat. */
+    readonly late: (count: number) => string;
+    readonly make: string;
+    readonly link: (label: string) => string;
+    readonly once: string;
+    readonly revoke: string;
+    readonly revokeOf: (label: string) => string;
+    readonly looking: (name: string) => string;
+    readonly soon: string;
   };
   /** Several players at one device. */
   readonly passing: {
