@@ -3,7 +3,7 @@ import type { State } from './types.ts';
 
 /**
  * Whether a step showed anybody what was hidden: chance was drawn, a card left the deck, all of one kind were handed
- * over, an offer met decisions taken beforehand; or the game did not end where with other cards it would have.
+ * over, what was composed in secret was offered, and met decisions taken beforehand; or the game did not end where with other cards it would have.
  */
 export function reveals(before: State, after: State): boolean {
   return (
@@ -14,7 +14,7 @@ export function reveals(before: State, after: State): boolean {
   );
 }
 
-const SHOWING: ReadonlySet<string> = new Set(['monopoly', 'offered']);
+const SHOWING: ReadonlySet<string> = new Set(['monopoly', 'offered', 'countered']);
 
 /** How many of the messages told of what was hidden from somebody. */
 const told = ({ messages }: State): number => messages.filter(({ kind }) => SHOWING.has(kind)).length;
