@@ -1,7 +1,7 @@
 import type { Seat } from '../../game.ts';
 import { isIn, NO_CARDS, sizeOf } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
-import type { Answer, Resource, State, Trade } from './types.ts';
+import type { Answer, AnswerSeen, Resource, State, Trade } from './types.ts';
 
 /** How many cards of a resource the bank may be given for one other, the best rate first. [T1] */
 export function ratesOf({ size, buildings }: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[][] {
@@ -33,7 +33,7 @@ export function draftOf({ phase, turn }: Pick<State, 'phase' | 'turn'>, seat: Se
 }
 
 /** What whose turn it is would exchange with a seat that answered so: undefined if it has accepted nothing. */
-export function agreedTrade(trade: Trade, answer: Answer | undefined): Trade | undefined {
+export function agreedTrade(trade: Trade, answer: AnswerSeen | undefined): Trade | undefined {
   if (answer?.type === 'yes') return trade;
   return answer?.type === 'counter' ? turned(answer.trade) : undefined;
 }
