@@ -57,7 +57,7 @@ export function* steps(game: Game, walk: Walk): Generator<Step> {
 }
 
 /** So many of a long list, from all over it: laws about every step of a game need not be tried on each of thousands. */
-export function some<Item>(items: Iterable<Item>, most = 250): readonly Item[] {
+export function some<Item>(items: Iterable<Item>, most = 150): readonly Item[] {
   const all = [...items];
   const every = Math.max(1, Math.ceil(all.length / most));
   // Not always the first of so many: what comes in turn, would be met always or never.

@@ -7,7 +7,7 @@ import type { Action, State } from './types.ts';
 
 /**
  * The only thing that a seat can do, as far as everybody can tell: how many cards it holds is known, which they are is
- * not. [T6]
+ * not. [T3]
  */
 export function forced(state: State, seat: Seat): Action | undefined {
   if (!waitingFor(state).includes(seat)) return undefined;

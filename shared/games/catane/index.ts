@@ -1,10 +1,11 @@
 import type { Game } from '../../game.ts';
 import { shuffled } from '../../random.ts';
 import { actions, orders } from './actions.ts';
-import { apply, begin, winnersOf } from './apply.ts';
+import { apply, begin } from './apply.ts';
 import { easyBot } from './bots/easy.ts';
 import { normalBot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
+import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
 import { waitingFor } from './guards.ts';
 import { dealtTiles, desertOf } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game.ts';
 import { countOf, isIn, minus, sizeOf } from '../bag.ts';
-import { isJoined } from '../building.ts';
+import { isJoined } from '../board.ts';
 import { longestRoad } from '../longest-road.ts';
 import { COSTS, LEAST_ROAD } from '../material.ts';
 import type { Action, Bag, IntersectionId, Purchase, RoadId, View } from '../types.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game.ts';
 import { ALL, countOf } from '../bag.ts';
-import { hasRoadTo, isFarFromAll } from '../building.ts';
+import { hasRoadTo, isFarFromAll } from '../board.ts';
 import { at, geometryOf } from '../geometry.ts';
 import type { Bag, CellId, IntersectionId, RoadId, View } from '../types.ts';
 
