@@ -63,8 +63,8 @@ export interface Waiting {
   readonly snapshot: string;
 }
 
-/** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
-const BOT_ACTIONS = 24;
+/** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
+const ACTIONS_AT_ONCE = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
@@ -507,7 +507,7 @@ export class TableObject extends DurableObject<Env> {
     const now = Date.now();
     this.#feed.note(this.#addresses(), now);
     const times = [
-      tables.isBotDue(table) ? now : undefined,
+      tables.isPlayDue(table) ? now : undefined,
       this.#outbox.next(now),
       claims.nextClaimAt(table),
       this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
@@ -619,7 +619,7 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.botsActed(decided, BOT_ACTIONS, now);
+    const change = tables.playedOn(decided, ACTIONS_AT_ONCE, now);
     if (change.rows.length === 0) return change.table;
     this.ctx.storage.transactionSync(() => {
       this.#store.save(change, this.#table);
