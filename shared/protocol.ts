@@ -19,10 +19,16 @@ import {
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
  *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
+ *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
+ *   POST /address/session           SignIn     exchange it for the cookie of that address, once
+ *   GET  /address                              the seats of that address: `Address`
+ *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
+ *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
+ *   GET  /tables/T/feeds/F.atom                the notices of a seat as an Atom feed; F is a secret that can do no more
  *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
  *                                              changed, that alone: `Company`
  *   GET  /tables/T/talk/N                      what was said, or unsaid, after so many changes of the talk: `Talk`
@@ -35,12 +41,13 @@ import {
  *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
  *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
  *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/mail-code  Invite   have a recovery code sent to the address that is confirmed at S
  *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
  *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
- *   POST /tables/T/seats/S/actions  Act        play
+ *   POST /tables/T/seats/S/actions  Act        play, or give an order
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
@@ -63,6 +70,7 @@ import {
  *   DEL. /tables/T/seats/S/guests/G            revoke it
  *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
  *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
+ *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
  * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
  * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
@@ -124,6 +132,21 @@ export type Act = z.infer<typeof Act>;
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
+/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
+export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
+export type Invite = z.infer<typeof Invite>;
+
+/** `token` is what the link in the mail has in its fragment. */
+export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+
+export const OpenSeat = z.strictObject({
+  key,
+  table: z.string().check(z.regex(/^[a-z2-7]{16}$/)),
+  seat: z.int().check(z.gte(0), z.lte(99)),
+});
+
+export const SignOut = z.strictObject({ everywhere: z.boolean() });
+
 /** A request that needs to say nothing more than that it is the same one when it comes again. */
 export const Keyed = z.strictObject({ key });
 export type Keyed = z.infer<typeof Keyed>;
@@ -146,20 +169,29 @@ export const Summaries = z.strictObject({
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-export const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+/** What is posted to an address that the player gives; what is pushed to a browser; what is fetched by a feed reader. */
+export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+export type ChannelKind = (typeof POSTED_KINDS)[number] | 'push' | 'feed';
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** `target` is the https address to which messages are posted, `lang` the language they are in. */
-export const AddChannel = z.strictObject({
-  key,
-  kind: z.enum(CHANNEL_KINDS),
-  target: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET)),
-  lang: z.enum(LANGS),
+/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
+export const PushKeys = z.strictObject({
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 });
+export type PushKeys = z.infer<typeof PushKeys>;
+
+/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
+const lang = z.enum(LANGS);
+export const AddChannel = z.discriminatedUnion('kind', [
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
+  z.strictObject({ key, kind: z.literal('feed'), lang }),
+]);
 export type AddChannel = z.infer<typeof AddChannel>;
 
 const hour = z.int().check(z.gte(0), z.lte(23));
@@ -177,7 +209,7 @@ export const Rhythm = z.discriminatedUnion('type', [
 export type Rhythm = z.infer<typeof Rhythm>;
 
 /** What one may be told of: everything, or only what waits for one's answer. */
-const WANTS = ['all', 'turns'] as const;
+export const WANTS = ['all', 'turns'] as const;
 
 export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
 export type SetChannel = z.infer<typeof SetChannel>;
@@ -185,8 +217,10 @@ export type SetChannel = z.infer<typeof SetChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  /** `bounced`: there is no such mailbox, or it wants no mail from us. */
-  readonly why: 'refused' | 'bounced' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /**
+   * `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser.
+   */
+  readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -194,17 +228,40 @@ export interface ChannelFailure {
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** Enough of the target to tell it from others: an address may be a secret. */
+  /** `labelOf` the target. */
   readonly label: string;
   /** Switched off after too many failures, until a trial gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
   /** Null once a message got through again. */
   readonly lastFailure: ChannelFailure | null;
-  /** What messages to a `webhook` are signed with; null for others. */
+  /** What messages to a `webhook` are signed with, or the address of a `feed`; null for others. */
   readonly secret: string | null;
   readonly wants: SetChannel['wants'];
   readonly rhythm: Rhythm;
+}
+
+/** How many of the last characters of an address are shown. */
+const SHOWN = 4;
+
+/** Enough of an address to tell it from others: it may be a secret. */
+export function labelOf(address: string): string {
+  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
+}
+
+export interface PushInfo {
+  /** What the service proves to push services that it is who a browser subscribed to, in base64url. */
+  readonly publicKey: string;
+}
+
+/** What is in a push: `tag` is the same for all of one seat, so that the next one takes the place of the last. */
+export interface PushMessage {
+  readonly title: string;
+  readonly text: string;
+  readonly lang: Lang;
+  readonly tag: string;
+  readonly url: string;
 }
 
 /** A mail in the local mailbox, which is there for who develops or tries the service out. */
@@ -315,6 +372,21 @@ export interface Code {
   readonly code: string;
 }
 
+/** A seat of a confirmed mail address. */
+export interface AddressSeat {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly game: string;
+}
+
+/** What a browser can do by mail. */
+export interface Address {
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
+  /** Those of the address that is signed in here; null if none is. */
+  readonly seats: readonly AddressSeat[] | null;
+}
+
 /** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
 export interface ClaimInfo {
   readonly n: number;
@@ -367,6 +439,8 @@ export interface Snapshot {
     readonly waitingFor: readonly Seat[];
     /** Those of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
+    /** What the viewer's seat may do besides, asked or not. */
+    readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
@@ -432,6 +506,7 @@ export interface LogLine {
 export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
+  'signed-out': 401,
   'not-your-seat': 403,
   'wrong-code': 403,
   'foreign-origin': 403,
@@ -440,6 +515,8 @@ export const PROBLEMS = {
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
+  'no-such-feed': 404,
+  'wrong-link': 404,
   'no-such-message': 404,
   'method-not-allowed': 405,
   stale: 409,
@@ -464,7 +541,10 @@ export const PROBLEMS = {
   'not-your-turn': 422,
   'nothing-to-undo': 422,
   'wrong-target': 422,
+  'wrong-address': 422,
+  'no-mail': 422,
   'too-many-channels': 422,
+  'nothing-to-send': 422,
   'too-many-guests': 422,
   'wrong-zone': 422,
   'upgrade-required': 426,

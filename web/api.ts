@@ -1,7 +1,8 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type {
   Access,
-  ChannelKind,
+  AddChannel,
+  Address,
   Claimed,
   Code,
   GameInfo,
@@ -13,7 +14,9 @@ import type {
   Notices,
   Past,
   Problem,
+  PushInfo,
   Seated,
+  SetChannel,
   Snapshot,
   Summary,
   Talk,
@@ -129,6 +132,25 @@ export const fetchAccess = (id: string, seat: Seat) =>
 
 export const makeCode = (id: string, seat: Seat) => post<Code>(`${viewerPath(id, seat)}/code`, { key: random128() });
 
+/** Has a recovery code mailed, if the address is the one of the seat. */
+export const mailCode = (id: string, seat: Seat, address: string, language: Lang) =>
+  post<unknown>(`${viewerPath(id, seat)}/mail-code`, { address, lang: language });
+
+export const fetchAddress = () => request<Address>({ method: 'GET', path: '/address' });
+
+/** Has a link to all seats of an address mailed, if it has any. */
+export const inviteAddress = (address: string, language: Lang) =>
+  post<unknown>('/address/link', { address, lang: language });
+
+/** Exchanges the token of such a link for the cookie of the address. */
+export const signIn = (token: string) => post<unknown>('/address/session', { key: random128(), token });
+
+/** Exchanges that cookie for the one of a seat. */
+export const openSeat = (table: string, seat: Seat) =>
+  post<Snapshot>('/address/open', { key: random128(), table, seat });
+
+export const signOut = (everywhere: boolean) => post<unknown>('/address/sign-out', { everywhere });
+
 export const fetchSummaries = (tables: readonly string[]) =>
   post<{ readonly tables: readonly (Summary | Missing)[] }>('/summaries', { tables });
 
@@ -190,8 +212,20 @@ const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices
 export const fetchNotices = (id: string, seat: Seat) =>
   request<Notices>({ method: 'GET', path: noticesPath(id, seat) });
 
-export const addChannel = (id: string, seat: Seat, kind: ChannelKind, target: string, language: Lang) =>
-  post<Notices>(noticesPath(id, seat), { key: random128(), kind, target, lang: language });
+/** What the player chooses of a channel to be added. */
+export type NewChannel = AddChannel extends infer Kind
+  ? Kind extends unknown
+    ? Omit<Kind, 'key' | 'lang'>
+    : never
+  : never;
+
+export const addChannel = (id: string, seat: Seat, channel: NewChannel, language: Lang) =>
+  post<Notices>(noticesPath(id, seat), { key: random128(), ...channel, lang: language });
+
+export const setChannel = (id: string, seat: Seat, channel: string, set: SetChannel) =>
+  request<Notices>({ method: 'PUT', path: `${noticesPath(id, seat)}/${channel}`, body: set });
+
+export const fetchPushInfo = () => request<PushInfo>({ method: 'GET', path: '/push' });
 
 export const removeChannel = (id: string, seat: Seat, channel: string) =>
   request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });

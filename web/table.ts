@@ -188,10 +188,10 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   return known?.id === id && known.viewer === viewer ? known : null;
 }
 
-/** Whether a fragment is for who has lost a link, and of which seat, if it says so. */
-export function readLost(hash: string): { readonly seat: Seat | null } | null {
-  const match = /^#lost(?:=(\d{1,2}))?$/.exec(hash);
-  return match === null ? null : { seat: match[1] === undefined ? null : Number(match[1]) };
+/** Whether a fragment is for who has lost a link, of which seat, and with which recovery code, if it says so. */
+export function readLost(hash: string): { readonly seat: Seat | null; readonly code: string | null } | null {
+  const match = /^#lost(?:=(\d{1,2})(?:\.([0-9A-Z-]{1,60}))?)?$/.exec(hash);
+  return match && { seat: match[1] === undefined ? null : Number(match[1]), code: match[2] ?? null };
 }
 
 /** Who is to read the table, and the secret of their link if there is one, as the fragment of an address names them. */

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
+import type { BotLevel, Lang, Seat, Viewer } from '../shared/game.ts';
 import type {
   Access,
   Act,
@@ -19,13 +19,18 @@ import type {
   Summary,
   Undo,
 } from '../shared/protocol.ts';
+import { CODE_BYTES } from '../shared/recovery-code.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { AddressFeed, type Feed } from './addresses/feed.ts';
+import { lostLetter } from './addresses/letters.ts';
+import { addressName } from './addresses/name.ts';
 import { Audience, guestName } from './audience.ts';
-import { type Caller, provenViewer } from './auth.ts';
+import { type Caller, provenViewer, secretHash } from './auth.ts';
 import * as claims from './claims.ts';
 import type { Env } from './env.ts';
 import { type Guest, Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
+import { mailerOf } from './mail/mailer.ts';
 import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
@@ -58,8 +63,8 @@ export interface Waiting {
   readonly snapshot: string;
 }
 
-/** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
-const BOT_ACTIONS = 24;
+/** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
+const ACTIONS_AT_ONCE = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
@@ -87,6 +92,9 @@ export class TableObject extends DurableObject<Env> {
   readonly #notes: Notes;
   readonly #guests: Guests;
   readonly #limiter: Limiter;
+  readonly #feed: AddressFeed;
+  /** When the objects of addresses may be told again; in memory, it is only a brake. */
+  #feedAt = 0;
   readonly #recoveries = new Limiter(RECOVERIES);
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
@@ -99,7 +107,10 @@ export class TableObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
-    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true');
+    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true', () =>
+      env.KEYS.getByName('vapid').vapid(),
+    );
+    this.#feed = new AddressFeed(ctx.storage);
     this.#audience = new Audience(ctx);
     this.#talk = new Talk(ctx.storage);
     this.#notes = new Notes(ctx.storage);
@@ -173,7 +184,7 @@ export class TableObject extends DurableObject<Env> {
   recover(caller: Caller, seat: Seat, { key, code }: Recover): Result<Seating, Refused> {
     return this.#newLink(caller, seat, key, (table) => {
       const limited = this.#limitedRecovery(caller);
-      return limited ?? recovery.checkCode(table, seat, code);
+      return limited ?? recovery.checkCode(table, seat, code, Date.now());
     });
   }
 
@@ -262,6 +273,17 @@ export class TableObject extends DurableObject<Env> {
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
 
+  /** The feed whose address has this secret, unless the reader has it already. */
+  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const feed = this.#outbox.feed(table, token);
+    const etag = `"${table.version}-${token.slice(0, 8)}"`;
+    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
+  }
+
   /** What was said at the table after so many changes of the talk. */
   talk(caller: Caller, after: number): Result<string, Refused> {
     const admitted = this.#admit(caller);
@@ -327,6 +349,68 @@ export class TableObject extends DurableObject<Env> {
     return this.#page(caller, have, 'log', ({ table, viewer }) => this.#store.log(table, viewer));
   }
 
+  /** Mails a recovery code to the address of a seat, if it is that one; whoever asks is told nothing of that. */
+  mailCode(caller: Caller, seat: Seat, address: string, lang: Lang, origin: string): Result<null, Refused> {
+    const limited = this.#limited(caller) ?? this.#limitedRecovery(caller);
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const place = recovery.playerAt(table, seat);
+    if (!place.ok) return place;
+    const mailer = mailerOf(this.env);
+    const isTheirs = this.#outbox.confirmed().some((one) => one.seat === seat && one.address === address);
+    const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
+    const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
+    if (!made || !mailer) return ok(null);
+    this.#keep(made.table);
+    const { title } = tables.gameOf(table.setup).texts[lang];
+    const { name } = place.value;
+    const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
+    const id = `lost-${secretHash(made.code).slice(0, 32)}`;
+    // Not waited for, so that the answer comes as soon as for an address that is not theirs.
+    this.ctx.waitUntil(mailer.send({ ...letter, to: address, id }));
+    return ok(null);
+  }
+
+  /** A device of who is signed in with the address of a seat, by its name, may play that seat. */
+  admitDevice(seat: Seat, name: string, key: string): Result<Seating, Refused> {
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const place = recovery.playerAt(table, seat);
+    if (!place.ok) return place;
+    if (!this.#addresses().some((one) => one.seat === seat && one.name === name)) return refused('not-your-seat');
+    const added = recovery.deviceAdded(table, seat, key);
+    this.#keep(added.table);
+    return ok({ secret: added.secret, snapshot: this.#tell(added.table, seat) });
+  }
+
+  /** Those devices may no more; the link of the seat still does. */
+  revokeDevices(seat: Seat): void {
+    const table = this.#load();
+    if (!table) return;
+    this.#keep(recovery.withSpare(table, seat, { devices: [] }));
+    for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'signed out');
+  }
+
+  /** Which seats belong to which addresses, by the names of their objects. */
+  #addresses(): readonly Pick<Feed, 'seat' | 'name'>[] {
+    return this.#outbox
+      .confirmed()
+      .map(({ seat, address }) => ({ seat, name: addressName(this.env.ADDRESS_KEY, address) }));
+  }
+
+  /** Tells the objects of addresses what they do not know yet; whatever fails is told again later. */
+  async #tellAddresses({ setup }: Table): Promise<void> {
+    for (const feed of this.#feed.pending()) {
+      try {
+        await this.env.ADDRESSES.getByName(feed.name).feed({ table: setup.id, seat: feed.seat }, setup.game, feed);
+        this.#feed.told(feed, Date.now());
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+
   /** The table in a few words, for anyone. */
   summary(address: string): Result<Summary, Refused> {
     const limited = this.#limited({ viewer: 'spectator', address });
@@ -389,6 +473,10 @@ export class TableObject extends DurableObject<Env> {
       const loaded = this.#load();
       if (!loaded) return;
       const table = this.#commit(claims.settled({ table: loaded, rows: [] }, Date.now()));
+      if (this.#feed.pending().length > 0) {
+        this.#feedAt = Date.now() + RETRY;
+        this.ctx.waitUntil(this.#tellAddresses(table));
+      }
       const claimed = this.#outbox.claim(table, Date.now());
       this.#arm(table);
       // Not waited for: the next alarm comes after the end of this one, and bots do not wait for somebody's server.
@@ -414,10 +502,16 @@ export class TableObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the one alarm for what comes first: a bot's action, a notice, or the end of a claim. */
+  /** Sets the one alarm for what comes first: a bot's action, a notice, the end of a claim, or news of an address. */
   #arm(table: Table): void {
     const now = Date.now();
-    const times = [tables.isBotDue(table) ? now : undefined, this.#outbox.next(now), claims.nextClaimAt(table)];
+    this.#feed.note(this.#addresses(), now);
+    const times = [
+      tables.isPlayDue(table) ? now : undefined,
+      this.#outbox.next(now),
+      claims.nextClaimAt(table),
+      this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
+    ];
     const at = Math.min(...times.filter((time) => time !== undefined));
     if (at !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(at);
   }
@@ -525,7 +619,7 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.botsActed(decided, BOT_ACTIONS, now);
+    const change = tables.playedOn(decided, ACTIONS_AT_ONCE, now);
     if (change.rows.length === 0) return change.table;
     this.ctx.storage.transactionSync(() => {
       this.#store.save(change, this.#table);

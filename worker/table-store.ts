@@ -87,7 +87,13 @@ export class TableStore {
       const entry = JSON.parse(json) as Entry;
       return entry.type === 'act' ? { ...entry, secret: secret === 1 } : entry;
     });
-    return standing(entries).map(({ seat, code, secret }, index) => ({ n: index + 1, seat, code, secret }));
+    return standing(entries).map(({ seat, by, code, order, secret }, index) => ({
+      n: index + 1,
+      seat,
+      code,
+      secret,
+      isMove: by !== 'rules' && order !== true,
+    }));
   }
 
   /** The table as it was before its last `late` actions; once it is over, as it is: nothing is hidden any more. */

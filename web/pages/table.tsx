@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
-import type { Viewer } from '../../shared/game.ts';
+import type { Seat, Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
+import { openByAddress } from '../address.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
 import { BOARDS, type BoardProps } from '../games/index.ts';
 import { loadGames, titleOf } from '../games.ts';
@@ -203,17 +204,20 @@ const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
   </p>
 );
 
-/** The seat is not ours: or it is, and only the answer with its new link was lost on the way. */
+/** Whether a seat is ours after all: the answer with its new link was lost on the way, or it is one of our address. */
+async function regained(id: string, seat: Seat): Promise<boolean> {
+  if (askedFor(id, seat) !== undefined && (await renew(id, seat)).type === 'ok') return true;
+  return openByAddress(id, seat);
+}
+
+/** What is said to who names a seat that is not theirs. */
 function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
-  const [isAsking, setAsking] = useState(typeof viewer === 'number' && askedFor(id, viewer) !== undefined);
+  const [isAsking, setAsking] = useState(typeof viewer === 'number');
   const words = text();
   useEffect(() => {
-    if (!isAsking || typeof viewer !== 'number') return;
-    void renew(id, viewer).then((answer) => {
-      if (answer.type === 'ok') location.reload();
-      else setAsking(false);
-    });
-  }, [id, viewer, isAsking]);
+    if (typeof viewer === 'number')
+      void regained(id, viewer).then((isOurs) => (isOurs ? location.reload() : setAsking(false)));
+  }, [id, viewer]);
   if (isAsking) return <Message text={words.site.loading} />;
   return (
     <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
@@ -345,7 +349,7 @@ export function Table() {
     }
   }, [id]);
   const lost = readLost(hash);
-  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} />;
+  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} code={lost.code} />;
   const { reader, secret } = readFragment(hash);
   if (secret !== null) return <Exchange key={hash} id={id} reader={reader} secret={secret} />;
   return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} />;

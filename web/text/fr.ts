@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'hidden-code': 'son code est tenu caché',
   'out-of-order': 'elle n’est pas à sa place',
   'illegal-action': 'les règles l’interdisent',
+  'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
@@ -87,7 +88,7 @@ export const fr: Text = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien.',
+      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez, parmi les façons d’être prévenu, que toutes les adresses sont bien les vôtres.',
     renew: 'Créer un nouveau lien',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
@@ -116,6 +117,19 @@ export const fr: Text = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    address: {
+      title: 'Mes tables sur tous mes appareils',
+      help: 'Si vous êtes prévenu par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
+      field: 'Votre adresse de courriel',
+      send: 'M’envoyer un lien',
+      sent: 'Si cette adresse a une place à une table, le lien est en route.',
+      signedIn: 'Ce navigateur montre aussi les tables de votre adresse de courriel.',
+      signOut: 'Se déconnecter ici',
+      everywhere: 'Se déconnecter partout',
+      everywhereHelp:
+        'Partout : aucun appareil admis par cette adresse ne joue plus. Les liens de place restent comme ils sont.',
+      badLink: 'Ce lien a déjà servi, ou il est trop vieux. Faites-vous en envoyer un autre.',
+    },
   },
   recovery: {
     title: 'Au cas où je perdrais mon lien',
@@ -141,6 +155,11 @@ export const fr: Text = {
     fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
     typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
     useCode: 'Retrouver ma place',
+    byMail: 'Par courriel',
+    byMailHelp: 'Si vous étiez prévenu par courriel, à l’adresse que vous avez confirmée.',
+    mailField: 'Votre adresse de courriel',
+    sendCode: 'M’envoyer un code de secours',
+    codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
     byOthers: 'En demandant aux autres',
     byOthersHelp: (names, count) =>
       `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
@@ -198,12 +217,46 @@ export const fr: Text = {
         help: 'Reçoit du JSON signé, comme le décrit la documentation du service.',
         example: 'https://example.org/tours',
       },
+      push: {
+        name: 'Notification',
+        help: 'Même quand ce site est fermé. Votre navigateur vous demande d’abord s’il le peut.',
+        submit: 'Me notifier sur cet appareil',
+        installFirst:
+          'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil, et ouvrez cette table de là.',
+        denied:
+          'Ce navigateur ne laisse pas le site vous notifier. Vous pouvez l’autoriser dans les réglages du navigateur.',
+        failed:
+          'Ce navigateur n’a pas pu être abonné aux notifications. Réessayez plus tard, ou choisissez autre chose.',
+      },
+      feed: {
+        name: 'Flux',
+        help: 'Un flux Atom de vos tours, pour un lecteur de flux. Il ne montre rien que les autres à la table ne puissent voir.',
+        submit: 'Créer un flux',
+      },
+    },
+    here: 'sur cet appareil',
+    elsewhere: 'sur un autre appareil',
+    settings: {
+      what: 'De quoi me prévenir',
+      wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
+      when: 'Quand',
+      rhythms: { 'at-once': 'aussitôt', quiet: 'aussitôt, sauf à certaines heures', daily: 'une fois par jour' },
+      at: 'À',
+      from: 'Silence de',
+      to: 'à',
+      zone: 'Fuseau horaire',
+      quiet: (from, to) => `aussitôt, sauf de ${from} à ${to}`,
+      daily: (at) => `une fois par jour, à ${at}`,
+      summary: (what, when) => (when === null ? what : `${what}, ${when}`),
+      saved: 'Enregistré.',
     },
     test: 'Essayer',
     testOf: (channel) => `Essayer : ${channel}`,
     remove: 'Retirer',
     removeOf: (channel) => `Retirer : ${channel}`,
     secret: 'Secret des signatures',
+    feedAddress: 'Adresse pour votre lecteur de flux. Qui la connaît lit aussi : pour en changer, retirez ce flux.',
+    feedAdded: 'Le flux est là : copiez son adresse dans votre lecteur de flux.',
     untried: 'Pas encore essayée.',
     arrived: (when) => `Le dernier message est arrivé : ${when}.`,
     failed: (when, why) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
@@ -215,6 +268,7 @@ export const fr: Text = {
     why: {
       refused: (status) => `le destinataire l’a refusé${figure(status)}`,
       bounced: () => 'le courrier revient de cette adresse',
+      gone: () => 'ce navigateur ne prend plus de notifications, ou s’est abonné de nouveau',
       failing: (status) => `le destinataire a un problème${figure(status)}`,
       redirect: () => 'cette adresse ne fait que renvoyer à une autre',
       timeout: () => 'le destinataire n’a pas répondu à temps',
@@ -316,6 +370,7 @@ export const fr: Text = {
   actions: {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
+    orders: 'À tout moment',
     help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
@@ -360,6 +415,8 @@ export const fr: Text = {
       free: (seat) => `La place ${seat} redevient libre`,
       start: 'La partie commence',
       act: (name, code) => `${name} joue ${code}`,
+      forced: (name, code) => `${name} ne peut que jouer ${code}`,
+      order: (name, code) => `${name} prévoit ${code}`,
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,

@@ -1,5 +1,5 @@
 import type { BotLevel } from '../../shared/game.ts';
-import type { ChannelFailure, ChannelKind } from '../../shared/protocol.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel } from '../../shared/protocol.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
@@ -94,6 +94,18 @@ export interface Text {
     readonly asSeat: (seat: number, name: string) => string;
     readonly waiting: (count: number) => string;
     readonly late: string;
+    readonly address: {
+      readonly title: string;
+      readonly help: string;
+      readonly field: string;
+      readonly send: string;
+      readonly sent: string;
+      readonly signedIn: string;
+      readonly signOut: string;
+      readonly everywhere: string;
+      readonly everywhereHelp: string;
+      readonly badLink: string;
+    };
   };
   /** What is done before and after one loses the link of a seat. */
   readonly recovery: {
@@ -118,6 +130,11 @@ export interface Text {
     readonly fieldHelp: string;
     readonly typo: string;
     readonly useCode: string;
+    readonly byMail: string;
+    readonly byMailHelp: string;
+    readonly mailField: string;
+    readonly sendCode: string;
+    readonly codeSent: string;
     readonly byOthers: string;
     readonly byOthersHelp: (names: string, count: number) => string;
     readonly ask: string;
@@ -146,15 +163,45 @@ export interface Text {
     readonly submit: string;
     readonly kinds: Readonly<
       Record<
-        ChannelKind,
+        (typeof POSTED_KINDS)[number],
         { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
       >
-    >;
+    > & {
+      readonly push: {
+        readonly name: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly installFirst: string;
+        readonly denied: string;
+        readonly failed: string;
+      };
+      readonly feed: { readonly name: string; readonly help: string; readonly submit: string };
+    };
+    /** The browser that one looks at, or another one. */
+    readonly here: string;
+    readonly elsewhere: string;
+    readonly settings: {
+      readonly what: string;
+      readonly wants: Readonly<Record<SetChannel['wants'], string>>;
+      readonly when: string;
+      readonly rhythms: Readonly<Record<Rhythm['type'], string>>;
+      readonly at: string;
+      readonly from: string;
+      readonly to: string;
+      readonly zone: string;
+      readonly quiet: (from: string, to: string) => string;
+      readonly daily: (at: string) => string;
+      /** `when` is null where there is no choice. */
+      readonly summary: (what: string, when: string | null) => string;
+      readonly saved: string;
+    };
     readonly test: string;
     readonly testOf: (channel: string) => string;
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
+    readonly feedAddress: string;
+    readonly feedAdded: string;
     readonly untried: string;
     readonly arrived: (when: string) => string;
     readonly failed: (when: string, why: string) => string;
@@ -257,6 +304,7 @@ export interface Text {
   readonly actions: {
     readonly title: string;
     readonly none: string;
+    readonly orders: string;
     readonly help: string;
   };
   readonly remote: {
@@ -300,6 +348,8 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
+      readonly forced: (name: string, code: string) => string;
+      readonly order: (name: string, code: string) => string;
       readonly askUndo: (name: string) => string;
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;

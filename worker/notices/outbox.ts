@@ -1,12 +1,16 @@
 import type { Seat } from '../../shared/game.ts';
 import { type AddChannel, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { isHashOf, secretHash } from '../auth.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { type Channel, infoOf, newChannel, signingSecret } from './channel.ts';
+import { type Channel, feedToken, infoOf, newChannel, signingSecret } from './channel.ts';
+import { feedOf } from './feed.ts';
+import { FeedStore } from './feed-store.ts';
 import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
+import type { VapidKeys } from './push.ts';
 import { type Attempt, afterAttempt, attemptAt, claimed } from './schedule.ts';
 import { send } from './send.ts';
 import { targetOf } from './target.ts';
@@ -28,32 +32,44 @@ export interface Claimed extends Outgoing {
 export class Outbox {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
+  readonly #feeds: FeedStore;
   readonly #allowLoopback: boolean;
+  readonly #vapid: () => Promise<VapidKeys>;
   /** When each channel was last tried out, in memory: it is only a brake. */
   readonly #triedAt = new Map<string, number>();
 
-  constructor(storage: DurableObjectStorage, allowLoopback: boolean) {
+  constructor(storage: DurableObjectStorage, allowLoopback: boolean, vapid: () => Promise<VapidKeys>) {
     this.#storage = storage;
     this.#store = new NoticeStore(storage);
+    this.#feeds = new FeedStore(storage);
     this.#allowLoopback = allowLoopback;
+    this.#vapid = vapid;
   }
 
   /** What one seat has set up. */
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.#store.channels().filter((channel) => channel.seat === seat);
-    return { channels: own.map((channel) => infoOf(channel, setup.key)) };
+    return { channels: own.map((channel) => infoOf(channel, setup)) };
   }
 
   add(table: Table, seat: Seat, add: AddChannel, origin: string, now: number): Result<Notices, Refused> {
-    const target = targetOf(add.kind, add.target, this.#allowLoopback);
-    if (target === undefined) return refused('wrong-target');
+    const target = add.kind === 'feed' ? undefined : targetOf(add.kind, add.target, this.#allowLoopback);
+    if (target === undefined && add.kind !== 'feed') return refused('wrong-target');
     const channel = newChannel(table.setup.key, seat, add, target, origin, now);
-    if (this.#store.channel(seat, channel.id) === undefined) {
-      const { channels } = this.notices(table, seat);
-      if (channels.length >= MAX_CHANNELS) return refused('too-many-channels');
-      this.#store.put(channel);
-    }
+    const own = this.#store.channels().filter((one) => one.seat === seat);
+    // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
+    const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
+    if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
+    if (same === undefined || add.kind === 'push') this.#store.put(same ? { ...channel, id: same.id } : channel);
     return ok(this.notices(table, seat));
+  }
+
+  /** The mail addresses whose owners said yes, by seat. */
+  confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
+    return this.#store
+      .channels()
+      .filter((channel) => (channel.kind as string) === 'mail')
+      .map(({ seat, target }) => ({ seat, address: target }));
   }
 
   /** Forgets a channel; if there is none, all is as it should be. */
@@ -76,6 +92,7 @@ export class Outbox {
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
     const channel = this.#store.channel(seat, id);
     if (channel === undefined) return refused('no-such-channel');
+    if (channel.kind === 'feed') return refused('nothing-to-send');
     const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
     if (wait > 0) return refused('too-many', { retryAfter: Math.ceil(wait / 1000) });
     this.#triedAt.set(id, now);
@@ -87,7 +104,19 @@ export class Outbox {
 
   /** Notes what is to be told: with the change that brings it about, or not at all. */
   owe(notices: readonly Notice[], now: number): void {
-    this.#store.owe(notices, now);
+    for (const { channel, notice } of this.#store.wanting(notices)) {
+      if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
+      else this.#store.owe(channel, notice, now);
+    }
+  }
+
+  /** The feed whose address has this secret. */
+  feed(table: Table, token: string): Result<string, Refused> {
+    const { key } = table.setup;
+    const channel = this.#store
+      .channels()
+      .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(key, id)), token));
+    return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel))) : refused('no-such-feed');
   }
 
   /** The player of a seat knows the table up to a version. */
@@ -133,8 +162,8 @@ export class Outbox {
     });
   }
 
-  #sent({ setup }: Table, { id, kind, target }: Channel, message: Message, now: number): Promise<Attempt> {
-    return send(kind, target, message, signingSecret(setup.key, id), now);
+  #sent({ setup }: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
+    return send({ channel, message, secret: signingSecret(setup.key, channel.id), vapid: this.#vapid, now });
   }
 
   /** Keeps how a channel fared, if it was not removed meanwhile. One that is off has nothing on its way. */

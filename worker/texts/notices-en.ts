@@ -28,6 +28,7 @@ export const en: NoticeWords = {
           : `${free} seats are still free.`
     }`,
   test: (reader) => `${reader}, this is how you will be told when it is your turn.`,
+  feed: 'Your feed is there',
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? '(hidden)'}`).join(', ')}.`,
   robot: (level, seat) => `${level === 'easy' ? 'easy robot' : 'robot'} ${seat + 1}`,
 };
