@@ -6,8 +6,6 @@ import { longestRoad } from '../../../shared/games/catane/longest-road.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import { type Bag, type Card, type Message, RESOURCES, type State } from '../../../shared/games/catane/types.ts';
 
-export const [CLAY, STONE, WHEAT, WOOD, WOOL] = [0, 1, 2, 3, 4] as const;
-
 /** Cards by the names of their resources. */
 export const bag = (counts: Partial<Record<(typeof RESOURCES)[number], number>>): Bag =>
   RESOURCES.map((name) => counts[name] ?? 0);
