@@ -289,6 +289,14 @@ export interface Played {
   readonly code: string | null;
 }
 
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
 /** What besides its link leads to a seat, as shown to its own player only. */
 export interface Access {
   readonly hasCode: boolean;

@@ -32,9 +32,9 @@ app.route('/api/address', addresses);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/tables', talk);
 app.route('/api/tables', recovery);
 app.route('/api/mailbox', mailbox);
-app.route('/api/tables', talk);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -21,6 +21,8 @@ import { nameOf } from '../parts/names.ts';
 import { NotePanel } from '../parts/note.tsx';
 import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
+import { Cover, PassingChoice, PassOn } from '../parts/passing.tsx';
+import { AsksFirst, ProposalBar } from '../parts/proposal.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { RenewLink } from '../parts/renew-link.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
@@ -28,6 +30,7 @@ import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkButton, TalkPanel } from '../parts/talk.tsx';
 import { UndoBar, UndoButton } from '../parts/undo.tsx';
+import { isCovered } from '../passing.ts';
 import { keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
@@ -70,10 +73,20 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
           <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         </details>
         <Fairness snapshot={snapshot} />
+        {typeof viewer === 'number' && <ThisDevice id={table.id} />}
       </section>
     </>
   );
 }
+
+/** What is chosen for this device only. */
+const ThisDevice = ({ id }: { readonly id: string }) => (
+  <details class="fold">
+    <summary>{text().device.title}</summary>
+    <AsksFirst />
+    <PassingChoice id={id} />
+  </details>
+);
 
 /** Links to the other seats of this browser at the same table. */
 function OtherSeats({
@@ -239,6 +252,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         {table?.connection.value === 'offline' && <ConnectionState table={table} />}
       </main>
     );
+  if (typeof viewer === 'number' && isCovered(snapshot, viewer)) return <Cover snapshot={snapshot} seat={viewer} />;
   return (
     <>
       <div class="table-bar">
@@ -258,6 +272,8 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
       ) : (
         <Playing table={table} snapshot={snapshot} />
       )}
+      <ProposalBar table={table} />
+      {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );
 }

@@ -65,6 +65,8 @@ export const en: Text = {
     removeBot: (seat) => `Remove the robot from seat ${seat}`,
     sit: (seat) => `Sit down, seat ${seat}`,
     sitDown: 'Sit down',
+    somebodyHere: 'Somebody here',
+    sitToo: (seat) => `Seat ${seat} for somebody on this device`,
     start: 'Start the game',
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
@@ -265,6 +267,24 @@ export const en: Text = {
       polling: 'Connected, with a little delay',
       offline: 'Offline: trying again',
     },
+  },
+  proposal: {
+    title: 'Play this?',
+    ask: (said) => `${said}?`,
+    confirm: 'Play it',
+    change: 'Change',
+    setting: 'Ask me before a move that may end my turn',
+  },
+  device: {
+    title: 'Settings of this device',
+  },
+  passing: {
+    handTo: (name) => `Hand the device to ${name}`,
+    help: 'What each player holds stays covered until the device is in the right hands.',
+    show: (name) => `I am ${name}: show it`,
+    over: (next) => `It is ${next}’s turn now, on this device.`,
+    pass: 'Hand it over',
+    setting: 'Pass this device from hand to hand: the page goes to the seat whose turn it is',
   },
   talk: {
     title: 'Talk',

@@ -65,6 +65,8 @@ export const fr: Text = {
     removeBot: (seat) => `Retirer le robot de la place ${seat}`,
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
+    somebodyHere: 'Quelqu’un ici',
+    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
@@ -269,6 +271,24 @@ export const fr: Text = {
       polling: 'Connecté, avec un léger retard',
       offline: 'Hors ligne : nouvel essai en cours',
     },
+  },
+  proposal: {
+    title: 'Jouer ce coup ?',
+    ask: (said) => `${said} ?`,
+    confirm: 'Jouer',
+    change: 'Changer',
+    setting: 'Demander confirmation avant un coup qui peut finir mon tour',
+  },
+  device: {
+    title: 'Réglages de cet appareil',
+  },
+  passing: {
+    handTo: (name) => `Passez l’appareil à ${name}`,
+    help: 'Ce que chacun tient en main reste caché jusqu’à ce que l’appareil soit dans les bonnes mains.',
+    show: (name) => `C’est moi, ${name} : montrer`,
+    over: (next) => `C’est maintenant à ${next}, sur cet appareil.`,
+    pass: 'Passer l’appareil',
+    setting: 'Passer l’appareil de main en main : la page va à la place dont c’est le tour',
   },
   talk: {
     title: 'Conversation',

@@ -47,6 +47,9 @@ export interface Text {
     readonly removeBot: (seat: number) => string;
     readonly sit: (seat: number) => string;
     readonly sitDown: string;
+    /** For who plays on the same device. */
+    readonly somebodyHere: string;
+    readonly sitToo: (seat: number) => string;
     readonly start: string;
     readonly startHelp: string;
     readonly missing: (count: number) => string;
@@ -207,6 +210,26 @@ export interface Text {
     readonly points: (count: number) => string;
     readonly view: string;
     readonly connection: Readonly<Record<Connection, string>>;
+  };
+  /** What is shown before it is played. */
+  readonly proposal: {
+    readonly title: string;
+    readonly ask: (said: string) => string;
+    readonly confirm: string;
+    readonly change: string;
+    readonly setting: string;
+  };
+  readonly device: {
+    readonly title: string;
+  };
+  /** Several players at one device. */
+  readonly passing: {
+    readonly handTo: (name: string) => string;
+    readonly help: string;
+    readonly show: (name: string) => string;
+    readonly over: (next: string) => string;
+    readonly pass: string;
+    readonly setting: string;
   };
   /** What the players say to each other. */
   readonly talk: {
