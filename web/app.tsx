@@ -5,6 +5,7 @@ import { NotFound } from './pages/not-found.tsx';
 import { Header } from './parts/header.tsx';
 
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
+const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 
 /** The whole site: a header, and the page that the address names. */
@@ -18,6 +19,8 @@ export const App = () => (
       <Router>
         <Route path="/" component={Home} />
         <Route path="/t/:table" component={Table} />
+        <Route path="/confirm" component={MailLink} what="confirm" />
+        <Route path="/unsubscribe" component={MailLink} what="unsubscribe" />
         <Route path="/mailbox" component={Mailbox} />
         <Route default component={NotFound} />
       </Router>

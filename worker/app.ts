@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import { problem } from './problem.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
+import { mailLinks } from './routes/mail-links.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
 import { seats } from './routes/seats.ts';
@@ -28,6 +29,7 @@ app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/mailbox', mailbox);
+app.route('/api', mailLinks);
 app.route('/api/tables', talk);
 
 app.notFound((c) => {
