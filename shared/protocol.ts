@@ -61,6 +61,9 @@ import {
  *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
+ *   POST /unsubscribe/T/C/K                    nor any more; a form from anywhere, without cookies (RFC 8058); GET leads to
+ *                                              a page that asks
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
@@ -160,14 +163,14 @@ export const Summaries = z.strictObject({
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-export const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+export const CHANNEL_KINDS = ['mail', 'ntfy', 'discord', 'slack', 'webhook'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
 export const AddChannel = z.strictObject({
   key,
   kind: z.enum(CHANNEL_KINDS),
@@ -210,6 +213,8 @@ export interface ChannelInfo {
   readonly kind: ChannelKind;
   /** Enough of the target to tell it from others: an address may be a secret. */
   readonly label: string;
+  /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
+  readonly isConfirmed: boolean;
   /** Switched off after too many failures, until a trial gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
@@ -219,6 +224,16 @@ export interface ChannelInfo {
   readonly secret: string | null;
   readonly wants: SetChannel['wants'];
   readonly rhythm: Rhythm;
+}
+
+/** The right that a link in a mail gives: the page has it from its fragment. */
+export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+/** Whose turns one is now told of. */
+export interface Confirmed {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: Seat;
 }
 
 /** A mail in the local mailbox, which is there for who develops or tries the service out. */
@@ -233,6 +248,8 @@ export interface KeptMail {
 
 export interface Notices {
   readonly channels: readonly ChannelInfo[];
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
 }
 
 export const MAX_SAID = 500;

@@ -1,12 +1,14 @@
+import { timingSafeEqual } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game.ts';
 import { CHANNEL_KINDS, type ChannelKind } from '../../shared/protocol.ts';
 import { mixRng } from '../../shared/random/mix.ts';
 import { draw, type Rng } from '../../shared/random.ts';
+import type { Mailer } from '../../worker/mail/mail.ts';
 import { isTrue, type Notice, owed } from '../../worker/notices/notice.ts';
-import { Outbox } from '../../worker/notices/outbox.ts';
-import { CLAIM, GRACE, LONGEST_PAUSE } from '../../worker/notices/schedule.ts';
+import { type Means, Outbox } from '../../worker/notices/outbox.ts';
+import { type Attempt, CLAIM, GRACE, LONGEST_PAUSE } from '../../worker/notices/schedule.ts';
 import { acted, type Change, joined, opened, started, type Table } from '../../worker/table.ts';
 import { type SimulatedStorage, simulatedStorage } from './sqlite-storage.ts';
 
@@ -74,6 +76,12 @@ interface SimulatedTable {
 
 class PowerCut extends Error {}
 
+const failing = (why: 'failing' | 'timeout' | 'unreachable', status: number | null): Attempt => ({
+  ok: false,
+  failure: { why, status },
+  retryAfter: null,
+});
+
 class Month {
   readonly chance = new Chance(1);
   readonly outages: Readonly<Record<ChannelKind, readonly Outage[]>>;
@@ -95,7 +103,13 @@ class Month {
         const trouble = troubles[this.chance.below(3)] ?? 'answers 503';
         return { from, to: from + this.chance.between(5 * MINUTE, 36 * HOUR), trouble };
       });
-    this.outages = { ntfy: outagesOf(), discord: outagesOf(), slack: outagesOf(), webhook: outagesOf() };
+    this.outages = {
+      ntfy: outagesOf(),
+      discord: outagesOf(),
+      slack: outagesOf(),
+      webhook: outagesOf(),
+      mail: outagesOf(),
+    };
   }
 
   /** Plans something; of what is planned for the same time, the latest comes first. */
@@ -122,14 +136,40 @@ class Month {
     return this.outages[kind].find(({ from, to }) => from <= time && time < to);
   }
 
-  /** Somebody else's server. */
+  /** Somebody else's server, to which messages are posted. */
   fetch = async (url: string, body: string): Promise<Response> => {
-    this.counts.attempts += 1;
     const said = JSON.parse(body) as { id?: string; sequence_id?: string; content?: string };
     const kind = CHANNEL_KINDS.find((each) => url.includes(each)) ?? 'webhook';
-    const expected = this.byId.get(said.id ?? said.sequence_id ?? this.#sending ?? '');
+    const trouble = this.arrive(kind, said.id ?? said.sequence_id ?? this.#sending ?? '');
+    if (trouble === 'answers 503') return new Response(null, { status: 503 });
+    return new Response(null, { status: 204 });
+  };
+
+  /** Somebody else's mail server. Who is asked whether the address is theirs, follows the link an hour later. */
+  mailerOf = (outboxOf: () => SimulatedTable): Mailer => ({
+    send: async ({ id, text }) => {
+      try {
+        if (this.arrive('mail', id) === 'answers 503') return failing('failing', 451);
+      } catch (error) {
+        return failing(error instanceof DOMException ? 'timeout' : 'unreachable', null);
+      }
+      const [, channel, token] = /\/confirm#\w+\.(\w+)\.(\w+)/.exec(text) ?? [];
+      if (channel !== undefined && token !== undefined) {
+        this.at(this.now + HOUR, () => {
+          const { outbox, table } = outboxOf();
+          if (!outbox.confirm(table, channel, token, this.now).ok) throw new Error('the link of a mail is wrong');
+        });
+      }
+      return { ok: true };
+    },
+  });
+
+  /** A message reaches a server, or does not: what is the trouble, if it can say so. */
+  arrive(kind: ChannelKind, id: string): 'answers 503' | null {
+    this.counts.attempts += 1;
+    const expected = this.byId.get(id);
     const outage = this.outageAt(kind, this.now);
-    if (outage?.trouble === 'answers 503') return new Response(null, { status: 503 });
+    if (outage?.trouble === 'answers 503') return outage.trouble;
     if (outage?.trouble === 'does not answer') throw new DOMException('no answer', 'TimeoutError');
     if (outage) throw new TypeError('nobody there');
     const fate = this.chance.below(400);
@@ -150,14 +190,24 @@ class Month {
       this.counts.lost += 1;
       throw new TypeError('the answer got lost');
     }
-    return new Response(null, { status: 204 });
-  };
+    return null;
+  }
+
+  /** What the outbox of a table works with. */
+  meansOf = (simulated: () => SimulatedTable): Means => ({
+    allowLoopback: false,
+    mailer: this.mailerOf(simulated),
+    takings: () => simulated().table.play?.recent ?? [],
+  });
 
   /** The object of a table dies, and another one takes its place. */
   die(simulated: SimulatedTable): void {
     this.counts.deaths += 1;
     simulated.box = simulated.box.reopened();
-    simulated.outbox = new Outbox(simulated.box.storage, false);
+    simulated.outbox = new Outbox(
+      simulated.box.storage,
+      this.meansOf(() => simulated),
+    );
   }
 
   arm(simulated: SimulatedTable): void {
@@ -216,6 +266,7 @@ class Month {
       const { seat, version } = notice;
       if (notice.kind === 'turn') this.counts.turns += 1;
       for (const channel of outbox.notices(change.table, seat).channels) {
+        if (!channel.isConfirmed) continue;
         const id = `${change.table.setup.id}-${channel.id}-${version}`;
         const expected: Expected = {
           notice,
@@ -250,6 +301,7 @@ const targets: Readonly<Record<ChannelKind, string>> = {
   discord: 'https://discord.com/api/webhooks/1/x',
   slack: 'https://hooks.slack.com/services/T0/B0/x',
   webhook: 'https://webhook.example.org/',
+  mail: 'player@mail.example.org',
 };
 
 /** Opens a table some time in the first week, with its players and how they want to be told, and has it played. */
@@ -275,7 +327,10 @@ function populate(month: Month, index: number): void {
     const simulated: SimulatedTable = {
       table,
       box,
-      outbox: new Outbox(box.storage, false),
+      outbox: new Outbox(
+        box.storage,
+        month.meansOf(() => simulated),
+      ),
       alarm: undefined,
       expected: [],
     };
@@ -351,6 +406,8 @@ export async function benchNotices(args: readonly string[]): Promise<void> {
   const month = new Month();
   const began = performance.now();
   const real = { fetch: globalThis.fetch, now: Date.now, random: Math.random };
+  // Node has it elsewhere.
+  Object.assign(crypto.subtle, { timingSafeEqual });
   globalThis.fetch = (url, init) => month.fetch(String(url), String(init?.body));
   Date.now = () => month.now;
   Math.random = month.chance.unit;

@@ -169,6 +169,11 @@ export interface Text {
     >;
     readonly test: string;
     readonly testOf: (channel: string) => string;
+    /** For an address that nobody has confirmed yet. */
+    readonly ask: string;
+    readonly askOf: (channel: string) => string;
+    readonly asked: (address: string) => string;
+    readonly unconfirmed: string;
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
@@ -182,6 +187,19 @@ export interface Text {
     readonly removed: string;
     readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
+  /** The pages to which links in mails lead. */
+  readonly mailLink: Readonly<
+    Record<
+      'confirm' | 'unsubscribe',
+      {
+        readonly title: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly done: string;
+        readonly doneHelp: string;
+      }
+    >
+  > & { readonly table: string };
   /** The local mailbox, for who develops or tries the service out. */
   readonly mailbox: {
     readonly title: string;

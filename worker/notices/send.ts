@@ -15,6 +15,9 @@ const REQUEST_TIMEOUT = 408;
 /** From here on, statuses are Cloudflare's own, and those of `selfhost/outbound.ts`: nobody was reached. */
 const NOBODY = 520;
 
+/** The kinds of channels over which messages are posted. */
+type PostedKind = Exclude<ChannelKind, 'mail'>;
+
 /** What is posted where. */
 interface Posted {
   readonly url: string;
@@ -42,7 +45,7 @@ function signature(id: string, body: string, secret: string, now: number): Poste
 }
 
 /** How each service wants to be told. `secret` is for signatures. */
-const FORMS: Readonly<Record<ChannelKind, (target: URL, message: Message, secret: string, now: number) => Posted>> = {
+const FORMS: Readonly<Record<PostedKind, (target: URL, message: Message, secret: string, now: number) => Posted>> = {
   ntfy({ origin, pathname }, { id, title, text, url }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
     // Shown once however often it is sent: what comes again under the same id takes the place of the first.
@@ -73,7 +76,7 @@ function failed(status: number, retryAfter: string | null): Attempt {
 
 /** Posts a message once, and says what came of it; what was answered is not read. */
 export async function send(
-  kind: ChannelKind,
+  kind: PostedKind,
   target: string,
   message: Message,
   secret: string,
