@@ -218,10 +218,10 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
   }
 });
 
-test.each(Object.values(GAMES).map(({ meta }) => meta))(
-  'a game of $id with claims granted, disputed and lapsed can be checked',
-  async ({ id, seats: { min } }) => {
-    const players = [...(await lobby(id, min))];
+test.each(['chacun', 'toy'])(
+  'a game of %s with claims granted, disputed and lapsed can be checked',
+  async (id) => {
+    const players = [...(await lobby(id, 2))];
     const [ann, bob] = players as [Player, Player];
     const key = newKey();
     const { claim: n } = await claimed(bob, key);
