@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
+import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
 import { mailLinks } from './routes/mail-links.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
+import { push } from './routes/push.ts';
 import { seats } from './routes/seats.ts';
 import { tables } from './routes/tables.ts';
 import { talk } from './routes/talk.ts';
@@ -31,6 +33,8 @@ app.route('/api/tables', notices);
 app.route('/api/mailbox', mailbox);
 app.route('/api', mailLinks);
 app.route('/api/tables', talk);
+app.route('/api/tables', feeds);
+app.route('/api/push', push);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -1,3 +1,4 @@
+import type { KeysObject } from './keys-object.ts';
 import type { MailboxObject } from './mailbox-object.ts';
 import type { QuotaObject } from './quota-object.ts';
 import type { TableObject } from './table-object.ts';
@@ -6,6 +7,7 @@ import type { TableObject } from './table-object.ts';
 export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
+  readonly KEYS: DurableObjectNamespace<KeysObject>;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;

@@ -63,6 +63,7 @@ export class TableObject extends DurableObject<Env> {
     this.#outbox = new Outbox(ctx.storage, {
       allowLoopback: env.NOTICES_TO_LOOPBACK === 'true',
       mailer: mailerOf(env),
+      vapid: () => env.KEYS.getByName('vapid').vapid(),
       takings: () => this.#store.takings(),
     });
     this.#audience = new Audience(ctx);
@@ -230,6 +231,17 @@ export class TableObject extends DurableObject<Env> {
 
   writeNote(caller: Caller, note: Note): Result<string, Refused> {
     return this.#own(caller, (seat) => this.#notes.write(seat, note));
+  }
+
+  /** The feed whose address has this secret, unless the reader has it already. */
+  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const feed = this.#outbox.feed(table, token);
+    const etag = `"${table.version}-${token.slice(0, 8)}"`;
+    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 
   /** The snapshot, for who proves to be who they say. */

@@ -96,7 +96,11 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
   return {
     // What comes back once comes back always, and who sends it again is soon taken for a nuisance.
-    isOff: failure.why === 'bounced' || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
+    isOff:
+      failure.why === 'bounced' ||
+      failure.why === 'gone' ||
+      refusals >= MOST_REFUSALS ||
+      now - failingSince >= LONGEST_SILENCE,
     failures,
     refusals,
     failingSince,
