@@ -18,6 +18,7 @@ import {
  *
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
+ *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
@@ -29,6 +30,14 @@ import {
  *   POST /tables/T/seats/S          Join       take a free seat
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
+ *   POST /tables/T/seats/S/renew    Keyed      a new link for one's own seat: the old one is dead
+ *   GET  /tables/T/seats/S/access              what else leads to one's own seat: `Access`
+ *   POST /tables/T/seats/S/code     Keyed      a recovery code for one's own seat, in place of any before: `Code`
+ *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
+ *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
+ *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
+ *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
@@ -114,14 +123,31 @@ export type Act = z.infer<typeof Act>;
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
+/** A request that needs to say nothing more than that it is the same one when it comes again. */
+export const Keyed = z.strictObject({ key });
+export type Keyed = z.infer<typeof Keyed>;
+
+export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
+export type Recover = z.infer<typeof Recover>;
+
+/** `claim` is the number of a `ClaimInfo`. */
+export const OnClaim = z.strictObject({ key, claim: z.int().check(z.gte(1)) });
+export type OnClaim = z.infer<typeof OnClaim>;
+
+/** So many tables are asked for at once. */
+export const MAX_SUMMARIES = 30;
+
+export const Summaries = z.strictObject({
+  tables: z.array(z.string().check(z.regex(/^[a-z2-7]{16}$/))).check(z.maxLength(MAX_SUMMARIES)),
+});
+
 /** A page sends this only while it is visible. */
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
 /** What is posted to an address that the player gives; mailed; pushed to a browser; or fetched by a feed reader. */
 export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
-const CHANNEL_KINDS = [...POSTED_KINDS, 'mail', 'push', 'feed'] as const;
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'feed';
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
@@ -168,7 +194,7 @@ export type SetChannel = z.infer<typeof SetChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  /** `bounced`: there is no such mailbox, or it wants no mail from us; `gone`: a browser wants no messages any more. */
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser. */
   readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
@@ -202,16 +228,6 @@ export interface Confirmed {
   readonly seat: Seat;
 }
 
-/** A mail in the local mailbox, which is there for who develops or tries the service out. */
-export interface KeptMail {
-  readonly n: number;
-  readonly at: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** How many of the last characters of an address are shown. */
 const SHOWN = 4;
 
@@ -233,6 +249,16 @@ export interface PushMessage {
   readonly lang: Lang;
   readonly tag: string;
   readonly url: string;
+}
+
+/** A mail in the local mailbox, which is there for who develops or tries the service out. */
+export interface KeptMail {
+  readonly n: number;
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Notices {
@@ -303,6 +329,46 @@ export interface Company {
   readonly spectators: number;
 }
 
+/** What besides its link leads to a seat, as shown to its own player only. */
+export interface Access {
+  readonly hasCode: boolean;
+  /** How many devices are signed in by an address. */
+  readonly devices: number;
+}
+
+/** A recovery code, told once. */
+export interface Code {
+  readonly code: string;
+}
+
+/** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
+export interface ClaimInfo {
+  readonly n: number;
+  readonly seat: Seat;
+  /** Four digits by which the others can tell, over the telephone, that it is their friend. */
+  readonly digits: string;
+  /** Who has not vouched yet. */
+  readonly waitingFor: readonly Seat[];
+  /** From when on a claim that all have vouched for is granted: until then the holder of the seat may object. */
+  readonly from: number;
+  /** When it is off if not all have vouched. */
+  readonly until: number;
+}
+
+/** The answer to a claim that is not granted yet: its number among those of the snapshot. */
+export interface Claimed {
+  readonly claim: number;
+  readonly snapshot: Snapshot;
+}
+
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
   readonly id: string;
@@ -312,6 +378,7 @@ export interface Snapshot {
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly seats: readonly SeatInfo[];
+  readonly claims: readonly ClaimInfo[];
   readonly fairness: {
     readonly commitment: string;
     /** Revealed when the table is over. */
@@ -352,6 +419,26 @@ export interface Past {
   readonly positions: readonly Position[];
 }
 
+/** A table in a few words, for a list of them: nothing that a spectator may not know. */
+export interface Summary {
+  readonly id: string;
+  readonly version: number;
+  readonly game: string;
+  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly seats: readonly SeatInfo[];
+  readonly waitingFor: readonly Seat[];
+  /** The last action that stands, and when it was taken: milliseconds since 1970. */
+  readonly last: (Played & { readonly at: number }) | null;
+  /** Null until the game is over. */
+  readonly winners: readonly Seat[] | null;
+}
+
+/** A table that is not there, or one that could not answer just now. */
+export interface Missing {
+  readonly id: string;
+  readonly isGone: boolean;
+}
+
 /** The answer to taking a seat: the secret of its link is told this once, and is also in the cookie. */
 export interface Seated {
   readonly seat: Seat;
@@ -370,14 +457,15 @@ export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
   'not-your-seat': 403,
+  'wrong-code': 403,
   'foreign-origin': 403,
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
-  'wrong-link': 404,
-  'no-such-message': 404,
   'no-such-feed': 404,
+  'no-such-message': 404,
+  'wrong-link': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
@@ -388,6 +476,10 @@ export const PROBLEMS = {
   'not-started': 409,
   'already-started': 409,
   'undo-not-asked': 409,
+  'seat-not-player': 409,
+  'no-one-to-ask': 409,
+  'own-claim': 409,
+  'claim-over': 409,
   'too-large': 413,
   'not-json': 415,
   'no-such-game': 422,
@@ -404,6 +496,7 @@ export const PROBLEMS = {
   'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,
+  'too-many-claims': 429,
   'too-many-sockets': 429,
   internal: 500,
 } as const;

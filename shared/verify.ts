@@ -78,6 +78,8 @@ export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Resu
   return ok(replay?.states ?? []);
 }
 
+/** What can happen at any time and means nothing to the game: who may play a seat. */
+const ANY_TIME: readonly Entry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** What can happen in the lobby; all else comes after. */
 const BEFORE_START: readonly Entry['type'][] = ['join', 'bot', 'free', 'start'];
 
@@ -97,8 +99,9 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
       states: [],
     });
   }
-  if (replay === undefined || (replay.states.length === 0) === !BEFORE_START.includes(entry.type))
-    return fault('out-of-order', n);
+  if (replay === undefined) return fault('out-of-order', n);
+  const isInPlace = (replay.states.length === 0) === BEFORE_START.includes(entry.type);
+  if (!isInPlace && !ANY_TIME.includes(entry.type)) return fault('out-of-order', n);
   switch (entry.type) {
     case 'join':
       return ok({ ...replay, nonces: replay.nonces.with(entry.seat, entry.nonce) });
@@ -115,6 +118,11 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
     case 'ask-undo':
     case 'agree':
     case 'decline':
+    case 'link':
+    case 'claim':
+    case 'vouch':
+    case 'dispute':
+    case 'lapse':
       return ok(replay);
     case 'undo':
       // The first state is none of an action.

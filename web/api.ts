@@ -1,10 +1,14 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type {
+  Access,
   AddChannel,
+  Claimed,
+  Code,
   Confirmed,
   GameInfo,
   KeptMail,
   LogLine,
+  Missing,
   Note,
   Notices,
   Past,
@@ -13,6 +17,7 @@ import type {
   Seated,
   SetChannel,
   Snapshot,
+  Summary,
   Talk,
 } from '../shared/protocol.ts';
 import { lang } from './lang.ts';
@@ -33,7 +38,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** 128 random bits in hexadecimal: a nonce, or the key of a request. */
-const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
+export const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
 
 const isProblem = (json: unknown): json is Problem =>
   typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;
@@ -100,6 +105,29 @@ export const useSecret = (id: string, seat: Seat, secret: string) =>
 
 export const fetchSecret = (id: string, seat: Seat) =>
   post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
+
+/** Asks for a new link of one's own seat; `key` stays the same until there is an answer. */
+export const renewLink = (id: string, seat: Seat, key: string) =>
+  post<Seated>(`${viewerPath(id, seat)}/renew`, { key });
+
+/** The same by the recovery code of a seat. */
+export const recoverSeat = (id: string, seat: Seat, key: string, code: string) =>
+  post<Seated>(`${viewerPath(id, seat)}/recover`, { key, code });
+
+/** The same by the agreement of the others: to be asked again until they have answered. */
+export const claimSeat = (id: string, seat: Seat, key: string) =>
+  post<Seated | Claimed>(`${viewerPath(id, seat)}/claim`, { key });
+
+export const answerClaim = (id: string, seat: Seat, claim: number, what: 'vouch' | 'dispute') =>
+  post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { key: random128(), claim });
+
+export const fetchAccess = (id: string, seat: Seat) =>
+  request<Access>({ method: 'GET', path: `${viewerPath(id, seat)}/access` });
+
+export const makeCode = (id: string, seat: Seat) => post<Code>(`${viewerPath(id, seat)}/code`, { key: random128() });
+
+export const fetchSummaries = (tables: readonly string[]) =>
+  post<{ readonly tables: readonly (Summary | Missing)[] }>('/summaries', { tables });
 
 export const putBot = (id: string, seat: Seat, bot: Seat, level: BotLevel) =>
   request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/bots/${bot}`, body: { level } });

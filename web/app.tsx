@@ -7,6 +7,7 @@ import { Header } from './parts/header.tsx';
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
+const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
 
 /** The whole site: a header, and the page that the address names. */
 export const App = () => (
@@ -18,6 +19,7 @@ export const App = () => (
     <ErrorBoundary>
       <Router>
         <Route path="/" component={Home} />
+        <Route path="/tables" component={Tables} />
         <Route path="/t/:table" component={Table} />
         <Route path="/confirm" component={MailLink} what="confirm" />
         <Route path="/unsubscribe" component={MailLink} what="unsubscribe" />

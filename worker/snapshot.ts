@@ -1,6 +1,7 @@
 import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
 import type { Company, Snapshot } from '../shared/protocol.ts';
+import { claimsShown } from './claims.ts';
 import { played } from './past.ts';
 import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 import { stillAsked, undoOf } from './undo.ts';
@@ -20,6 +21,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
     seats: setup.places.map(({ name, by }) => ({ name, by })),
+    claims: claimsShown(setup),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
     company,
     play: play && shown(setup, play, viewer, over),

@@ -1,10 +1,27 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
-import type { Act, AddChannel, Company, Join, Note, Open, Say, SetChannel, Undo } from '../shared/protocol.ts';
+import type {
+  Access,
+  Act,
+  AddChannel,
+  Code,
+  Company,
+  Join,
+  Keyed,
+  Note,
+  OnClaim,
+  Open,
+  Recover,
+  Say,
+  SetChannel,
+  Summary,
+  Undo,
+} from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { Audience } from './audience.ts';
 import { type Caller, provenViewer } from './auth.ts';
+import * as claims from './claims.ts';
 import type { Env } from './env.ts';
 import { Limiter, setting } from './limits.ts';
 import { mailerOf } from './mail/mailer.ts';
@@ -13,8 +30,10 @@ import { mayAsk } from './notices/confirmation.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { past } from './past.ts';
+import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import { snapshot } from './snapshot.ts';
+import { summary } from './summary.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
 import { TableStore } from './table-store.ts';
@@ -33,6 +52,12 @@ export interface Seating {
   readonly snapshot: string;
 }
 
+/** The same for who asks the others for a lost seat: the number of the claim. */
+export interface Waiting {
+  readonly claim: number;
+  readonly snapshot: string;
+}
+
 /** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
 const BOT_ACTIONS = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
@@ -41,6 +66,8 @@ const RETRY = 60_000;
 /** How many seconds of requests may come at once. */
 const BURST = 5;
 const POLICY_VIOLATION = 1008;
+/** How often one address may ask a table for lost seats. */
+const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -52,10 +79,12 @@ export class TableObject extends DurableObject<Env> {
   readonly #talk: Talk;
   readonly #notes: Notes;
   readonly #limiter: Limiter;
+  readonly #recoveries = new Limiter(RECOVERIES);
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
   /** What was told of this version, by viewer. */
   readonly #told = new Map<Viewer, string>();
+  #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -127,6 +156,63 @@ export class TableObject extends DurableObject<Env> {
 
   #past(seat: Seat, { key, version }: Undo): undo.Past {
     return { isKnown: () => this.#store.isKnown(seat, key, version), takings: () => this.#store.takings() };
+  }
+
+  /** A new link for who holds the seat. */
+  renew(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating, Refused> {
+    return this.#newLink(caller, seat, key, () => this.#admitSeat(caller));
+  }
+
+  /** A new link for who has its recovery code. */
+  recover(caller: Caller, seat: Seat, { key, code }: Recover): Result<Seating, Refused> {
+    return this.#newLink(caller, seat, key, (table) => {
+      const limited = this.#limitedRecovery(caller);
+      return limited ?? recovery.checkCode(table, seat, code);
+    });
+  }
+
+  /** Asks the others for a new link; asked again once they have agreed, it is the answer. */
+  claim(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating | Waiting, Refused> {
+    const limited = this.#limited(caller);
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const granted = recovery.linkAgain(table, seat, key);
+    if (granted) return this.#seated(seat, ok(granted));
+    const change = claims.claimed(table, seat, key, Date.now(), (hash) => this.#store.isKnown(seat, hash, 0));
+    if (!change.ok) return change;
+    const often = change.value.rows.length > 0 ? this.#limitedRecovery(caller) : undefined;
+    if (often) return often;
+    const after = this.#commit(change.value);
+    const claim = claims.numberOf(after, seat, key);
+    return claim === undefined ? refused('claim-over') : ok({ claim, snapshot: this.#tell(after, 'spectator') });
+  }
+
+  vouch(caller: Caller, on: OnClaim): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      claims.vouched(table, seat, on, Date.now(), () => this.#store.isKnown(seat, on.key, on.claim)),
+    );
+  }
+
+  dispute(caller: Caller, on: OnClaim): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      claims.disputed(table, seat, on, Date.now(), () => this.#store.isKnown(seat, on.key, on.claim)),
+    );
+  }
+
+  /** What besides its link leads to one's own seat. */
+  access(caller: Caller): Result<Access, Refused> {
+    const admitted = this.#admitSeat(caller);
+    return admitted.ok ? recovery.accessOf(admitted.value.table, admitted.value.seat) : admitted;
+  }
+
+  /** A recovery code for one's own seat: nobody else is told that there is one. */
+  makeCode(caller: Caller, { key }: Keyed): Result<Code, Refused> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, code } = recovery.codeMade(admitted.value.table, admitted.value.seat, key);
+    this.#keep(table);
+    return ok({ code });
   }
 
   /** A page of the seat that is being looked at shows this version. */
@@ -204,6 +290,17 @@ export class TableObject extends DurableObject<Env> {
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
 
+  /** The feed whose address has this secret, unless the reader has it already. */
+  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const feed = this.#outbox.feed(table, token);
+    const etag = `"${table.version}-${token.slice(0, 8)}"`;
+    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
+  }
+
   /** What was said at the table after so many changes of the talk. */
   talk(caller: Caller, after: number): Result<string, Refused> {
     const admitted = this.#admit(caller);
@@ -233,17 +330,6 @@ export class TableObject extends DurableObject<Env> {
     return this.#own(caller, (seat) => this.#notes.write(seat, note));
   }
 
-  /** The feed whose address has this secret, unless the reader has it already. */
-  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
-    const limited = this.#limited({ viewer: 'spectator', address });
-    if (limited) return limited;
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
-    const feed = this.#outbox.feed(table, token);
-    const etag = `"${table.version}-${token.slice(0, 8)}"`;
-    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
-  }
-
   /** The snapshot, for who proves to be who they say. */
   snapshot(caller: Caller): Result<string, Refused> {
     const admitted = this.#admit(caller);
@@ -259,6 +345,16 @@ export class TableObject extends DurableObject<Env> {
   /** The log, likewise. */
   log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
     return this.#page(caller, have, 'log', (table, viewer) => this.#store.log(table, viewer));
+  }
+
+  /** The table in a few words, for anyone. */
+  summary(address: string): Result<Summary, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    if (this.#summary?.version !== table.version) this.#summary = summary(table, this.#store.lastActAt());
+    return ok(this.#summary);
   }
 
   /** Positions of the game so far, as JSON text. */
@@ -310,7 +406,7 @@ export class TableObject extends DurableObject<Env> {
     try {
       const loaded = this.#load();
       if (!loaded) return;
-      const table = this.#commit({ table: loaded, rows: [] });
+      const table = this.#commit(claims.settled({ table: loaded, rows: [] }, Date.now()));
       const claimed = this.#outbox.claim(table, Date.now());
       this.#arm(table);
       // Not waited for: the next alarm comes after the end of this one, and bots do not wait for somebody's server.
@@ -336,11 +432,12 @@ export class TableObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the one alarm for what comes first: a bot's action or a notice. */
+  /** Sets the one alarm for what comes first: a bot's action, a notice, or the end of a claim. */
   #arm(table: Table): void {
     const now = Date.now();
-    const at = tables.isBotDue(table) ? now : this.#outbox.next(now);
-    if (at !== undefined) void this.ctx.storage.setAlarm(at);
+    const times = [tables.isBotDue(table) ? now : undefined, this.#outbox.next(now), claims.nextClaimAt(table)];
+    const at = Math.min(...times.filter((time) => time !== undefined));
+    if (at !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(at);
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -354,8 +451,7 @@ export class TableObject extends DurableObject<Env> {
     if (limited) return limited;
     const table = this.#load();
     if (!table) return refused('no-such-table');
-    const hashes = table.setup.places.map(({ secretHash }) => secretHash);
-    const viewer = provenViewer(caller, hashes);
+    const viewer = provenViewer(caller, table.setup.places.map(recovery.hashesOf));
     return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
   }
 
@@ -407,6 +503,36 @@ export class TableObject extends DurableObject<Env> {
     return ok({ secret: taken.value.secret, snapshot: this.#tell(this.#commit(taken.value), seat) });
   }
 
+  /** Gives a seat a new link, if `allow` finds nothing against it. The same request, coming again, proves itself by its key. */
+  #newLink(
+    caller: Caller,
+    seat: Seat,
+    key: string,
+    allow: (table: Table) => Result<unknown, Refused>,
+  ): Result<Seating, Refused> {
+    const table = this.#load();
+    const known = table && recovery.linkAgain(table, seat, key);
+    if (known) return this.#limited(caller) ?? this.#seated(seat, ok(known));
+    if (!table) return this.#limited(caller) ?? refused('no-such-table');
+    const allowed = allow(table);
+    if (!allowed.ok) return allowed;
+    // Known, and of no open claim: a late repetition must not bring a dead link back.
+    const isOpen = claims.numberOf(table, seat, key) !== undefined;
+    if (!isOpen && this.#store.isKnown(seat, recovery.linkHash(table, seat, key), 0)) return refused('key-reused');
+    return this.#seated(seat, ok(recovery.newLink(table, seat, key, Date.now())));
+  }
+
+  #limitedRecovery({ address }: Caller): Result<never, Refused> | undefined {
+    const retryAfter = this.#recoveries.take(address, Date.now());
+    return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
+  }
+
+  /** Writes what nobody but its own player is told of, and which is not in the log. */
+  #keep(table: Table): void {
+    this.#store.save({ table, rows: [] }, this.#table);
+    this.#table = table;
+  }
+
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
@@ -418,10 +544,20 @@ export class TableObject extends DurableObject<Env> {
       this.#outbox.owe(owed(this.#table, change.table), now);
       this.#arm(change.table);
     });
+    const before = this.#table;
     this.#table = change.table;
     this.#told.clear();
+    if (before) this.#shutOut(before, change.table);
     this.#tellAll(change.table);
     return change.table;
+  }
+
+  /** Ends the live connections of seats whose link is another one now: who has it comes back. */
+  #shutOut(before: Table, after: Table): void {
+    for (const [seat, { secretHash }] of before.setup.places.entries()) {
+      if (secretHash === after.setup.places[seat]?.secretHash) continue;
+      for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');
+    }
   }
 
   #tell(table: Table, viewer: Viewer): string {

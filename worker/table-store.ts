@@ -85,6 +85,12 @@ export class TableStore {
     return standing(entries).map(({ seat, code, secret }, index) => ({ n: index + 1, seat, code, secret }));
   }
 
+  /** When the last action that stands was taken; 0 if there is none. */
+  lastActAt(): number {
+    const rows = this.#storage.sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n').toArray();
+    return standing(rows.map(({ entry }) => JSON.parse(entry) as Entry)).at(-1)?.at ?? 0;
+  }
+
   /** The log as JSON text, as `viewer` may know it. */
   log(table: Table, viewer: Viewer): string {
     const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(

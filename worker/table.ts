@@ -11,13 +11,36 @@ import { type Refused, refused } from './refused.ts';
  * chance are passed in; storage, sockets and cookies are for others.
  */
 
-interface Place {
+export interface Place {
   readonly by: Occupancy;
   readonly name: string;
   /** The player's part in the chance of the table; empty for bots. */
   readonly nonce: string;
   /** Of the secret that proves who sits here; empty unless a player does. */
   readonly secretHash: string;
+  /** Absent where none was ever needed. */
+  readonly spare?: Spare | null;
+}
+
+/** What can make somebody the player of a seat besides its link; see recovery.ts. */
+export interface Spare {
+  /** The `secretHash` of the link that all this belongs to: it is void with another one. */
+  readonly of: string;
+  /** Of the recovery code; null if none was made. */
+  readonly code: string | null;
+  /** Of the secrets of single devices, the newest last. */
+  readonly devices: readonly string[];
+  readonly claims: readonly Claim[];
+}
+
+/** Somebody without the seat says to be its player; see claims.ts. */
+export interface Claim {
+  /** The entry of the log with which it was made. */
+  readonly n: number;
+  readonly at: number;
+  /** Of the secret that the seat will have if the claim is granted. */
+  readonly hash: string;
+  readonly vouched: readonly Seat[];
 }
 
 /** What is settled before the first action. */
@@ -128,7 +151,7 @@ export function noted(
   return { table: { ...table, version: n, hash }, rows: [...rows, row] };
 }
 
-const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
+export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   ...setup,
   places: setup.places.with(seat, place),
 });
@@ -177,8 +200,10 @@ export function reopened(table: Table, open: Open): Result<Taken, Refused> {
 function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
   const { table, rows } = change;
   const secret = seatSecret(table.setup.key, seat, key);
-  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: secretHash(secret) });
-  return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }), secret };
+  const hash = secretHash(secret);
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash });
+  // Not the client's key, from which the secret could be found.
+  return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }), secret };
 }
 
 /** The answer to who took the seat already under the same key. */

@@ -10,9 +10,12 @@ import { Fairness } from '../parts/fairness.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticesPanel } from '../parts/notices.tsx';
+import { RenewLink } from '../parts/renew-link.tsx';
+import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkPanel } from '../parts/talk.tsx';
+import { choosePassing } from '../passing.ts';
 import { keepFresh, type TableModel } from '../table.ts';
 
 interface Props {
@@ -32,6 +35,11 @@ function SitDown({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
     setSending(false);
     if (answer.type === 'ok') {
       hold(table.id, snapshot.game, seat);
+      if (typeof table.viewer === 'number') {
+        // Somebody else at the same device: the page stays whose it is, and will be passed on.
+        choosePassing(table.id, true);
+        return;
+      }
       keepFresh(answer.value);
       location.hash = `seat=${seat}`;
     } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
@@ -105,11 +113,11 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
           <button
             type="button"
             class={isSeated ? 'button' : 'button primary'}
-            aria-label={words.sit(seat + 1)}
+            aria-label={isSeated ? words.sitToo(seat + 1) : words.sit(seat + 1)}
             onClick={() => setAsking(true)}
           >
             <Icon name="seat" />
-            {words.sitDown}
+            {isSeated ? words.somebodyHere : words.sitDown}
           </button>
         )}
         {isBot && isSeated && (
@@ -176,7 +184,17 @@ export function Lobby({ table, snapshot }: Props) {
         <section class="card folds">
           <TalkPanel table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
-          {isSeated && <SeatLink id={table.id} seat={viewer} />}
+          {isSeated ? (
+            <>
+              <SeatLink id={table.id} seat={viewer} />
+              <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
+              <RenewLink table={table} seat={viewer} />
+            </>
+          ) : (
+            <p>
+              <a href="#lost">{text().recovery.lost}</a>
+            </p>
+          )}
           <Fairness snapshot={snapshot} />
         </section>
       </div>

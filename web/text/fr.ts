@@ -51,11 +51,6 @@ export const fr: Text = {
     gamesUnreachable: 'La liste des jeux n’a pas pu être chargée. Vérifiez votre connexion.',
     badInteger: (min, max) => `Un nombre entier de ${min} à ${max}, ou rien.`,
   },
-  held: {
-    title: 'Vos tables',
-    asSeat: (seat) => `place ${seat}`,
-    watch: 'Regarder',
-  },
   lobby: {
     title: 'La table est ouverte',
     intro:
@@ -70,6 +65,8 @@ export const fr: Text = {
     removeBot: (seat) => `Retirer le robot de la place ${seat}`,
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
+    somebodyHere: 'Quelqu’un ici',
+    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
@@ -88,7 +85,87 @@ export const fr: Text = {
     seatHelp: 'Ce lien est votre place : quiconque l’a peut jouer pour vous. Gardez-le pour vous.',
     seatShow: 'Afficher le lien de ma place',
     seatLink: 'Lien de votre place',
+    renewTitle: 'Quelqu’un d’autre a mon lien',
+    renewHelp:
+      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien.',
+    renew: 'Créer un nouveau lien',
+    renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
+  },
+  tables: {
+    title: 'Mes tables',
+    intro: 'Les tables où ce navigateur a une place ; d’abord celles qui vous attendent.',
+    none: 'Ce navigateur n’a encore aucune place. Ouvrez une table, ou suivez le lien qu’on vous a envoyé.',
+    open: 'Ouvrir une table',
+    all: 'Toutes mes tables',
+    yourTurn: 'À vous de jouer',
+    free: (count) => (count === 1 ? 'Une place est encore libre' : `${count} places sont encore libres`),
+    ready: 'Tout le monde est là : la partie peut commencer',
+    won: (names, count) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
+    over: 'La partie est terminée',
+    with: (game, names) => `${game} avec ${names}`,
+    last: (name, code, when) => `${name} a joué ${code ?? 'un coup caché'} ${when}.`,
+    gone: 'Cette table n’existe plus.',
+    silent: 'Cette table ne répond pas pour le moment.',
+    forget: (game) => `Retirer cette table de ${game} de la liste`,
+    asSeat: (seat, name) => `Place ${seat} (${name})`,
+    waiting: (count) =>
+      count === 0
+        ? 'Aucune table ne vous attend.'
+        : count === 1
+          ? 'Une table vous attend.'
+          : `${count} tables vous attendent.`,
+    late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+  },
+  recovery: {
+    title: 'Au cas où je perdrais mon lien',
+    help: 'Avec un code de secours, vous retrouvez votre place sur n’importe quel appareil. Imprimez-le ou recopiez-le, et gardez-le pour vous.',
+    make: 'Créer un code de secours',
+    replace: 'Créer un autre code de secours',
+    replaceHelp: 'Vous avez un code de secours. Il n’est montré qu’une fois ; un autre prendrait sa place.',
+    code: 'Votre code de secours',
+    codeHelp: 'Il n’est montré que maintenant, et ne sert qu’une fois.',
+    print: 'Imprimer',
+    save: 'Enregistrer en texte',
+    file: (game, name, link, code) =>
+      `Chacun son tour : ${game}\nPlace de ${name}\n\nCode de secours : ${code}\n\nVous avez perdu votre lien ? Ouvrez ${link} et tapez ce code. Il ne sert qu’une fois. Gardez-le pour vous.\n`,
+    fileName: 'code-de-secours.txt',
+    lost: 'Je joue ici et j’ai perdu mon lien',
+    lostTitle: 'Retrouver votre place',
+    lostIntro:
+      'Vous aurez un nouveau lien, et l’ancien ne vaudra plus rien. Les autres apprennent qu’il y a un nouveau lien.',
+    who: 'Quelle place est la vôtre ?',
+    noPlayers: 'Personne n’est encore assis à cette table.',
+    byCode: 'Avec mon code de secours',
+    field: 'Code de secours',
+    fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
+    typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
+    useCode: 'Retrouver ma place',
+    byOthers: 'En demandant aux autres',
+    byOthersHelp: (names, count) =>
+      `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
+    ask: 'Demander aux autres',
+    digits: 'Votre numéro',
+    digitsHelp: (names) =>
+      `Dites ce numéro à ${names}, par exemple au téléphone : le même s’affiche de leur côté, et montre que c’est bien vous.`,
+    waitingUntil: (names, until) =>
+      `En attente de ${names}, jusqu’au ${until}. Vous pouvez fermer cette page ; revenez-y avec ce navigateur.`,
+    agreedFrom: (from) =>
+      `Tout le monde est d’accord. Votre place vous attend ici à partir du ${from} ; revenez avec ce navigateur.`,
+    refused:
+      'Les autres n’ont pas donné leur accord, ou pas à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
+    back: (name) => `Vous revoilà, ${name} !`,
+    backHelp: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien, l’ancien code de secours non plus.',
+    goOn: 'Aller à la table',
+    claimed: (name) => `Quelqu’un dit : « Je suis ${name}, et j’ai perdu mon lien. »`,
+    claimedHelp: (name, digits) =>
+      `Appelez ${name} : son numéro doit être le ${digits}. La personne qui reçoit la place voit tout ce que ${name} pouvait voir.`,
+    vouch: (name) => `C’est bien ${name}`,
+    dispute: 'C’est quelqu’un d’autre',
+    claimedYou: 'Quelqu’un dit être vous et avoir perdu son lien.',
+    claimedYouHelp:
+      'Si ce n’est pas vous sur un autre appareil, opposez-vous : sinon, votre place lui reviendra avec l’accord des autres.',
+    object: 'Ce n’est pas moi',
   },
   notices: {
     title: 'Être prévenu quand c’est à vous',
@@ -240,6 +317,24 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
+  proposal: {
+    title: 'Jouer ce coup ?',
+    ask: (said) => `${said} ?`,
+    confirm: 'Jouer',
+    change: 'Changer',
+    setting: 'Demander confirmation avant un coup qui peut finir mon tour',
+  },
+  device: {
+    title: 'Réglages de cet appareil',
+  },
+  passing: {
+    handTo: (name) => `Passez l’appareil à ${name}`,
+    help: 'Ce que chacun tient en main reste caché jusqu’à ce que l’appareil soit dans les bonnes mains.',
+    show: (name) => `C’est moi, ${name} : montrer`,
+    over: (next) => `C’est maintenant à ${next}, sur cet appareil.`,
+    pass: 'Passer l’appareil',
+    setting: 'Passer l’appareil de main en main : la page va à la place dont c’est le tour',
+  },
   talk: {
     title: 'Conversation',
     none: 'Personne n’a encore rien dit.',
@@ -315,6 +410,11 @@ export const fr: Text = {
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,
+      link: (name) => `${name} a un nouveau lien`,
+      claim: (name) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
+      vouch: (name) => `${name} est d’accord pour un nouveau lien`,
+      dispute: (name) => `${name} s’oppose à un nouveau lien`,
+      lapse: 'Personne n’a répondu à la demande d’un nouveau lien',
       undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
     },
     secret: 'un coup caché',
@@ -353,6 +453,7 @@ export const fr: Text = {
     seatLost: 'Ce navigateur n’a pas le droit de jouer cette place.',
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+    regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.',
     wait: (seconds) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',

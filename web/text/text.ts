@@ -34,11 +34,6 @@ export interface Text {
     readonly gamesUnreachable: string;
     readonly badInteger: (min: string, max: string) => string;
   };
-  readonly held: {
-    readonly title: string;
-    readonly asSeat: (seat: number) => string;
-    readonly watch: string;
-  };
   readonly lobby: {
     readonly title: string;
     readonly intro: string;
@@ -52,6 +47,9 @@ export interface Text {
     readonly removeBot: (seat: number) => string;
     readonly sit: (seat: number) => string;
     readonly sitDown: string;
+    /** For who plays on the same device. */
+    readonly somebodyHere: string;
+    readonly sitToo: (seat: number) => string;
     readonly start: string;
     readonly startHelp: string;
     readonly missing: (count: number) => string;
@@ -70,7 +68,74 @@ export interface Text {
     readonly seatHelp: string;
     readonly seatShow: string;
     readonly seatLink: string;
+    readonly renewTitle: string;
+    readonly renewHelp: string;
+    readonly renew: string;
+    readonly renewed: string;
     readonly invitation: (game: string) => string;
+  };
+  /** The tables of this browser, or of an address. */
+  readonly tables: {
+    readonly title: string;
+    readonly intro: string;
+    readonly none: string;
+    readonly open: string;
+    readonly all: string;
+    readonly yourTurn: string;
+    readonly free: (count: number) => string;
+    readonly ready: string;
+    readonly won: (names: string, count: number) => string;
+    readonly over: string;
+    readonly with: (game: string, names: string) => string;
+    readonly last: (name: string, code: string | null, when: string) => string;
+    readonly gone: string;
+    readonly silent: string;
+    readonly forget: (game: string) => string;
+    readonly asSeat: (seat: number, name: string) => string;
+    readonly waiting: (count: number) => string;
+    readonly late: string;
+  };
+  /** What is done before and after one loses the link of a seat. */
+  readonly recovery: {
+    readonly title: string;
+    readonly help: string;
+    readonly make: string;
+    readonly replace: string;
+    readonly replaceHelp: string;
+    readonly code: string;
+    readonly codeHelp: string;
+    readonly print: string;
+    readonly save: string;
+    readonly file: (game: string, name: string, link: string, code: string) => string;
+    readonly fileName: string;
+    readonly lost: string;
+    readonly lostTitle: string;
+    readonly lostIntro: string;
+    readonly who: string;
+    readonly noPlayers: string;
+    readonly byCode: string;
+    readonly field: string;
+    readonly fieldHelp: string;
+    readonly typo: string;
+    readonly useCode: string;
+    readonly byOthers: string;
+    readonly byOthersHelp: (names: string, count: number) => string;
+    readonly ask: string;
+    readonly digits: string;
+    readonly digitsHelp: (names: string) => string;
+    readonly waitingUntil: (names: string, until: string) => string;
+    readonly agreedFrom: (from: string) => string;
+    readonly refused: string;
+    readonly back: (name: string) => string;
+    readonly backHelp: string;
+    readonly goOn: string;
+    readonly claimed: (name: string) => string;
+    readonly claimedHelp: (name: string, digits: string) => string;
+    readonly vouch: (name: string) => string;
+    readonly dispute: string;
+    readonly claimedYou: string;
+    readonly claimedYouHelp: string;
+    readonly object: string;
   };
   /** How one hears of turns while the page is closed. */
   readonly notices: {
@@ -178,6 +243,26 @@ export interface Text {
     readonly view: string;
     readonly connection: Readonly<Record<Connection, string>>;
   };
+  /** What is shown before it is played. */
+  readonly proposal: {
+    readonly title: string;
+    readonly ask: (said: string) => string;
+    readonly confirm: string;
+    readonly change: string;
+    readonly setting: string;
+  };
+  readonly device: {
+    readonly title: string;
+  };
+  /** Several players at one device. */
+  readonly passing: {
+    readonly handTo: (name: string) => string;
+    readonly help: string;
+    readonly show: (name: string) => string;
+    readonly over: (next: string) => string;
+    readonly pass: string;
+    readonly setting: string;
+  };
   /** What the players say to each other. */
   readonly talk: {
     readonly title: string;
@@ -250,6 +335,11 @@ export interface Text {
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;
       readonly undo: (count: number) => string;
+      readonly link: (name: string) => string;
+      readonly claim: (name: string) => string;
+      readonly vouch: (name: string) => string;
+      readonly dispute: (name: string) => string;
+      readonly lapse: string;
     };
     readonly secret: string;
   };
@@ -286,6 +376,7 @@ export interface Text {
     readonly movedOn: string;
     readonly seatLost: string;
     readonly seatLostHelp: string;
+    readonly regain: string;
     readonly unreachable: string;
     readonly wait: (seconds: number) => string;
     readonly noTable: string;

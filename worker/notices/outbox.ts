@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game.ts';
 import { type AddChannel, type Confirmed, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { isSame } from '../auth.ts';
+import { isHashOf, secretHash } from '../auth.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
@@ -176,7 +176,9 @@ export class Outbox {
   /** The feed whose address has this secret. */
   feed(table: Table, token: string): Result<string, Refused> {
     const { key } = table.setup;
-    const channel = this.#store.channels().find(({ id, kind }) => kind === 'feed' && isSame(token, feedToken(key, id)));
+    const channel = this.#store
+      .channels()
+      .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(key, id)), token));
     return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel))) : refused('no-such-feed');
   }
 

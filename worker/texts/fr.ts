@@ -4,14 +4,16 @@ import type { ProblemCode } from '../../shared/protocol.ts';
 export const fr: Readonly<Record<ProblemCode, string>> = {
   malformed: 'Le serveur ne comprend pas cette demande. Rechargez la page et réessayez.',
   'no-seat-cookie': 'Ce navigateur n’a pas cette place. Ouvrez-y votre propre lien de place.',
-  'not-your-seat': 'Ce lien de place n’est pas valable, ou ne l’est plus.',
+  'not-your-seat':
+    'Ce lien de place n’est pas valable, ou ne l’est plus. Si vous jouez ici, demandez-en un autre sur la page de la table.',
+  'wrong-code': 'Ce n’est pas le code de secours de cette place, ou ce ne l’est plus.',
   'foreign-origin': 'Cette demande vient d’un autre site.',
   'not-found': 'Il n’y a rien à cette adresse.',
   'no-such-table': 'Cette table n’existe pas. Vérifiez le lien.',
   'no-such-seat': 'Cette place n’existe pas à cette table.',
   'no-such-channel': 'Cette façon d’être prévenu n’existe pas, ou plus.',
-  'no-such-message': 'Ce message n’existe pas, ou plus.',
   'no-such-feed': 'Ce flux n’existe pas, ou plus.',
+  'no-such-message': 'Ce message n’existe pas, ou plus.',
   'method-not-allowed': 'Cela n’est pas possible à cette adresse.',
   stale: 'La partie a avancé. Regardez-la de nouveau, puis choisissez.',
   'key-reused': 'Cette clé a déjà servi à autre chose. Rechargez la page et réessayez.',
@@ -22,6 +24,11 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'not-started': 'La partie n’a pas commencé.',
   'already-started': 'La partie a déjà commencé.',
   'undo-not-asked': 'Plus personne ne demande de reprendre des coups.',
+  'seat-not-player': 'Personne qui puisse avoir perdu un lien n’est assis ici.',
+  'no-one-to-ask': 'Personne d’autre ne joue à cette table qui puisse donner son accord.',
+  'own-claim':
+    'Il s’agit de votre propre place : les autres donnent leur accord, vous pouvez seulement vous y opposer.',
+  'claim-over': 'Cette demande d’un nouveau lien n’est plus ouverte.',
   'nothing-to-undo': 'Vous n’avez aucun coup à reprendre.',
   'too-large': 'Cette demande est trop longue.',
   'not-json': 'Cette demande n’est pas du JSON.',
@@ -39,6 +46,8 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'wrong-zone': 'Le serveur ne connaît pas ce fuseau horaire. Choisissez-en un autre à la même heure.',
   'upgrade-required': 'Cette adresse ne sert qu’aux connexions en direct.',
   'too-many': 'Cela fait beaucoup à la fois. Attendez un instant, puis réessayez.',
+  'too-many-claims':
+    'Plusieurs personnes disent déjà que cette place est la leur. Les autres doivent d’abord répondre.',
   'too-many-sockets': 'Trop de fenêtres regardent cette table. Fermez-en une, ou réessayez plus tard.',
   internal: 'Quelque chose a échoué de notre côté. Rien n’a été changé.',
 };
