@@ -28,6 +28,7 @@ import {
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
+ *   GET  /tables/T/feeds/F.atom                the notices of a seat as an Atom feed; F is a secret that can do no more
  *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
  *                                              changed, that alone: `Company`
  *   GET  /tables/T/talk/N                      what was said, or unsaid, after so many changes of the talk: `Talk`
@@ -66,6 +67,8 @@ import {
  *                                              a page that asks
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
+ *
+ *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
  * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
@@ -163,20 +166,30 @@ export const Summaries = z.strictObject({
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-export const CHANNEL_KINDS = ['mail', 'ntfy', 'discord', 'slack', 'webhook'] as const;
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+/** What is posted to an address that the player gives; mailed; pushed to a browser; or fetched by a feed reader. */
+export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'feed';
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
-export const AddChannel = z.strictObject({
-  key,
-  kind: z.enum(CHANNEL_KINDS),
-  target: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET)),
-  lang: z.enum(LANGS),
+/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
+export const PushKeys = z.strictObject({
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 });
+export type PushKeys = z.infer<typeof PushKeys>;
+
+/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
+const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
+const lang = z.enum(LANGS);
+export const AddChannel = z.discriminatedUnion('kind', [
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('mail'), target, lang }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
+  z.strictObject({ key, kind: z.literal('feed'), lang }),
+]);
 export type AddChannel = z.infer<typeof AddChannel>;
 
 const hour = z.int().check(z.gte(0), z.lte(23));
@@ -194,7 +207,7 @@ export const Rhythm = z.discriminatedUnion('type', [
 export type Rhythm = z.infer<typeof Rhythm>;
 
 /** What one may be told of: everything, or only what waits for one's answer. */
-const WANTS = ['all', 'turns'] as const;
+export const WANTS = ['all', 'turns'] as const;
 
 export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
 export type SetChannel = z.infer<typeof SetChannel>;
@@ -202,8 +215,8 @@ export type SetChannel = z.infer<typeof SetChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  /** `bounced`: there is no such mailbox, or it wants no mail from us. */
-  readonly why: 'refused' | 'bounced' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser. */
+  readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -211,7 +224,7 @@ export interface ChannelFailure {
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** Enough of the target to tell it from others: an address may be a secret. */
+  /** `labelOf` the target. */
   readonly label: string;
   /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
   readonly isConfirmed: boolean;
@@ -220,7 +233,7 @@ export interface ChannelInfo {
   readonly lastOk: number | null;
   /** Null once a message got through again. */
   readonly lastFailure: ChannelFailure | null;
-  /** What messages to a `webhook` are signed with; null for others. */
+  /** What messages to a `webhook` are signed with, or the address of a `feed`; null for others. */
   readonly secret: string | null;
   readonly wants: SetChannel['wants'];
   readonly rhythm: Rhythm;
@@ -234,6 +247,29 @@ export interface Confirmed {
   readonly table: string;
   readonly game: string;
   readonly seat: Seat;
+}
+
+/** How many of the last characters of an address are shown. */
+const SHOWN = 4;
+
+/** Enough of an address to tell it from others: it may be a secret. */
+export function labelOf(address: string): string {
+  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
+}
+
+export interface PushInfo {
+  /** What the service proves to push services that it is who a browser subscribed to, in base64url. */
+  readonly publicKey: string;
+}
+
+/** What is in a push: `tag` is the same for all of one seat, so that the next one takes the place of the last. */
+export interface PushMessage {
+  readonly title: string;
+  readonly text: string;
+  readonly lang: Lang;
+  readonly tag: string;
+  readonly url: string;
 }
 
 /** A mail in the local mailbox, which is there for who develops or tries the service out. */
@@ -464,8 +500,9 @@ export const PROBLEMS = {
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
-  'wrong-link': 404,
+  'no-such-feed': 404,
   'no-such-message': 404,
+  'wrong-link': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
@@ -492,6 +529,7 @@ export const PROBLEMS = {
   'wrong-address': 422,
   'no-mail': 422,
   'too-many-channels': 422,
+  'nothing-to-send': 422,
   'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,

@@ -1,8 +1,8 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type {
   Access,
+  AddChannel,
   Address,
-  ChannelKind,
   Claimed,
   Code,
   Confirmed,
@@ -14,7 +14,9 @@ import type {
   Notices,
   Past,
   Problem,
+  PushInfo,
   Seated,
+  SetChannel,
   Snapshot,
   Summary,
   Talk,
@@ -195,8 +197,20 @@ const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices
 export const fetchNotices = (id: string, seat: Seat) =>
   request<Notices>({ method: 'GET', path: noticesPath(id, seat) });
 
-export const addChannel = (id: string, seat: Seat, kind: ChannelKind, target: string, language: Lang) =>
-  post<Notices>(noticesPath(id, seat), { key: random128(), kind, target, lang: language });
+/** What the player chooses of a channel to be added. */
+export type NewChannel = AddChannel extends infer Kind
+  ? Kind extends unknown
+    ? Omit<Kind, 'key' | 'lang'>
+    : never
+  : never;
+
+export const addChannel = (id: string, seat: Seat, channel: NewChannel, language: Lang) =>
+  post<Notices>(noticesPath(id, seat), { key: random128(), ...channel, lang: language });
+
+export const setChannel = (id: string, seat: Seat, channel: string, set: SetChannel) =>
+  request<Notices>({ method: 'PUT', path: `${noticesPath(id, seat)}/${channel}`, body: set });
+
+export const fetchPushInfo = () => request<PushInfo>({ method: 'GET', path: '/push' });
 
 export const removeChannel = (id: string, seat: Seat, channel: string) =>
   request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });

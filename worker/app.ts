@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
 import { addresses } from './routes/addresses.ts';
+import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
 import { mailLinks } from './routes/mail-links.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
+import { push } from './routes/push.ts';
 import { recovery } from './routes/recovery.ts';
 import { seats } from './routes/seats.ts';
 import { summaries } from './routes/summaries.ts';
@@ -34,9 +36,12 @@ app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api', mailLinks);
+app.route('/api/tables', feeds);
+app.route('/api/push', push);
 app.route('/api/tables', talk);
 app.route('/api/tables', recovery);
 app.route('/api/mailbox', mailbox);
+app.route('/api', mailLinks);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

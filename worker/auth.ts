@@ -24,6 +24,13 @@ export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): str
 /** What is kept of a seat's secret. */
 export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
 
+/** Whether a hash is that of a secret, found out in the same time for all wrong ones. */
+export function isHashOf(hash: string, secret: string): boolean {
+  const kept = utf8ToBytes(hash);
+  const shown = utf8ToBytes(secretHash(secret));
+  return kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
+}
+
 /** Who asks, as proven by a secret one of whose hashes was kept for that seat (an empty one if the seat is no player's). */
 export function provenViewer(
   { viewer, secret }: Caller,
@@ -33,13 +40,7 @@ export function provenViewer(
   const kept = hashes[viewer];
   if (kept === undefined) return err('no-such-seat');
   if (secret === null) return err('no-seat-cookie');
-  return kept.some((hash) => isSame(secretHash(secret), hash)) ? ok(viewer) : err('not-your-seat');
-}
-
-/** Whether what was shown is what is wanted: how long it takes to find out says nothing of where they differ. */
-export function isSame(shown: string, wanted: string): boolean {
-  const [one, other] = [utf8ToBytes(shown), utf8ToBytes(wanted)];
-  return one.length === other.length && crypto.subtle.timingSafeEqual(one, other);
+  return kept.some((hash) => isHashOf(hash, secret)) ? ok(viewer) : err('not-your-seat');
 }
 
 /** The secret that the browser keeps for the seat named by the path. */

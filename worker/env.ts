@@ -1,4 +1,5 @@
 import type { AddressObject } from './addresses/address-object.ts';
+import type { KeysObject } from './keys-object.ts';
 import type { MailboxObject } from './mailbox-object.ts';
 import type { QuotaObject } from './quota-object.ts';
 import type { TableObject } from './table-object.ts';
@@ -8,6 +9,7 @@ export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
+  readonly KEYS: DurableObjectNamespace<KeysObject>;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;

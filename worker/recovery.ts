@@ -5,7 +5,7 @@ import type { Seat } from '../shared/game.ts';
 import type { Access } from '../shared/protocol.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../shared/recovery-code.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { isSame, seatSecret, secretHash } from './auth.ts';
+import { isHashOf, seatSecret, secretHash } from './auth.ts';
 import { type Refused, refused } from './refused.ts';
 import { noted, type Place, type Spare, type Table, type Taken, unchanged, withPlace } from './table.ts';
 
@@ -94,7 +94,7 @@ export function checkCode(table: Table, seat: Seat, typed: string, now: number):
   const { code, mailed } = spareOf(place.value);
   const hashes = [code, mailed !== null && now < mailed.until ? mailed.hash : null];
   const shown = readCode(typed) ?? '';
-  return hashes.some((hash) => hash !== null && isSame(secretHash(shown), hash)) ? place : refused('wrong-code');
+  return hashes.some((hash) => hash !== null && isHashOf(hash, shown)) ? place : refused('wrong-code');
 }
 
 /** The same code as one that can be mailed; undefined if the last one was only a moment ago. */

@@ -99,6 +99,7 @@ export class TableObject extends DurableObject<Env> {
     this.#outbox = new Outbox(ctx.storage, {
       allowLoopback: env.NOTICES_TO_LOOPBACK === 'true',
       mailer: mailerOf(env),
+      vapid: () => env.KEYS.getByName('vapid').vapid(),
       takings: () => this.#store.takings(),
     });
     this.#feed = new AddressFeed(ctx.storage);
@@ -301,6 +302,17 @@ export class TableObject extends DurableObject<Env> {
     // What waited for the channel need not wait any longer if it works again.
     this.#arm(this.#table ?? table);
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+  }
+
+  /** The feed whose address has this secret, unless the reader has it already. */
+  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const feed = this.#outbox.feed(table, token);
+    const etag = `"${table.version}-${token.slice(0, 8)}"`;
+    return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 
   /** What was said at the table after so many changes of the talk. */

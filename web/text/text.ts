@@ -1,5 +1,5 @@
 import type { BotLevel } from '../../shared/game.ts';
-import type { ChannelFailure, ChannelKind } from '../../shared/protocol.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel } from '../../shared/protocol.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
@@ -163,13 +163,42 @@ export interface Text {
     readonly submit: string;
     readonly kinds: Readonly<
       Record<
-        ChannelKind,
+        (typeof POSTED_KINDS)[number] | 'mail',
         { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
       >
-    >;
+    > & {
+      readonly push: {
+        readonly name: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly installFirst: string;
+        readonly denied: string;
+        readonly failed: string;
+      };
+      readonly feed: { readonly name: string; readonly help: string; readonly submit: string };
+    };
+    /** The browser that one looks at, or another one. */
+    readonly here: string;
+    readonly elsewhere: string;
+    readonly settings: {
+      readonly what: string;
+      readonly wants: Readonly<Record<SetChannel['wants'], string>>;
+      readonly when: string;
+      readonly rhythms: Readonly<Record<Rhythm['type'], string>>;
+      readonly at: string;
+      readonly from: string;
+      readonly to: string;
+      readonly zone: string;
+      readonly quiet: (from: string, to: string) => string;
+      readonly daily: (at: string) => string;
+      /** `when` is null where there is no choice. */
+      readonly summary: (what: string, when: string | null) => string;
+      readonly saved: string;
+    };
     readonly test: string;
     readonly testOf: (channel: string) => string;
-    /** For an address that nobody has confirmed yet. */
+    /** For a mail address, which is first to be confirmed. */
+    readonly submitMail: string;
     readonly ask: string;
     readonly askOf: (channel: string) => string;
     readonly asked: (address: string) => string;
@@ -177,6 +206,8 @@ export interface Text {
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
+    readonly feedAddress: string;
+    readonly feedAdded: string;
     readonly untried: string;
     readonly arrived: (when: string) => string;
     readonly failed: (when: string, why: string) => string;

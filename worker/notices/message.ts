@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game.ts';
 import type { Played, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
@@ -16,6 +16,7 @@ export interface Message {
   readonly seat: Seat;
   /** Of the log, when the message was written. */
   readonly version: number;
+  readonly lang: Lang;
   readonly title: string;
   readonly text: string;
   /** The reader's own view of the table, for a browser that holds the seat; it gives the seat to no other. */
@@ -103,6 +104,7 @@ export function messageOf(
     game: table.setup.game,
     seat,
     version: table.version,
+    lang,
     title: words.subject[kind](title),
     text: [...sentences(kind, seat, shown, recent, words), ...beside(kind, table, seat, shown, words)].join(' '),
     url: `${origin}/t/${table.setup.id}#seat=${seat}`,

@@ -80,18 +80,22 @@ export class NoticeStore {
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** Has notices go out over the channels of their seats. */
-  owe(notices: readonly Notice[], now: number): void {
+  /** The channels over which notices are wanted. */
+  wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
+    return this.channels().flatMap((channel) => {
+      const notice = notices.find(({ seat }) => seat === channel.seat);
+      if (notice === undefined || channel.health.isOff || !isConfirmed(channel)) return [];
+      if (!isWanted(notice.kind, channel.wants)) return [];
+      return [{ channel, notice }];
+    });
+  }
+
+  /** Has a notice go out over a channel. */
+  owe({ id }: Channel, { seat, kind, version }: Notice, now: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(now);
-    for (const channel of this.channels()) {
-      const { id, seat, health, wants } = channel;
-      const notice = notices.find((one) => one.seat === seat);
-      if (notice === undefined || health.isOff || !isConfirmed(channel) || !isWanted(notice.kind, wants)) continue;
-      const { kind, version } = notice;
-      if (kind !== 'undo-asked') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
-      sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
-    }
+    if (kind !== 'undo-asked') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
+    sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
 
   /** Has the owner of an address be asked, at once, whether they want the channel. */

@@ -1,17 +1,21 @@
 import type { Seat } from '../../shared/game.ts';
 import { type AddChannel, type Confirmed, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { isHashOf, secretHash } from '../auth.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf } from './by-mail.ts';
-import { type Channel, infoOf, newChannel, signingSecret } from './channel.ts';
+import { type Channel, feedToken, infoOf, newChannel, signingSecret } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
+import { feedOf } from './feed.ts';
+import { FeedStore } from './feed-store.ts';
 import { gives } from './mail-links.ts';
 import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
+import type { VapidKeys } from './push.ts';
 import { type Attempt, afterAttempt, attemptAt, claimed, HEALTHY } from './schedule.ts';
 import { send } from './send.ts';
 import { targetOf } from './target.ts';
@@ -30,6 +34,7 @@ export interface Means {
   readonly allowLoopback: boolean;
   /** Null where no mail is sent. */
   readonly mailer: Mailer | null;
+  readonly vapid: () => Promise<VapidKeys>;
   /** All actions that stand. */
   readonly takings: () => readonly Taking[];
 }
@@ -43,6 +48,7 @@ export interface Claimed extends Outgoing {
 export class Outbox {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
+  readonly #feeds: FeedStore;
   readonly #means: Means;
   /** When each channel was last tried out, in memory: it is only a brake. */
   readonly #triedAt = new Map<string, number>();
@@ -50,27 +56,28 @@ export class Outbox {
   constructor(storage: DurableObjectStorage, means: Means) {
     this.#storage = storage;
     this.#store = new NoticeStore(storage);
+    this.#feeds = new FeedStore(storage);
     this.#means = means;
   }
 
   /** What one seat has set up. */
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.#store.channels().filter((channel) => channel.seat === seat);
-    return { channels: own.map((channel) => infoOf(channel, setup.key)), hasMail: this.#means.mailer !== null };
+    return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#means.mailer !== null };
   }
 
   add(table: Table, seat: Seat, add: AddChannel, origin: string, now: number): Result<Notices, Refused> {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
     const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
-    if (this.#store.channel(seat, channel.id) === undefined) {
-      const { channels } = this.notices(table, seat);
-      if (channels.length >= MAX_CHANNELS) return refused('too-many-channels');
-      this.#storage.transactionSync(() => {
-        this.#store.put(channel);
-        if (!isConfirmed(channel)) this.#store.ask(channel, table.version, now);
-      });
-    }
+    const own = this.#store.channels().filter((one) => one.seat === seat);
+    // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
+    const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
+    if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
+    this.#storage.transactionSync(() => {
+      if (same === undefined || add.kind === 'push') this.#store.put(same ? { ...channel, id: same.id } : channel);
+      if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
+    });
     return ok(this.notices(table, seat));
   }
 
@@ -82,13 +89,15 @@ export class Outbox {
       .map(({ seat, target }) => ({ seat, address: target }));
   }
 
-  #targetOf({ kind, target }: AddChannel): Result<string, Refused> {
-    if (kind !== 'mail') {
-      const url = targetOf(kind, target, this.#means.allowLoopback);
+  /** Where a channel leads that is to be added; nowhere if nothing is sent over it. */
+  #targetOf(add: AddChannel): Result<string, Refused> {
+    if (add.kind === 'feed') return ok('');
+    if (add.kind !== 'mail') {
+      const url = targetOf(add.kind, add.target, this.#means.allowLoopback);
       return url ? ok(url.href) : refused('wrong-target');
     }
     if (this.#means.mailer === null) return refused('no-mail');
-    const address = mailAddress(target);
+    const address = mailAddress(add.target);
     return address === undefined ? refused('wrong-address') : ok(address);
   }
 
@@ -152,6 +161,7 @@ export class Outbox {
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
     const channel = this.#store.channel(seat, id);
     if (channel === undefined) return refused('no-such-channel');
+    if (channel.kind === 'feed') return refused('nothing-to-send');
     const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
     if (wait > 0) return refused('too-many', { retryAfter: Math.ceil(wait / 1000) });
     this.#triedAt.set(id, now);
@@ -165,7 +175,19 @@ export class Outbox {
 
   /** Notes what is to be told: with the change that brings it about, or not at all. */
   owe(notices: readonly Notice[], now: number): void {
-    this.#store.owe(notices, now);
+    for (const { channel, notice } of this.#store.wanting(notices)) {
+      if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
+      else this.#store.owe(channel, notice, now);
+    }
+  }
+
+  /** The feed whose address has this secret. */
+  feed(table: Table, token: string): Result<string, Refused> {
+    const { key } = table.setup;
+    const channel = this.#store
+      .channels()
+      .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(key, id)), token));
+    return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel))) : refused('no-such-feed');
   }
 
   /** The player of a seat knows the table up to a version. */
@@ -214,9 +236,9 @@ export class Outbox {
   }
 
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
-    const { id, kind, target } = channel;
-    if (kind !== 'mail') return send(kind, target, message, signingSecret(table.setup.key, id), now);
-    const { mailer, takings } = this.#means;
+    const { mailer, takings, vapid } = this.#means;
+    if (channel.kind !== 'mail')
+      return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
     return mailer.send(mailOf(table, channel, message, takings()));
   }

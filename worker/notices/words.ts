@@ -22,6 +22,8 @@ export interface NoticeWords {
   /** Who sits at the table, and how many seats are free. */
   readonly joined: (players: readonly string[], free: number) => string;
   readonly test: (reader: string) => string;
+  /** The first entry of a feed. */
+  readonly feed: string;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
   /** Instead of a code that the reader may not know. */

@@ -30,6 +30,7 @@ export const en: NoticeWords = {
           : `${free} seats are still free.`
     }`,
   test: (reader) => `${reader}, this is how you will be told when it is your turn.`,
+  feed: 'Your feed is there',
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:

@@ -32,6 +32,7 @@ export const fr: NoticeWords = {
           : `${free} places sont encore libres.`
     }`,
   test: (reader) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
+  feed: 'Votre flux est là',
   recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:
