@@ -47,7 +47,7 @@ import {
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
- *   POST /tables/T/seats/S/actions  Act        play
+ *   POST /tables/T/seats/S/actions  Act        play, or give an order
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
@@ -68,10 +68,16 @@ import {
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
+ *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
+ *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
+ *   DEL. /tables/T/seats/S/guests/G            revoke it
+ *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
+ *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
  *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
- * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
- * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
+ * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
+ * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
+ * with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -315,6 +321,26 @@ export const MAX_NOTE = 4000;
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
 
+/** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
+export const MAX_GUESTS = 5;
+const MAX_LATE = 20;
+
+export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
+export type AddGuest = z.infer<typeof AddGuest>;
+
+/** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
+interface GuestInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly late: number;
+}
+
+export interface Guests {
+  readonly guests: readonly GuestInfo[];
+  /** The secret of the link that was just made, told this once. */
+  readonly secret: string | null;
+}
+
 export interface GameInfo {
   readonly meta: GameMeta;
   readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
@@ -410,6 +436,8 @@ export interface Snapshot {
   readonly id: string;
   readonly version: number;
   readonly viewer: Viewer;
+  /** Over whose shoulder the viewer looks, and how many actions late; null for who does not. */
+  readonly guest: { readonly seat: Seat; readonly late: number } | null;
   readonly game: string;
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
@@ -427,6 +455,8 @@ export interface Snapshot {
     readonly waitingFor: readonly Seat[];
     /** Those of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
+    /** What the viewer's seat may do besides, asked or not. */
+    readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
@@ -496,6 +526,7 @@ export const PROBLEMS = {
   'not-your-seat': 403,
   'wrong-code': 403,
   'foreign-origin': 403,
+  'no-such-guest': 403,
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
@@ -530,6 +561,7 @@ export const PROBLEMS = {
   'no-mail': 422,
   'too-many-channels': 422,
   'nothing-to-send': 422,
+  'too-many-guests': 422,
   'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,

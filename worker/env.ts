@@ -8,8 +8,8 @@ import type { TableObject } from './table-object.ts';
 export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
-  readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
   readonly KEYS: DurableObjectNamespace<KeysObject>;
+  readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;

@@ -5,6 +5,7 @@ import type {
   Access,
   Act,
   AddChannel,
+  AddGuest,
   Code,
   Company,
   Join,
@@ -23,10 +24,11 @@ import { ok, type Result } from '../shared/result.ts';
 import { AddressFeed, type Feed } from './addresses/feed.ts';
 import { lostLetter } from './addresses/letters.ts';
 import { addressName } from './addresses/name.ts';
-import { Audience } from './audience.ts';
+import { Audience, guestName } from './audience.ts';
 import { type Caller, provenViewer, secretHash } from './auth.ts';
 import * as claims from './claims.ts';
 import type { Env } from './env.ts';
+import { type Guest, Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { Notes } from './notes.ts';
@@ -36,7 +38,7 @@ import { type Claimed, Outbox } from './notices/outbox.ts';
 import { past } from './past.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
-import { snapshot } from './snapshot.ts';
+import { snapshot, snapshotOver } from './snapshot.ts';
 import { summary } from './summary.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
@@ -62,9 +64,9 @@ export interface Waiting {
   readonly snapshot: string;
 }
 
-/** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
-const BOT_ACTIONS = 24;
-const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
+/** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
+const ACTIONS_AT_ONCE = 24;
+const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
 /** How many seconds of requests may come at once. */
@@ -75,6 +77,13 @@ const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
+/** Who reads a table, as they may see it: a guest sees it as it was for the seat that invited them. */
+interface Reader {
+  readonly table: Table;
+  readonly viewer: Viewer;
+  readonly guest: Guest | null;
+}
+
 /** One table: every request is read, decided, written and told with no `await` between, so nothing can come in between. */
 export class TableObject extends DurableObject<Env> {
   readonly #store: TableStore;
@@ -82,6 +91,7 @@ export class TableObject extends DurableObject<Env> {
   readonly #audience: Audience;
   readonly #talk: Talk;
   readonly #notes: Notes;
+  readonly #guests: Guests;
   readonly #limiter: Limiter;
   readonly #feed: AddressFeed;
   /** When the objects of addresses may be told again; in memory, it is only a brake. */
@@ -91,6 +101,8 @@ export class TableObject extends DurableObject<Env> {
   #table: Table | undefined;
   /** What was told of this version, by viewer. */
   readonly #told = new Map<Viewer, string>();
+  /** The version that each guest was told last. */
+  readonly #toldGuests = new Map<string, number>();
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -106,6 +118,7 @@ export class TableObject extends DurableObject<Env> {
     this.#audience = new Audience(ctx);
     this.#talk = new Talk(ctx.storage);
     this.#notes = new Notes(ctx.storage);
+    this.#guests = new Guests(ctx.storage);
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -344,21 +357,40 @@ export class TableObject extends DurableObject<Env> {
     return this.#own(caller, (seat) => this.#notes.write(seat, note));
   }
 
+  /** Who may look over the shoulder of a seat. */
+  guests(caller: Caller): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => ok(this.#guests.list(table, seat)));
+  }
+
+  addGuest(caller: Caller, add: AddGuest): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => this.#guests.add(table, seat, add));
+  }
+
+  /** Whoever looks on by that link is shown out at once. */
+  removeGuest(caller: Caller, id: string): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => {
+      const before = this.#guests.list(table, seat);
+      const after = this.#guests.remove(table, seat, id);
+      if (after.guests.length < before.guests.length) this.#turnAway(id);
+      return ok(after);
+    });
+  }
+
   /** The snapshot, for who proves to be who they say. */
   snapshot(caller: Caller): Result<string, Refused> {
-    const admitted = this.#admit(caller);
-    return admitted.ok ? ok(this.#tell(admitted.value.table, admitted.value.viewer)) : admitted;
+    const admitted = this.#admitReader(caller);
+    return admitted.ok ? ok(this.#tellReader(admitted.value)) : admitted;
   }
 
   /** The snapshot, unless its tag is among those that the caller has. */
   read(caller: Caller, have: readonly string[]): Result<Page, Refused> {
     const { talk, spectators } = this.#company();
-    return this.#page(caller, have, `${talk}-${spectators}`, (table, viewer) => this.#tell(table, viewer));
+    return this.#page(caller, have, `${talk}-${spectators}`, (reader) => this.#tellReader(reader));
   }
 
   /** The log, likewise. */
   log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    return this.#page(caller, have, 'log', (table, viewer) => this.#store.log(table, viewer));
+    return this.#page(caller, have, 'log', ({ table, viewer }) => this.#store.log(table, viewer));
   }
 
   /** Mails a recovery code to the address of a seat, if it is that one; whoever asks is told nothing of that. */
@@ -435,25 +467,27 @@ export class TableObject extends DurableObject<Env> {
 
   /** Positions of the game so far, as JSON text. */
   past(caller: Caller, from: number | null): Result<string, Refused> {
-    const admitted = this.#admit(caller);
+    const admitted = this.#admitReader(caller);
     if (!admitted.ok) return admitted;
     const { table, viewer } = admitted.value;
-    return ok(JSON.stringify(past(table, viewer, from, this.#store.takings())));
+    return ok(JSON.stringify(past(table, viewer, from, this.#store.takings(table.version))));
   }
 
   /** A live connection: the worker has put who asks into the headers. */
   override fetch(request: Request): Response {
-    const admitted = this.#admit(JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller);
+    const admitted = this.#admitReader(JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller);
     if (!admitted.ok) return Response.json(admitted.error, { status: 400 });
-    const { table, viewer } = admitted.value;
-    const most = viewer === 'spectator' ? MAX_SOCKETS.spectator : MAX_SOCKETS.seat;
-    if (this.#audience.of(viewer).length >= most) {
+    const { table, viewer, guest } = admitted.value;
+    const name = guest ? guestName(guest.id) : `${viewer}`;
+    const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
+    if (this.#audience.of(name).length >= most) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, [`${viewer}`]);
-    this.#counted(viewer);
-    this.#audience.send(server, this.#tell(table, viewer), this.#company());
+    this.ctx.acceptWebSocket(server, [name]);
+    this.#counted(name);
+    if (guest) this.#toldGuests.set(guest.id, table.version);
+    this.#audience.send(server, this.#tellReader(admitted.value), this.#company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -463,12 +497,12 @@ export class TableObject extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    for (const viewer of this.ctx.getTags(socket)) this.#counted(viewer);
+    for (const name of this.ctx.getTags(socket)) this.#counted(name);
   }
 
   /** Somebody came or went: those who are there hear of it soon. */
-  #counted(viewer: Viewer | string): void {
-    if (viewer !== 'spectator') return;
+  #counted(name: string): void {
+    if (name !== 'spectator') return;
     this.#told.clear();
     this.#audience.countSoon(() => this.#company());
   }
@@ -517,7 +551,7 @@ export class TableObject extends DurableObject<Env> {
     const now = Date.now();
     this.#feed.note(this.#addresses(), now);
     const times = [
-      tables.isBotDue(table) ? now : undefined,
+      tables.isPlayDue(table) ? now : undefined,
       this.#outbox.next(now),
       claims.nextClaimAt(table),
       this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
@@ -541,6 +575,18 @@ export class TableObject extends DurableObject<Env> {
     return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
   }
 
+  /** Lets in who reads only, guests too. */
+  #admitReader(caller: Caller): Result<Reader, Refused> {
+    const admitted = this.#admit(caller);
+    if (!admitted.ok) return admitted;
+    const { table, viewer } = admitted.value;
+    if (caller.guest === undefined) return ok({ table, viewer, guest: null });
+    const proven = this.#guests.proven(table, caller);
+    if (!proven.ok) return proven;
+    const guest = proven.value;
+    return ok({ table: this.#store.earlier(table, guest.late), viewer: guest.seat, guest });
+  }
+
   #admitSeat(caller: Caller): Result<{ readonly table: Table; readonly seat: Seat }, Refused> {
     const admitted = this.#admit(caller);
     if (!admitted.ok) return admitted;
@@ -556,17 +602,12 @@ export class TableObject extends DurableObject<Env> {
     return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
-  #page(
-    caller: Caller,
-    have: readonly string[],
-    tag: string,
-    text: (table: Table, viewer: Viewer) => string,
-  ): Result<Page, Refused> {
-    const admitted = this.#admit(caller);
+  #page(caller: Caller, have: readonly string[], tag: string, text: (reader: Reader) => string): Result<Page, Refused> {
+    const admitted = this.#admitReader(caller);
     if (!admitted.ok) return admitted;
-    const { table, viewer } = admitted.value;
-    const etag = `"${table.version}-${tag}-${viewer}"`;
-    return ok({ etag, body: have.includes(etag) ? null : text(table, viewer) });
+    const { table, viewer, guest } = admitted.value;
+    const etag = guest ? `"${table.version}-${guest.id}"` : `"${table.version}-${tag}-${viewer}"`;
+    return ok({ etag, body: have.includes(etag) ? null : text(admitted.value) });
   }
 
   /** What a seat asks for, done: answered with the snapshot of that seat. `version` is the last one that it has seen for sure. */
@@ -622,7 +663,7 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.botsActed(decided, BOT_ACTIONS, now);
+    const change = tables.playedOn(decided, ACTIONS_AT_ONCE, now);
     if (change.rows.length === 0) return change.table;
     this.ctx.storage.transactionSync(() => {
       this.#store.save(change, this.#table);
@@ -633,17 +674,23 @@ export class TableObject extends DurableObject<Env> {
     const before = this.#table;
     this.#table = change.table;
     this.#told.clear();
-    if (before) this.#shutOut(before, change.table);
+    if (before && before.setup !== change.table.setup) this.#shutOut(before, change.table);
     this.#tellAll(change.table);
     return change.table;
   }
 
-  /** Ends the live connections of seats whose link is another one now: who has it comes back. */
+  /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
   #shutOut(before: Table, after: Table): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');
     }
+    const invited = this.#guests.of(after);
+    for (const guest of this.#guests.of(before)) if (!invited.includes(guest)) this.#turnAway(guest.id);
+  }
+
+  #turnAway(guest: string): void {
+    for (const socket of this.#audience.of(guestName(guest))) socket.close(POLICY_VIOLATION, 'revoked');
   }
 
   #tell(table: Table, viewer: Viewer): string {
@@ -652,11 +699,26 @@ export class TableObject extends DurableObject<Env> {
     return text;
   }
 
+  #tellReader({ table, viewer, guest }: Reader): string {
+    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.#tell(table, viewer);
+  }
+
   #tellAll(table: Table): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.#company();
     for (const viewer of viewers) {
-      for (const socket of this.#audience.of(viewer)) this.#audience.send(socket, this.#tell(table, viewer), company);
+      for (const socket of this.#audience.of(`${viewer}`))
+        this.#audience.send(socket, this.#tell(table, viewer), company);
+    }
+    for (const guest of this.#guests.of(table)) {
+      const sockets = this.#audience.of(guestName(guest.id));
+      if (sockets.length === 0) continue;
+      const then = this.#store.earlier(table, guest.late);
+      // For who is late nothing may have changed.
+      if (this.#toldGuests.get(guest.id) === then.version) continue;
+      this.#toldGuests.set(guest.id, then.version);
+      const text = this.#tellReader({ table: then, viewer: guest.seat, guest });
+      for (const socket of sockets) this.#audience.send(socket, text, company);
     }
   }
 }

@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'hidden-code': 'its code is withheld',
   'out-of-order': 'it is not in its place',
   'illegal-action': 'the rules forbid it',
+  'not-forced': 'the rules played where there was a choice',
   'dishonest-bot': 'the robot did not play what its dice said',
   'other-outcome': 'the actions lead to another outcome',
 };
@@ -329,7 +330,7 @@ export const en: Text = {
       offline: 'Offline: trying again',
     },
   },
-  proposal: {
+  draft: {
     title: 'Play this?',
     ask: (said) => `${said}?`,
     confirm: 'Play it',
@@ -338,6 +339,22 @@ export const en: Text = {
   },
   device: {
     title: 'Settings of this device',
+  },
+  guests: {
+    title: 'Let somebody look over my shoulder',
+    help: 'This link shows what you see, your hand too, but nobody can play by it. You can revoke it at any time.',
+    list: 'The links that you have given',
+    label: 'For whom',
+    when: 'What it shows',
+    atOnce: 'what I see, at once',
+    late: (count) => (count === 1 ? 'one move late' : `${count} moves late`),
+    make: 'Make the link',
+    link: (label) => `Link for ${label}`,
+    once: 'Copy it now: it will not be shown again.',
+    revoke: 'Revoke',
+    revokeOf: (label) => `Revoke the link for ${label}`,
+    looking: (name) => `You are looking over the shoulder of ${name}`,
+    soon: 'The game will show once so many moves have been played.',
   },
   passing: {
     handTo: (name) => `Hand the device to ${name}`,
@@ -375,6 +392,7 @@ export const en: Text = {
   actions: {
     title: 'What you can play',
     none: 'Nothing for you to play at the moment.',
+    orders: 'At any time',
     help: 'Each button carries the code of the move.',
   },
   remote: {
@@ -419,6 +437,8 @@ export const en: Text = {
       free: (seat) => `Seat ${seat} is free again`,
       start: 'The game begins',
       act: (name, code) => `${name} plays ${code}`,
+      forced: (name, code) => `${name} can only play ${code}`,
+      order: (name, code) => `${name} decides ${code}`,
       askUndo: (name) => `${name} asks to take back moves`,
       agree: (name) => `${name} agrees`,
       decline: (name) => `${name} does not agree`,

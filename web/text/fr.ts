@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'hidden-code': 'son code est tenu caché',
   'out-of-order': 'elle n’est pas à sa place',
   'illegal-action': 'les règles l’interdisent',
+  'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
@@ -335,7 +336,7 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
-  proposal: {
+  draft: {
     title: 'Jouer ce coup ?',
     ask: (said) => `${said} ?`,
     confirm: 'Jouer',
@@ -344,6 +345,22 @@ export const fr: Text = {
   },
   device: {
     title: 'Réglages de cet appareil',
+  },
+  guests: {
+    title: 'Laisser quelqu’un regarder mon jeu',
+    help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
+    list: 'Les liens que vous avez donnés',
+    label: 'Pour qui',
+    when: 'Ce qu’on y voit',
+    atOnce: 'ce que je vois, tout de suite',
+    late: (count) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
+    make: 'Créer le lien',
+    link: (label) => `Lien pour ${label}`,
+    once: 'Copiez-le maintenant : il ne sera plus affiché.',
+    revoke: 'Révoquer',
+    revokeOf: (label) => `Révoquer le lien pour ${label}`,
+    looking: (name) => `Vous voyez ce que voit ${name}`,
+    soon: 'La partie se montrera dès que ces coups seront joués.',
   },
   passing: {
     handTo: (name) => `Passez l’appareil à ${name}`,
@@ -381,6 +398,7 @@ export const fr: Text = {
   actions: {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
+    orders: 'À tout moment',
     help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
@@ -425,6 +443,8 @@ export const fr: Text = {
       free: (seat) => `La place ${seat} redevient libre`,
       start: 'La partie commence',
       act: (name, code) => `${name} joue ${code}`,
+      forced: (name, code) => `${name} ne peut que jouer ${code}`,
+      order: (name, code) => `${name} prévoit ${code}`,
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,

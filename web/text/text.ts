@@ -261,7 +261,7 @@ export interface Text {
     readonly connection: Readonly<Record<Connection, string>>;
   };
   /** What is shown before it is played. */
-  readonly proposal: {
+  readonly draft: {
     readonly title: string;
     readonly ask: (said: string) => string;
     readonly confirm: string;
@@ -270,6 +270,24 @@ export interface Text {
   };
   readonly device: {
     readonly title: string;
+  };
+  /** Links by which others see what a seat sees. */
+  readonly guests: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly label: string;
+    readonly when: string;
+    readonly atOnce: string;
+    /** So many actions after the seat. */
+    readonly late: (count: number) => string;
+    readonly make: string;
+    readonly link: (label: string) => string;
+    readonly once: string;
+    readonly revoke: string;
+    readonly revokeOf: (label: string) => string;
+    readonly looking: (name: string) => string;
+    readonly soon: string;
   };
   /** Several players at one device. */
   readonly passing: {
@@ -305,6 +323,7 @@ export interface Text {
   readonly actions: {
     readonly title: string;
     readonly none: string;
+    readonly orders: string;
     readonly help: string;
   };
   readonly remote: {
@@ -348,6 +367,8 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
+      readonly forced: (name: string, code: string) => string;
+      readonly order: (name: string, code: string) => string;
       readonly askUndo: (name: string) => string;
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;
