@@ -84,10 +84,17 @@ describe.each(Object.values(GAMES))('$meta.id', (game) => {
         expect(JSON.stringify(shown)).not.toContain(now.fairness.secret ?? 'no secret yet');
         await step(players);
       }
-      const over = await playOut(players);
-      expect(seen(await guest.look())).toEqual(seen(over));
     },
   );
+});
+
+test('once the game is over nobody is late', async () => {
+  const players = await playing('toy', 2);
+  const guest = await invite(at(players, 0), 3);
+  const over = await playOut(players);
+  expect(over.stage).toBe('over');
+  expect(seen(await guest.look())).toEqual(seen(over));
+  expect(await guest.get<LogLine[]>('/log')).toEqual(await at(players, 0).log());
 });
 
 test('what was taken back is taken back for a late guest when its time has come', async () => {
