@@ -40,7 +40,7 @@ import {
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
- *   POST /tables/T/seats/S/actions  Act        play
+ *   POST /tables/T/seats/S/actions  Act        play, or give an order
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
@@ -330,6 +330,8 @@ export interface Snapshot {
     readonly waitingFor: readonly Seat[];
     /** Those of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
+    /** What the viewer's seat may do besides, asked or not. */
+    readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;

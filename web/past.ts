@@ -75,6 +75,13 @@ export const shownAt = (present: Snapshot | null, position: Position | null): Sn
   present?.play && position !== null
     ? {
         ...present,
-        play: { ...present.play, view: position.view, waitingFor: position.waitingFor, choices: [], outcome: null },
+        play: {
+          ...present.play,
+          view: position.view,
+          waitingFor: position.waitingFor,
+          choices: [],
+          orders: [],
+          outcome: null,
+        },
       }
     : present;

@@ -3,7 +3,7 @@ import type { Viewer } from '../shared/game.ts';
 import type { Company, Snapshot } from '../shared/protocol.ts';
 import { claimsShown } from './claims.ts';
 import { played } from './past.ts';
-import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
+import { choices, gameOf, isOver, ordersOf, type Play, type Setup, type Table } from './table.ts';
 import { stillAsked, undoOf } from './undo.ts';
 
 /** Around a table of which a message tells, nobody is seen. */
@@ -32,6 +32,7 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   view: gameOf(setup).view(play.state, viewer),
   waitingFor: play.waitingFor,
   choices: choices(gameOf(setup), play, viewer),
+  orders: ordersOf(gameOf(setup), play, viewer),
   recent: play.recent.map((taking) => played(taking, viewer, over)),
   outcome: play.outcome,
   undo: undoShown(setup, play, viewer),

@@ -56,8 +56,8 @@ export interface Waiting {
   readonly snapshot: string;
 }
 
-/** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
-const BOT_ACTIONS = 24;
+/** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
+const ACTIONS_AT_ONCE = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
@@ -383,7 +383,7 @@ export class TableObject extends DurableObject<Env> {
   /** Sets the one alarm for what comes first: a bot's action, a notice, or the end of a claim. */
   #arm(table: Table): void {
     const now = Date.now();
-    const times = [tables.isBotDue(table) ? now : undefined, this.#outbox.next(now), claims.nextClaimAt(table)];
+    const times = [tables.isPlayDue(table) ? now : undefined, this.#outbox.next(now), claims.nextClaimAt(table)];
     const at = Math.min(...times.filter((time) => time !== undefined));
     if (at !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(at);
   }
@@ -483,7 +483,7 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.botsActed(decided, BOT_ACTIONS, now);
+    const change = tables.playedOn(decided, ACTIONS_AT_ONCE, now);
     if (change.rows.length === 0) return change.table;
     this.ctx.storage.transactionSync(() => {
       this.#store.save(change, this.#table);

@@ -82,7 +82,13 @@ export class TableStore {
       const entry = JSON.parse(json) as Entry;
       return entry.type === 'act' ? { ...entry, secret: secret === 1 } : entry;
     });
-    return standing(entries).map(({ seat, code, secret }, index) => ({ n: index + 1, seat, code, secret }));
+    return standing(entries).map(({ seat, by, code, order, secret }, index) => ({
+      n: index + 1,
+      seat,
+      code,
+      secret,
+      isMove: by !== 'rules' && order !== true,
+    }));
   }
 
   /** When the last action that stands was taken; 0 if there is none. */

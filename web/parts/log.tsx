@@ -20,7 +20,10 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
     case 'start':
       return words.start;
     case 'act':
-      return words.act(nameOf(snapshot.seats, entry.seat), entry.code ?? secret);
+      return (entry.by === 'rules' ? words.forced : entry.order ? words.order : words.act)(
+        nameOf(snapshot.seats, entry.seat),
+        entry.code ?? secret,
+      );
     case 'ask-undo':
       return words.askUndo(nameOf(snapshot.seats, entry.seat));
     case 'agree':

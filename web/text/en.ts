@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'hidden-code': 'its code is withheld',
   'out-of-order': 'it is not in its place',
   'illegal-action': 'the rules forbid it',
+  'not-forced': 'the rules played where there was a choice',
   'dishonest-bot': 'the robot did not play what its dice said',
   'other-outcome': 'the actions lead to another outcome',
 };
@@ -276,6 +277,7 @@ export const en: Text = {
   actions: {
     title: 'What you can play',
     none: 'Nothing for you to play at the moment.',
+    orders: 'At any time',
     help: 'Each button carries the code of the move.',
   },
   remote: {
@@ -320,6 +322,8 @@ export const en: Text = {
       free: (seat) => `Seat ${seat} is free again`,
       start: 'The game begins',
       act: (name, code) => `${name} plays ${code}`,
+      forced: (name, code) => `${name} can only play ${code}`,
+      order: (name, code) => `${name} decides ${code}`,
       askUndo: (name) => `${name} asks to take back moves`,
       agree: (name) => `${name} agrees`,
       decline: (name) => `${name} does not agree`,

@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'hidden-code': 'son code est tenu caché',
   'out-of-order': 'elle n’est pas à sa place',
   'illegal-action': 'les règles l’interdisent',
+  'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
@@ -280,6 +281,7 @@ export const fr: Text = {
   actions: {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
+    orders: 'À tout moment',
     help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
@@ -324,6 +326,8 @@ export const fr: Text = {
       free: (seat) => `La place ${seat} redevient libre`,
       start: 'La partie commence',
       act: (name, code) => `${name} joue ${code}`,
+      forced: (name, code) => `${name} ne peut que jouer ${code}`,
+      order: (name, code) => `${name} prévoit ${code}`,
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,

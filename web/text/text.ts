@@ -216,6 +216,7 @@ export interface Text {
   readonly actions: {
     readonly title: string;
     readonly none: string;
+    readonly orders: string;
     readonly help: string;
   };
   readonly remote: {
@@ -259,6 +260,8 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
+      readonly forced: (name: string, code: string) => string;
+      readonly order: (name: string, code: string) => string;
       readonly askUndo: (name: string) => string;
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;
