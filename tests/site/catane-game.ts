@@ -5,11 +5,9 @@ import { ask } from '../bench/service-http.ts';
 
 /** A table of Catane that is played through the service, without a page. */
 export interface DrivenTable {
-  readonly id: string;
   /** The address of each seat, with its secret. */
   readonly links: readonly string[];
   snapshot(seat: Seat): Promise<Snapshot>;
-  post(seat: Seat, code: string): Promise<void>;
   /** Plays as `choose` does, until `is` says that this is the position; answers who is waited for there. */
   playUntil(is: (view: View) => boolean, choose?: Choose): Promise<Seat>;
 }
@@ -21,7 +19,7 @@ export const cataneView = (snapshot: Snapshot): View => snapshot.play?.view as V
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
-/** In which order a simple player wants things; of the same kind, the one in the middle of the list. */
+/** In which order a simple player wants things. */
 const WANTED: readonly Action['type'][] = [
   'town',
   'colony',
@@ -40,10 +38,18 @@ const WANTED: readonly Action['type'][] = [
   'end',
 ];
 
-/** A simple player: builds what it can, in the middle of what is offered, with few roads in stock and no offers. */
-export const simply: Choose = (view, choices) => {
+/** A simple player: builds what it can, in the middle of what is offered, roads now and then, and offers nothing. */
+export const simply: Choose = (view, choices) => first(view, choices, WANTED);
+
+/** A miser: settles, and then only rolls and does what must be done. */
+export const hoard: Choose = (view, choices) =>
+  view.turns === 0
+    ? simply(view, choices)
+    : first(view, choices, ['roll', 'thief', 'discard', 'answer', 'withdraw', 'end']);
+
+const first = (view: View, choices: readonly Choice[], wanted: readonly Action['type'][]): Choice | undefined => {
   const own = view.seats[view.seat ?? 0];
-  for (const type of WANTED) {
+  for (const type of wanted) {
     const some = choices.filter(({ action }) => (action as Action).type === type);
     const isEnough = view.phase.type === 'main' && type === 'road' && (own?.roads ?? 0) < 15 - 2 * view.turns ** 0.5;
     if (some.length > 0 && !isEnough) return some[Math.floor(some.length / 2)];
@@ -69,19 +75,21 @@ export async function openDrivenTable(
     const joined = JSON.parse(await ask(`${url}/${seat}`, 'POST', '', me(name))) as Seated;
     secrets.push(joined.secret);
   }
+  await ask(`${url}/0/start`, 'POST', `seat=${secrets[0]}`, {});
+  return drive(origin, id, secrets);
+}
+
+/** A table under way, of whose seats the secrets are known. */
+export function drive(origin: string, id: string, secrets: readonly string[]): DrivenTable {
+  const url = `${origin}/api/tables/${id}/seats`;
   const cookie = (seat: Seat) => `seat=${secrets[seat]}`;
   const snapshot = async (seat: Seat) => JSON.parse(await ask(`${url}/${seat}`, 'GET', cookie(seat))) as Snapshot;
-  await ask(`${url}/0/start`, 'POST', cookie(0), {});
   async function send(seat: Seat, version: number, code: string): Promise<void> {
     await ask(`${url}/${seat}/actions`, 'POST', cookie(seat), { version, key: newKey(), code });
   }
   return {
-    id,
     links: secrets.map((secret, seat) => `${origin}/t/${id}#seat=${seat}.${secret}`),
     snapshot,
-    async post(seat, code) {
-      await send(seat, (await snapshot(seat)).version, code);
-    },
     async playUntil(is, choose = simply) {
       let seat = 0;
       for (;;) {

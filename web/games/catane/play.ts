@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Action, Card, View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import type { Choice, Snapshot } from '../../../shared/protocol.ts';
 import type { TableModel } from '../../table.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './places.ts';
@@ -42,8 +42,14 @@ export interface Plan {
   leave(): void;
 }
 
+/** All that may be played: what is asked, and what can be said at any time. */
+const offered = (snapshot: Snapshot | null): readonly Choice[] => [
+  ...(snapshot?.play?.choices ?? []),
+  ...(snapshot?.play?.orders ?? []),
+];
+
 export function makePlan(table: TableModel): Plan {
-  const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
+  const choices = computed(() => sortChoices(offered(table.snapshot.value)));
   const isRunning = signal(false);
   const isBusy = computed(() => table.pending.value !== null || isRunning.value);
   const taken = signal<Tool | null>(null);
@@ -128,7 +134,7 @@ export function makePlan(table: TableModel): Plan {
       for (const action of actions) {
         const wanted = JSON.stringify(action);
         const before = table.present.value;
-        const choice = before?.play?.choices.find((one) => JSON.stringify(one.action) === wanted);
+        const choice = offered(before).find((one) => JSON.stringify(one.action) === wanted);
         if (choice === undefined) break;
         await table.play(choice.code);
         if (table.present.value?.version === before?.version) break;

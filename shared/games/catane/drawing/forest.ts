@@ -44,9 +44,9 @@ export function drawForest(seed: number, p: Palette): string {
     (spot) => `M${numbers(30 * swing(seed, spot, 5), 32 * swing(seed, spot, 6))}m-12 0a13 6 0 1 0 24 0a13 6 0 1 0-24 0`,
   );
   const trees: string[] = [];
-  for (const [row, y] of [-28, -17, -6, 6, 18, 30, 43].entries()) {
+  for (const [row, y] of [-25, -15, -5, 6, 18, 30, 43].entries()) {
     for (let column = 0; column < 7; column += 1) {
-      const x = -39 + column * 13 + (row % 2) * 6 + 2.5 * swing(seed, row, column);
+      const x = -36 + column * 12 + (row % 2) * 6 + 2.5 * swing(seed, row, column);
       const foot = y + 2 * swing(seed, column, row);
       // The middle is for the number.
       if (Math.abs(x) > 39 || (Math.abs(x) < 21 && foot > -12 && foot < 31)) continue;

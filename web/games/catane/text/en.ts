@@ -130,7 +130,7 @@ export const en: CataneText = {
           return `needs ${cards(obstacle.cards)}`;
       }
     },
-    short: (count) => `${counted(count, 'card')} short`,
+    short: (count) => `${count} short`,
     confirm: {
       road: (name) => `Place the road at ${name}`,
       colony: (name) => `Build the colony at ${name}`,

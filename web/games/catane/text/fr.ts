@@ -130,7 +130,7 @@ export const fr: CataneText = {
           return `manque ${cards(obstacle.cards)}`;
       }
     },
-    short: (count) => `manque ${counted(count, 'carte')}`,
+    short: (count) => `manque ${count}`,
     confirm: {
       road: (name) => `Poser la route en ${name}`,
       colony: (name) => `Bâtir la colonie en ${name}`,
