@@ -62,6 +62,9 @@ import {
  *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
+ *   POST /unsubscribe/T/C/K                    nor any more; a form from anywhere, without cookies (RFC 8058); GET leads to
+ *                                              a page that asks
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
@@ -169,9 +172,9 @@ export const Summaries = z.strictObject({
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-/** What is posted to an address that the player gives; what is pushed to a browser; what is fetched by a feed reader. */
+/** What is posted to an address that the player gives; mailed; pushed to a browser; or fetched by a feed reader. */
 export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
-export type ChannelKind = (typeof POSTED_KINDS)[number] | 'push' | 'feed';
+export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'feed';
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
@@ -184,11 +187,12 @@ export const PushKeys = z.strictObject({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
 const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
 const lang = z.enum(LANGS);
 export const AddChannel = z.discriminatedUnion('kind', [
   z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('mail'), target, lang }),
   z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
   z.strictObject({ key, kind: z.literal('feed'), lang }),
 ]);
@@ -217,9 +221,7 @@ export type SetChannel = z.infer<typeof SetChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  /**
-   * `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser.
-   */
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser. */
   readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
@@ -230,6 +232,8 @@ export interface ChannelInfo {
   readonly kind: ChannelKind;
   /** `labelOf` the target. */
   readonly label: string;
+  /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
+  readonly isConfirmed: boolean;
   /** Switched off after too many failures, until a trial gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
@@ -239,6 +243,16 @@ export interface ChannelInfo {
   readonly secret: string | null;
   readonly wants: SetChannel['wants'];
   readonly rhythm: Rhythm;
+}
+
+/** The right that a link in a mail gives: the page has it from its fragment. */
+export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+/** Whose turns one is now told of. */
+export interface Confirmed {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: Seat;
 }
 
 /** How many of the last characters of an address are shown. */
@@ -276,6 +290,8 @@ export interface KeptMail {
 
 export interface Notices {
   readonly channels: readonly ChannelInfo[];
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
 }
 
 export const MAX_SAID = 500;
@@ -516,8 +532,8 @@ export const PROBLEMS = {
   'no-such-seat': 404,
   'no-such-channel': 404,
   'no-such-feed': 404,
-  'wrong-link': 404,
   'no-such-message': 404,
+  'wrong-link': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,

@@ -5,6 +5,7 @@ import type {
   Address,
   Claimed,
   Code,
+  Confirmed,
   GameInfo,
   Guests,
   KeptMail,
@@ -230,9 +231,16 @@ export const fetchPushInfo = () => request<PushInfo>({ method: 'GET', path: '/pu
 export const removeChannel = (id: string, seat: Seat, channel: string) =>
   request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });
 
+/** The links in mails: who holds one wants to be told at an address, or wants it no more. */
+export const confirmChannel = (id: string, channel: string, token: string) =>
+  post<Confirmed>(`${tablePath(id)}/channels/${encodeURIComponent(channel)}/confirm`, { token });
+
+export const unsubscribe = (id: string, channel: string, token: string) =>
+  post<null>(`/unsubscribe/${[id, channel, token].map(encodeURIComponent).join('/')}`, {});
+
 /** Waits until a trial message has arrived, or has not. */
 export const testChannel = (id: string, seat: Seat, channel: string) =>
-  request<Notices>({ method: 'POST', path: `${noticesPath(id, seat)}/${channel}/test`, body: {}, timeout: 20_000 });
+  request<Notices>({ method: 'POST', path: `${noticesPath(id, seat)}/${channel}/test`, body: {}, timeout: 30_000 });
 
 /** A page that is being looked at shows this version. */
 export const postSeen = (id: string, seat: Seat, version: number) =>

@@ -6,6 +6,7 @@ import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
 import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
+import { mailLinks } from './routes/mail-links.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
 import { push } from './routes/push.ts';
@@ -41,6 +42,7 @@ app.route('/api/tables', feeds);
 app.route('/api/tables', talk);
 app.route('/api/tables', guests);
 app.route('/api/tables', recovery);
+app.route('/api', mailLinks);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

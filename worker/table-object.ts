@@ -32,6 +32,7 @@ import { type Guest, Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { Notes } from './notes.ts';
+import { mayAsk } from './notices/confirmation.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { past } from './past.ts';
@@ -107,9 +108,12 @@ export class TableObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
-    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true', () =>
-      env.KEYS.getByName('vapid').vapid(),
-    );
+    this.#outbox = new Outbox(ctx.storage, {
+      allowLoopback: env.NOTICES_TO_LOOPBACK === 'true',
+      mailer: mailerOf(env),
+      vapid: () => env.KEYS.getByName('vapid').vapid(),
+      takings: () => this.#store.takings(),
+    });
     this.#feed = new AddressFeed(ctx.storage);
     this.#audience = new Audience(ctx);
     this.#talk = new Talk(ctx.storage);
@@ -246,8 +250,42 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** `origin` is where the player reads the site. */
-  addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
-    return this.#own(caller, (seat, table) => this.#outbox.add(table, seat, add, origin, Date.now()));
+  async addChannel(caller: Caller, add: AddChannel, origin: string): Promise<Result<string, Refused>> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    const wait = await this.#mayAsk(caller, this.#outbox.asksIfAdded(table, seat, add));
+    if (wait > 0) return refused('too-many', { retryAfter: wait });
+    const now = this.#table ?? table;
+    const notices = this.#outbox.add(now, seat, add, origin, Date.now());
+    this.#arm(now);
+    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+  }
+
+  /** Counts a mail to an address that nobody confirmed: 0, or the seconds after which it may be sent. */
+  async #mayAsk({ address }: Caller, to: string | undefined): Promise<number> {
+    return to === undefined ? 0 : mayAsk(this.env.QUOTAS, to, address);
+  }
+
+  /** The owner of an address wants to be told there; `address` is that of their computer. */
+  confirmChannel(id: string, token: string, address: string): Result<string, Refused> {
+    return this.#byLink(address, (table) => this.#outbox.confirm(table, id, token, Date.now()));
+  }
+
+  /** The same, for who wants it no more. */
+  unsubscribe(id: string, token: string, address: string): Result<string, Refused> {
+    return this.#byLink(address, (table) => this.#outbox.unsubscribe(table, id, token));
+  }
+
+  /** What may be done by who follows a link in a mail, as JSON text. */
+  #byLink(address: string, answer: (table: Table) => Result<unknown, Refused>): Result<string, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    const answered = table ? answer(table) : refused('wrong-link');
+    // It may have changed whose address a seat has.
+    if (table) this.#arm(table);
+    return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
   setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
@@ -259,7 +297,11 @@ export class TableObject extends DurableObject<Env> {
   }
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
-    return this.#own(caller, (seat, table) => ok(this.#outbox.remove(table, seat, id)));
+    return this.#own(caller, (seat, table) => {
+      const notices = this.#outbox.remove(table, seat, id);
+      this.#arm(table);
+      return ok(notices);
+    });
   }
 
   /** Waits for a trial message to arrive, or not; others can act meanwhile. */
@@ -267,6 +309,8 @@ export class TableObject extends DurableObject<Env> {
     const admitted = this.#admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
+    const wait = await this.#mayAsk(caller, this.#outbox.asksIfTried(seat, id));
+    if (wait > 0) return refused('too-many', { retryAfter: wait });
     const notices = await this.#outbox.trial(table, seat, id, Date.now());
     // What waited for the channel need not wait any longer if it works again.
     this.#arm(this.#table ?? table);

@@ -1,33 +1,24 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { UNSET } from '../../worker/notices/channel.ts';
-import { NoticeStore } from '../../worker/notices/notice-store.ts';
-import { HEALTHY } from '../../worker/notices/schedule.ts';
-import { newKey, type Player } from './client.ts';
+import { expect, vi } from 'vitest';
+import { at, type Player, post, read, send } from './client.ts';
+import { adding, noticesOf } from './hooks.ts';
+import type { Postbox } from './mails.ts';
 
-async function change(player: Player, write: (store: NoticeStore) => void): Promise<void> {
-  const object = env.TABLES.getByName(player.table);
-  await runInDurableObject(object, (_, { storage }) => write(new NoticeStore(storage)));
-  await evictDurableObject(object);
-  await runInDurableObject(object, (instance) => instance.alarm());
+/** A player gives a mail address, and its owner follows the link that comes there. */
+export async function confirmMail(player: Player, box: Postbox): Promise<void> {
+  const before = (await box.got()).length;
+  read(await player.post('notices', adding('mail', box.address)));
+  vi.setSystemTime(Date.now() + 1000);
+  await runDurableObjectAlarm(env.TABLES.getByName(player.table));
+  await vi.waitFor(async () => expect((await box.got()).length).toBe(before + 1), { timeout: 10_000 });
+  const { text } = at(await box.mails(), before);
+  const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(text ?? '') ?? [];
+  read(await post(`/tables/${table}/channels/${channel}/confirm`, { token }));
 }
 
-export const confirmMail = ({ ...player }: Player, address: string): Promise<void> =>
-  change(player as Player, (store) =>
-    store.put({
-      id: newKey(),
-      seat: player.seat,
-      kind: 'mail' as never,
-      target: address,
-      lang: 'en',
-      origin: 'https://tables.example',
-      addedAt: 0,
-      health: HEALTHY,
-      ...UNSET,
-    }),
-  );
-
-export const removeMail = (player: Player, address: string): Promise<void> =>
-  change(player, (store) => {
-    for (const channel of store.channels()) if (channel.target === address) store.remove(channel);
-  });
+/** The player wants no more mail. */
+export async function removeMail(player: Player): Promise<void> {
+  const mail = (await noticesOf(player)).find(({ kind }) => kind === 'mail');
+  read(await send(`${player.path}/notices/${mail?.id}`, { method: 'DELETE', headers: player.cookie }));
+}

@@ -189,6 +189,12 @@ export const en: Text = {
     add: 'Tell me by',
     submit: 'Add and try it out',
     kinds: {
+      mail: {
+        name: 'E-mail',
+        field: 'Your mail address',
+        help: 'We write to it once to ask whether it is yours. Nobody else is told of it, and every mail has a link that ends them.',
+        example: 'ada@example.org',
+      },
       ntfy: {
         name: 'ntfy',
         field: 'Address of the topic',
@@ -246,6 +252,11 @@ export const en: Text = {
     },
     test: 'Try it out',
     testOf: (channel) => `Try it out: ${channel}`,
+    submitMail: 'Write to me',
+    ask: 'Send the question again',
+    askOf: (channel) => `Send the question again: ${channel}`,
+    asked: (address) => `We have written to ${address}. Follow the link in that mail, then you will be told there.`,
+    unconfirmed: 'Not confirmed yet: follow the link in the mail that we sent you.',
     remove: 'Remove',
     removeOf: (channel) => `Remove: ${channel}`,
     secret: 'Secret of the signatures',
@@ -268,6 +279,23 @@ export const en: Text = {
       timeout: () => 'the other side did not answer in time',
       unreachable: () => 'nobody could be reached at this address',
     },
+  },
+  mailLink: {
+    confirm: {
+      title: 'Is this your address?',
+      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table.',
+      submit: 'Yes, tell me there',
+      done: 'Your address is confirmed',
+      doneHelp: 'You will be told there when it is your turn.',
+    },
+    unsubscribe: {
+      title: 'No more mails about this table?',
+      help: 'Your address will be forgotten here. You go on playing as before.',
+      submit: 'No more mails',
+      done: 'You will get no more mails',
+      doneHelp: 'The address is forgotten. On the page of the table you can give one again.',
+    },
+    table: 'To the table',
   },
   mailbox: {
     title: 'Local mailbox',

@@ -193,6 +193,12 @@ export const fr: Text = {
     add: 'Me prévenir par',
     submit: 'Ajouter et essayer',
     kinds: {
+      mail: {
+        name: 'Courriel',
+        field: 'Votre adresse de courriel',
+        help: 'Nous y écrivons une fois pour demander si elle est à vous. Personne d’autre ne la voit, et chaque message contient un lien pour ne plus en recevoir.',
+        example: 'ada@example.org',
+      },
       ntfy: {
         name: 'ntfy',
         field: 'Adresse du sujet',
@@ -252,6 +258,11 @@ export const fr: Text = {
     },
     test: 'Essayer',
     testOf: (channel) => `Essayer : ${channel}`,
+    submitMail: 'M’écrire',
+    ask: 'Renvoyer la question',
+    askOf: (channel) => `Renvoyer la question : ${channel}`,
+    asked: (address) => `Nous avons écrit à ${address}. Suivez le lien de ce message, et vous y serez prévenu.`,
+    unconfirmed: 'Pas encore confirmée : suivez le lien du message que nous vous avons envoyé.',
     remove: 'Retirer',
     removeOf: (channel) => `Retirer : ${channel}`,
     secret: 'Secret des signatures',
@@ -274,6 +285,23 @@ export const fr: Text = {
       timeout: () => 'le destinataire n’a pas répondu à temps',
       unreachable: () => 'personne n’a pu être joint à cette adresse',
     },
+  },
+  mailLink: {
+    confirm: {
+      title: 'Est-ce votre adresse ?',
+      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table.',
+      submit: 'Oui, prévenez-moi là',
+      done: 'Votre adresse est confirmée',
+      doneHelp: 'Vous y serez prévenu quand ce sera votre tour.',
+    },
+    unsubscribe: {
+      title: 'Plus de messages au sujet de cette table ?',
+      help: 'Votre adresse sera oubliée ici. Vous continuez à jouer comme avant.',
+      submit: 'Plus de messages',
+      done: 'Vous ne recevrez plus de messages',
+      doneHelp: 'L’adresse est oubliée. Vous pourrez en redonner une sur la page de la table.',
+    },
+    table: 'Vers la table',
   },
   mailbox: {
     title: 'Boîte aux lettres locale',

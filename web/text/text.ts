@@ -163,7 +163,7 @@ export interface Text {
     readonly submit: string;
     readonly kinds: Readonly<
       Record<
-        (typeof POSTED_KINDS)[number],
+        (typeof POSTED_KINDS)[number] | 'mail',
         { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
       >
     > & {
@@ -197,6 +197,12 @@ export interface Text {
     };
     readonly test: string;
     readonly testOf: (channel: string) => string;
+    /** For a mail address, which is first to be confirmed. */
+    readonly submitMail: string;
+    readonly ask: string;
+    readonly askOf: (channel: string) => string;
+    readonly asked: (address: string) => string;
+    readonly unconfirmed: string;
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
@@ -212,6 +218,19 @@ export interface Text {
     readonly removed: string;
     readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
+  /** The pages to which links in mails lead. */
+  readonly mailLink: Readonly<
+    Record<
+      'confirm' | 'unsubscribe',
+      {
+        readonly title: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly done: string;
+        readonly doneHelp: string;
+      }
+    >
+  > & { readonly table: string };
   /** The local mailbox, for who develops or tries the service out. */
   readonly mailbox: {
     readonly title: string;
