@@ -30,6 +30,8 @@ export interface Spare {
   readonly code: string | null;
   /** Of the secrets of single devices, the newest last. */
   readonly devices: readonly string[];
+  /** A recovery code that was sent to the address of the seat, and how long it is good. */
+  readonly mailed: { readonly hash: string; readonly until: number } | null;
   readonly claims: readonly Claim[];
 }
 

@@ -154,6 +154,16 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect((await back.look()).viewer).toBe(1);
   });
 
+  test('who asks the others and then finds the recovery code gets the seat under the same key', async () => {
+    const [, bob] = (await playing('toy', 2)) as [Player, Player];
+    const key = newKey();
+    await claimed(bob, key);
+    const { code } = read<Code>(await bob.post('code', { key: newKey() }));
+    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key, code })));
+    expect((await back.look()).claims).toEqual([]);
+    expect(read<Seated>(await claim(bob, key)).secret).toBe(back.secret);
+  });
+
   test('there must be somebody to ask, and a player to be; no one vouches for their own seat, or watching', async () => {
     const ann = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
     read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
@@ -208,35 +218,32 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
   }
 });
 
-test.each(Object.values(GAMES).map(({ meta }) => meta))(
-  'a game of $id with claims granted, disputed and lapsed can be checked',
-  async ({ id, seats: { min } }) => {
-    const players = [...(await lobby(id, min))];
-    const [ann, bob] = players as [Player, Player];
-    const key = newKey();
-    const { claim: n } = await claimed(bob, key);
-    for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
-    await pass(ann.table, DAY);
-    players[1] = new Player(read<Seated>(await claim(bob, key)));
-    await claimed(bob, newKey());
-    read(await ann.post('start'));
-    await pass(ann.table, 7 * DAY);
-    const other = await claimed(ann, newKey());
-    read(await dispute(ann, other.claim));
-    const over = await playOut(players);
-    const { fairness, play, version } = over;
-    const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
-    const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
-    expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
-    const seal = {
-      id: over.id,
-      commitment: fairness.commitment,
-      secret: fairness.secret ?? '',
-      outcome: play?.outcome,
-    };
-    expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
-      ok: true,
-      value: { entries: version, actions: play?.recent.at(-1)?.n },
-    });
-  },
-);
+test.each(['chacun', 'toy'])('a game of %s with claims granted, disputed and lapsed can be checked', async (id) => {
+  const players = [...(await lobby(id, 2))];
+  const [ann, bob] = players as [Player, Player];
+  const key = newKey();
+  const { claim: n } = await claimed(bob, key);
+  for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
+  await pass(ann.table, DAY);
+  players[1] = new Player(read<Seated>(await claim(bob, key)));
+  await claimed(bob, newKey());
+  read(await ann.post('start'));
+  await pass(ann.table, 7 * DAY);
+  const other = await claimed(ann, newKey());
+  read(await dispute(ann, other.claim));
+  const over = await playOut(players);
+  const { fairness, play, version } = over;
+  const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
+  const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
+  expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
+  const seal = {
+    id: over.id,
+    commitment: fairness.commitment,
+    secret: fairness.secret ?? '',
+    outcome: play?.outcome,
+  };
+  expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
+    ok: true,
+    value: { entries: version, actions: play?.recent.at(-1)?.n },
+  });
+});

@@ -15,6 +15,7 @@ import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkPanel } from '../parts/talk.tsx';
+import { choosePassing } from '../passing.ts';
 import { keepFresh, type TableModel } from '../table.ts';
 
 interface Props {
@@ -34,6 +35,11 @@ function SitDown({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
     setSending(false);
     if (answer.type === 'ok') {
       hold(table.id, snapshot.game, seat);
+      if (typeof table.viewer === 'number') {
+        // Somebody else at the same device: the page stays whose it is, and will be passed on.
+        choosePassing(table.id, true);
+        return;
+      }
       keepFresh(answer.value);
       location.hash = `seat=${seat}`;
     } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
@@ -107,11 +113,11 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
           <button
             type="button"
             class={isSeated ? 'button' : 'button primary'}
-            aria-label={words.sit(seat + 1)}
+            aria-label={isSeated ? words.sitToo(seat + 1) : words.sit(seat + 1)}
             onClick={() => setAsking(true)}
           >
             <Icon name="seat" />
-            {words.sitDown}
+            {isSeated ? words.somebodyHere : words.sitDown}
           </button>
         )}
         {isBot && isSeated && (

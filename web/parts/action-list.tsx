@@ -74,7 +74,7 @@ const Choices = ({ table, choices }: { readonly table: TableModel; readonly choi
           type="button"
           class="button"
           disabled={table.pending.value !== null}
-          onClick={() => void table.play(code)}
+          onClick={() => table.playAsked(code)}
         >
           <b>{code}</b> <Brief action={action} />
         </button>

@@ -26,14 +26,16 @@ function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInf
         <p>{isMine ? words.claimedYou : words.claimed(name)}</p>
         <p class="small">{isMine ? words.claimedYouHelp : words.claimedHelp(name, claim.digits)}</p>
       </div>
-      {!isMine && (
-        <button type="button" class="button primary" disabled={isBusy} onClick={() => send('vouch')}>
-          {words.vouch(name)}
+      <div class="row">
+        {!isMine && (
+          <button type="button" class="button primary" disabled={isBusy} onClick={() => send('vouch')}>
+            {words.vouch(name)}
+          </button>
+        )}
+        <button type="button" class="button" disabled={isBusy} onClick={() => send('dispute')}>
+          {isMine ? words.object : words.dispute}
         </button>
-      )}
-      <button type="button" class="button" disabled={isBusy} onClick={() => send('dispute')}>
-        {isMine ? words.object : words.dispute}
-      </button>
+      </div>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
   const words = text();
   const load = async () => {
-    const answer = await fetchLog(table.id, table.viewer);
+    const answer = await fetchLog(table.id, table.reader);
     if (answer.type === 'ok') setLines(answer.value);
   };
   return (

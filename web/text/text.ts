@@ -1,5 +1,5 @@
 import type { BotLevel } from '../../shared/game.ts';
-import type { ChannelFailure, ChannelKind } from '../../shared/protocol.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel } from '../../shared/protocol.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
@@ -47,6 +47,9 @@ export interface Text {
     readonly removeBot: (seat: number) => string;
     readonly sit: (seat: number) => string;
     readonly sitDown: string;
+    /** For who plays on the same device. */
+    readonly somebodyHere: string;
+    readonly sitToo: (seat: number) => string;
     readonly start: string;
     readonly startHelp: string;
     readonly missing: (count: number) => string;
@@ -91,6 +94,18 @@ export interface Text {
     readonly asSeat: (seat: number, name: string) => string;
     readonly waiting: (count: number) => string;
     readonly late: string;
+    readonly address: {
+      readonly title: string;
+      readonly help: string;
+      readonly field: string;
+      readonly send: string;
+      readonly sent: string;
+      readonly signedIn: string;
+      readonly signOut: string;
+      readonly everywhere: string;
+      readonly everywhereHelp: string;
+      readonly badLink: string;
+    };
   };
   /** What is done before and after one loses the link of a seat. */
   readonly recovery: {
@@ -115,6 +130,11 @@ export interface Text {
     readonly fieldHelp: string;
     readonly typo: string;
     readonly useCode: string;
+    readonly byMail: string;
+    readonly byMailHelp: string;
+    readonly mailField: string;
+    readonly sendCode: string;
+    readonly codeSent: string;
     readonly byOthers: string;
     readonly byOthersHelp: (names: string, count: number) => string;
     readonly ask: string;
@@ -143,15 +163,51 @@ export interface Text {
     readonly submit: string;
     readonly kinds: Readonly<
       Record<
-        ChannelKind,
+        (typeof POSTED_KINDS)[number] | 'mail',
         { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
       >
-    >;
+    > & {
+      readonly push: {
+        readonly name: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly installFirst: string;
+        readonly denied: string;
+        readonly failed: string;
+      };
+      readonly feed: { readonly name: string; readonly help: string; readonly submit: string };
+    };
+    /** The browser that one looks at, or another one. */
+    readonly here: string;
+    readonly elsewhere: string;
+    readonly settings: {
+      readonly what: string;
+      readonly wants: Readonly<Record<SetChannel['wants'], string>>;
+      readonly when: string;
+      readonly rhythms: Readonly<Record<Rhythm['type'], string>>;
+      readonly at: string;
+      readonly from: string;
+      readonly to: string;
+      readonly zone: string;
+      readonly quiet: (from: string, to: string) => string;
+      readonly daily: (at: string) => string;
+      /** `when` is null where there is no choice. */
+      readonly summary: (what: string, when: string | null) => string;
+      readonly saved: string;
+    };
     readonly test: string;
     readonly testOf: (channel: string) => string;
+    /** For a mail address, which is first to be confirmed. */
+    readonly submitMail: string;
+    readonly ask: string;
+    readonly askOf: (channel: string) => string;
+    readonly asked: (address: string) => string;
+    readonly unconfirmed: string;
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
+    readonly feedAddress: string;
+    readonly feedAdded: string;
     readonly untried: string;
     readonly arrived: (when: string) => string;
     readonly failed: (when: string, why: string) => string;
@@ -162,6 +218,19 @@ export interface Text {
     readonly removed: string;
     readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
+  /** The pages to which links in mails lead. */
+  readonly mailLink: Readonly<
+    Record<
+      'confirm' | 'unsubscribe',
+      {
+        readonly title: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly done: string;
+        readonly doneHelp: string;
+      }
+    >
+  > & { readonly table: string };
   /** The local mailbox, for who develops or tries the service out. */
   readonly mailbox: {
     readonly title: string;
@@ -190,6 +259,44 @@ export interface Text {
     readonly points: (count: number) => string;
     readonly view: string;
     readonly connection: Readonly<Record<Connection, string>>;
+  };
+  /** What is shown before it is played. */
+  readonly draft: {
+    readonly title: string;
+    readonly ask: (said: string) => string;
+    readonly confirm: string;
+    readonly change: string;
+    readonly setting: string;
+  };
+  readonly device: {
+    readonly title: string;
+  };
+  /** Links by which others see what a seat sees. */
+  readonly guests: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly label: string;
+    readonly when: string;
+    readonly atOnce: string;
+    /** So many actions after the seat. */
+    readonly late: (count: number) => string;
+    readonly make: string;
+    readonly link: (label: string) => string;
+    readonly once: string;
+    readonly revoke: string;
+    readonly revokeOf: (label: string) => string;
+    readonly looking: (name: string) => string;
+    readonly soon: string;
+  };
+  /** Several players at one device. */
+  readonly passing: {
+    readonly handTo: (name: string) => string;
+    readonly help: string;
+    readonly show: (name: string) => string;
+    readonly over: (next: string) => string;
+    readonly pass: string;
+    readonly setting: string;
   };
   /** What the players say to each other. */
   readonly talk: {

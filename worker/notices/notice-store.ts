@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
 import { type Channel, UNSET } from './channel.ts';
+import { isConfirmed } from './confirmation.ts';
 import { isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { type Waiting, waitingFrom } from './schedule.ts';
 
@@ -22,6 +23,9 @@ const FROM_OUTBOX = `
   INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
   DROP TABLE outbox;
 `;
+
+/** What channels lack that were saved by earlier releases. */
+const SINCE = { ...UNSET, confirmation: null };
 
 interface Row extends Record<string, SqlStorageValue> {
   channel: string;
@@ -76,17 +80,34 @@ export class NoticeStore {
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** Has notices go out over the channels of their seats. */
-  owe(notices: readonly Notice[], now: number): void {
+  /** The channels over which notices are wanted. */
+  wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
+    return this.channels().flatMap((channel) => {
+      const notice = notices.find(({ seat }) => seat === channel.seat);
+      if (notice === undefined || channel.health.isOff || !isConfirmed(channel)) return [];
+      if (!isWanted(notice.kind, channel.wants)) return [];
+      return [{ channel, notice }];
+    });
+  }
+
+  /** Has a notice go out over a channel. */
+  owe({ id }: Channel, { seat, kind, version }: Notice, now: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(now);
-    for (const { id, seat, health, wants } of this.channels()) {
-      const notice = notices.find((one) => one.seat === seat);
-      if (notice === undefined || health.isOff || !isWanted(notice.kind, wants)) continue;
-      const { kind, version } = notice;
-      if (kind !== 'undo-asked') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
-      sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
-    }
+    if (kind !== 'undo-asked') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
+    sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
+  }
+
+  /** Has the owner of an address be asked, at once, whether they want the channel. */
+  ask({ id, seat }: Channel, version: number, now: number): void {
+    this.#storage.sql.exec(
+      'INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, 0)',
+      id,
+      seat,
+      'confirm',
+      version,
+      now,
+    );
   }
 
   outgoing(): readonly Outgoing[] {
@@ -129,7 +150,7 @@ export class NoticeStore {
     return sql
       .exec<{ body: string }>('SELECT body FROM channel')
       .toArray()
-      .map(({ body }) => ({ ...UNSET, ...(JSON.parse(body) as Channel) }))
+      .map(({ body }) => ({ ...SINCE, ...(JSON.parse(body) as Channel) }))
       .sort((one, other) => one.addedAt - other.addedAt);
   }
 }

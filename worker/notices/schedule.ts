@@ -78,6 +78,9 @@ export const attemptAt = (
 /** Another attempt would not do better, as far as one can tell. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';
 
+/** Nobody is at that address, or wants anything from us. */
+const GONE: readonly Failure['why'][] = ['bounced', 'gone'];
+
 /** The pause after so many failures: half of it fixed, half by chance (from 0 to 1), so that not all come back at once. */
 function pauseAfter(failures: number, chance: number): number {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 20));
@@ -95,8 +98,8 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   const failingSince = health.failingSince ?? now;
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
   return {
-    // What comes back once comes back always, and who sends it again is soon taken for a nuisance.
-    isOff: failure.why === 'bounced' || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
+    // Who is not there once is not there again, and who sends mail back soon takes us for a nuisance.
+    isOff: GONE.includes(failure.why) || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
     failures,
     refusals,
     failingSince,

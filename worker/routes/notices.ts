@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { AddChannel, Empty, Seen, SetChannel } from '../../shared/protocol.ts';
 import { isOwnOrigin, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
+import { areKeys } from '../notices/push.ts';
 import { problem } from '../problem.ts';
 import { refused } from '../refused.ts';
 import { askedOf, askedWith } from '../request.ts';
@@ -26,6 +27,7 @@ async function add(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, AddChannel);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller, body } = asked.value;
+  if (body.kind === 'push' && !(await areKeys(body.keys))) return problem(c, { code: 'wrong-target' });
   return answer(c, await tableNamed(c, table).addChannel(caller, body, originOf(c)));
 }
 

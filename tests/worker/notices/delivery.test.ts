@@ -76,6 +76,7 @@ describe('what is told', () => {
       game: 'toy',
       seat: 1,
       version,
+      lang: 'en',
       title: 'Your turn at Toy',
       text: 'Bob, it is your turn. Last moves: Bob (hidden), Ann (hidden), Ann R.',
       url: `https://tables.example/t/${bob.table}#seat=1`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Rhythm } from '../../../shared/protocol.ts';
 import { calmAt, dueAt } from '../../../worker/notices/rhythm.ts';
 import { clockAt, isZone, momentOf } from '../../../worker/notices/zone-clock.ts';
-import { slowCalmAt, slowDueAt } from './slow-rhythm.ts';
+import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;

@@ -24,7 +24,11 @@ export function easyBot(view: View, seat: Seat, actions: readonly Action[], rng:
     }
     case 'offer':
       return answer(view, actions, whim);
-    default:
+    case 'setup-colony':
+    case 'setup-road':
+    case 'free-roads':
+    case 'draft':
+    case 'over':
       return whim.one(actions);
   }
 }
