@@ -215,7 +215,7 @@ export const en: Text = {
       what: 'What to tell me',
       wants: { all: 'Everything', turns: 'Only what waits for me' },
       when: 'When',
-      rhythms: { 'at-once': 'at once', quiet: 'at once, but for some hours', daily: 'once a day' },
+      rhythms: { 'at-once': 'at once', quiet: 'not in quiet hours', daily: 'once a day' },
       at: 'At',
       from: 'Quiet from',
       to: 'until',
