@@ -1,5 +1,5 @@
 import type { Lang, Seat } from '../../shared/game.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
+import type { Played, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
 import type { Channel } from './channel.ts';
@@ -23,19 +23,32 @@ export interface Message {
   readonly url: string;
 }
 
-function nameOf({ seats }: Snapshot, seat: Seat, words: NoticeWords): string {
+/** Who sits in a seat, as a message says it. */
+export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
+  nameOf({ seats: table.setup.places }, seat, words);
+
+function nameOf({ seats }: Pick<Snapshot, 'seats'>, seat: Seat, words: NoticeWords): string {
   const info = seats[seat];
   if (info === undefined || info.by === 'free') return '';
   return info.by === 'player' ? info.name : words.robot(info.by, seat);
 }
 
 /** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */
-function sentences(type: Message['type'], seat: Seat, shown: Snapshot, words: NoticeWords): readonly string[] {
+function sentences(
+  type: Message['type'],
+  seat: Seat,
+  shown: Snapshot,
+  played: readonly Played[],
+  words: NoticeWords,
+): readonly string[] {
   const name = (of: Seat) => nameOf(shown, of, words);
   const { play, seats } = shown;
   switch (type) {
     case 'test':
       return [words.test(name(seat))];
+    // Names are chosen by anybody: none is said to who may never have heard of us.
+    case 'confirm':
+      return [words.confirm];
     case 'joined': {
       const taken = [...seats.keys()].filter((each) => seats[each]?.by !== 'free');
       return [words.joined(taken.map(name), seats.length - taken.length)];
@@ -43,7 +56,7 @@ function sentences(type: Message['type'], seat: Seat, shown: Snapshot, words: No
     case 'started':
       return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
     case 'turn': {
-      const recent = (play?.recent ?? []).map((action) => ({ name: name(action.seat), code: action.code }));
+      const recent = played.map((action) => ({ name: name(action.seat), code: action.code }));
       return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
     }
     case 'undo-asked':
@@ -75,15 +88,17 @@ function beside(
 /** A notice in the words of the channel's language, about the table as it is now. */
 export function messageOf(
   table: Table,
-  { id, lang, origin }: Channel,
-  notice: Notice | { readonly seat: Seat; readonly kind: 'test'; readonly version: string },
+  { id, kind: channelKind, lang, origin }: Channel,
+  notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
 ): Message {
   const { seat, kind, version } = notice;
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
+  // A mail has room for more, and says it by itself.
+  const recent = channelKind === 'mail' ? [] : (shown.play?.recent ?? []);
   const { title } = gameOf(table.setup).texts[lang];
   return {
-    id: `${table.setup.id}-${id}-${version}`,
+    id: `${table.setup.id}-${id}-${kind === 'confirm' ? 'confirm-' : ''}${version}`,
     type: kind,
     table: table.setup.id,
     game: table.setup.game,
@@ -91,7 +106,7 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, seat, shown, words), ...beside(kind, table, seat, shown, words)].join(' '),
+    text: [...sentences(kind, seat, shown, recent, words), ...beside(kind, table, seat, shown, words)].join(' '),
     url: `${origin}/t/${table.setup.id}#seat=${seat}`,
   };
 }

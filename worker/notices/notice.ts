@@ -3,7 +3,7 @@ import type { SetChannel } from '../../shared/protocol.ts';
 import { isOver, type Table } from '../table.ts';
 import { stillAsked } from '../undo.ts';
 
-export type NoticeKind = 'joined' | 'started' | 'turn' | 'undo-asked' | 'ended';
+export type NoticeKind = 'joined' | 'started' | 'turn' | 'undo-asked' | 'ended' | 'confirm';
 
 /** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
 export interface Notice {
@@ -53,5 +53,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play?.undo?.at === version && isAskedToUndo(table, seat);
     case 'ended':
       return isOver(table);
+    case 'confirm':
+      return true;
   }
 }

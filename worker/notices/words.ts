@@ -11,6 +11,7 @@ export interface NoticeWords {
     readonly ended: (game: string) => string;
     readonly joined: (game: string) => string;
     readonly test: (game: string) => string;
+    readonly confirm: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
@@ -25,6 +26,21 @@ export interface NoticeWords {
   readonly feed: string;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
+  /** Instead of a code that the reader may not know. */
+  readonly hidden: string;
+  /** To who may never have heard of us. */
+  readonly confirm: string;
+  /** What only mails say. */
+  readonly mail: {
+    readonly since: string;
+    readonly answers: string;
+    readonly play: string;
+    readonly look: string;
+    readonly confirm: string;
+    readonly ignore: string;
+    readonly why: (game: string, site: string) => string;
+    readonly stop: string;
+  };
   readonly robot: (level: BotLevel, seat: number) => string;
 }
 

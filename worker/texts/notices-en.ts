@@ -1,5 +1,6 @@
 import type { NoticeWords } from '../notices/words.ts';
 
+const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -11,6 +12,7 @@ export const en: NoticeWords = {
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
+    confirm: (game) => `${game}: is this your address?`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
@@ -29,6 +31,19 @@ export const en: NoticeWords = {
     }`,
   test: (reader) => `${reader}, this is how you will be told when it is your turn.`,
   feed: 'Your feed is there',
-  recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? '(hidden)'}`).join(', ')}.`,
+  recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
+  hidden: HIDDEN,
+  confirm:
+    'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days.',
+  mail: {
+    since: 'Since your last move:',
+    answers: 'You can play',
+    play: 'Play',
+    look: 'Look at the table',
+    confirm: 'Yes, this is my address',
+    ignore: 'If it is not you, you need not do anything: nothing else will be sent to you.',
+    why: (game, site) => `You get this because you play ${game} on ${site} and asked to be told at this address.`,
+    stop: 'No more mails about this table',
+  },
   robot: (level, seat) => `${level === 'easy' ? 'easy robot' : 'robot'} ${seat + 1}`,
 };

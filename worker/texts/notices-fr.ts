@@ -1,5 +1,6 @@
 import type { NoticeWords } from '../notices/words.ts';
 
+const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -11,6 +12,7 @@ export const fr: NoticeWords = {
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
+    confirm: (game) => `${game} : est-ce votre adresse ?`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
@@ -31,7 +33,20 @@ export const fr: NoticeWords = {
     }`,
   test: (reader) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
   feed: 'Votre flux est là',
-  recent: (actions) =>
-    `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? '(caché)'}`).join(', ')}.`,
+  recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
+  hidden: HIDDEN,
+  confirm:
+    'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours.',
+  mail: {
+    since: 'Depuis votre dernier coup :',
+    answers: 'Vous pouvez jouer',
+    play: 'Jouer',
+    look: 'Voir la table',
+    confirm: 'Oui, c’est mon adresse',
+    ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
+    why: (game, site) =>
+      `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé à être prévenu à cette adresse.`,
+    stop: 'Plus de messages au sujet de cette table',
+  },
   robot: (level, seat) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
 };

@@ -13,6 +13,7 @@ const targets: Readonly<Record<SentKind, string>> = {
   slack: 'https://hooks.slack.com/services/T0/B0/x',
   webhook: 'https://webhook.example.org/',
   push: 'https://updates.push.services.mozilla.com/x',
+  mail: 'player@mail.example.org',
 };
 
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
