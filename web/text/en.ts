@@ -67,7 +67,7 @@ export const en: Text = {
     sit: (seat) => `Sit down, seat ${seat}`,
     sitDown: 'Sit down',
     somebodyHere: 'Somebody here',
-    sitToo: (seat) => `Seat ${seat} for somebody on this device`,
+    sitToo: (seat) => `Somebody here, in seat ${seat}, on this device`,
     start: 'Start the game',
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),

@@ -67,7 +67,7 @@ export const fr: Text = {
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     somebodyHere: 'Quelqu’un ici',
-    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
+    sitToo: (seat) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
