@@ -1,7 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { BotLevel, Options, Seat } from './game.ts';
+import type { BotLevel, Options, Outcome, Seat } from './game.ts';
+import type { Pace } from './pace.ts';
 import { type HmacRng, hmacRng } from './random/hmac.ts';
 
 /** What can happen at a table. Names are not part of it, so that they can be erased. */
@@ -13,18 +14,35 @@ export type Happening =
       readonly seats: number;
       readonly options: Options;
       readonly commitment: string;
+      /** Missing at tables that were opened before there was any, and where there is none. */
+      readonly pace?: Pace;
     }
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
+  /** Nothing has happened for long at a table that has not begun: it is about to be removed, unless somebody wants it. */
+  | { readonly type: 'expiring' }
+  | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
-  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string }
-  /** A player wants all but the first `count` actions taken back; others agree, or one declines. */
+  /** A stand-in is a bot that plays a turn in a player's place. */
+  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot' | 'stand-in'; readonly code: string }
+  /** So much of the time for a turn has gone by. */
+  | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' }
+  /** And then the grace: a bot plays the turn, or anyone may take the seat over. */
+  | { readonly type: 'time-out'; readonly seat: Seat; readonly next: BotLevel | 'open' }
+  | { readonly type: 'holiday'; readonly seat: Seat; readonly on: boolean }
+  /** The player of a seat leaves it for good; somebody else goes on with an open seat. */
+  | { readonly type: 'leave'; readonly seat: Seat }
+  | { readonly type: 'take-over'; readonly seat: Seat }
+  /** A player wants all but the first `count` actions taken back, or the table to end; others agree, or one declines. */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'ask-end'; readonly seat: Seat }
   | { readonly type: 'agree'; readonly seat: Seat }
   | { readonly type: 'decline'; readonly seat: Seat }
   /** Of the actions so far, the first `count` still stand. */
-  | { readonly type: 'undo'; readonly seat: Seat; readonly count: number };
+  | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
+  /** All players have agreed to stop here. */
+  | { readonly type: 'end' };
 
 /**
  * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
@@ -55,6 +73,9 @@ export const tableRng = (secret: string, table: string, rulesVersion: number, no
 /** The dice that the bot in `seat` throws to choose its action, which will be entry `n`. */
 export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>
   hmacRng(secret, `${table}|bot|${seat}|${n}`);
+
+/** How a table ends whose players have agreed to end it before its game is over. */
+export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 
 /** What an entry's predecessor's hash is when there is none. */
 export const NO_HASH = '';

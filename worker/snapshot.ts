@@ -1,9 +1,12 @@
 import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
-import type { Snapshot } from '../shared/protocol.ts';
+import type { Asked, Snapshot } from '../shared/protocol.ts';
+import { shownClock } from './clock.ts';
+import { expiresAt } from './expiry.ts';
 import { played } from './past.ts';
+import { stillAsked, undoFor } from './proposal.ts';
+import { isOpen } from './seats.ts';
 import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
-import { stillAsked, undoOf } from './undo.ts';
 
 /** The table as `viewer` may know it. */
 export function snapshot(table: Table, viewer: Viewer): Snapshot {
@@ -16,7 +19,9 @@ export function snapshot(table: Table, viewer: Viewer): Snapshot {
     game: setup.game,
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }) => ({ name, by })),
+    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isOpen(table, seat) })),
+    pace: setup.pace,
+    expires: expiresAt(table),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
     play: play && shown(setup, play, viewer, over),
   };
@@ -28,13 +33,17 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   choices: choices(gameOf(setup), play, viewer),
   recent: play.recent.map((taking) => played(taking, viewer, over)),
   outcome: play.outcome,
-  undo: undoShown(setup, play, viewer),
+  undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
+  asked: askedShown(setup, play),
+  clocks: clocksShown(setup, play),
 });
 
-function undoShown(setup: Setup, play: Play, viewer: Viewer): NonNullable<Snapshot['play']>['undo'] {
-  const { undo, count } = play;
-  return {
-    mine: viewer === 'spectator' ? null : undoOf(setup, play, viewer),
-    asked: undo && { seat: undo.seat, actions: count - undo.count, waitingFor: stillAsked(setup, undo) },
-  };
+function askedShown(setup: Setup, { proposal, count }: Play): Asked | null {
+  if (proposal === null) return null;
+  const { what, seat } = proposal;
+  const actions = what.type === 'undo' ? count - what.count : 0;
+  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, proposal) };
 }
+
+const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>
+  pace && clocks.map((clock, seat) => shownClock(clock, pace, waitingFor.includes(seat)));

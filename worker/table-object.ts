@@ -5,16 +5,19 @@ import type { Act, AddChannel, Join, Notices, Open, Undo } from '../shared/proto
 import { ok, type Result } from '../shared/result.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import type { Env } from './env.ts';
+import { announced, isExpired, kept, nextExpiry } from './expiry.ts';
 import { Limiter, setting } from './limits.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
+import { nextPaced, onHoliday, paced } from './pace.ts';
 import { past } from './past.ts';
+import * as proposals from './proposal.ts';
 import { type Refused, refused } from './refused.ts';
+import * as seats from './seats.ts';
 import { snapshot } from './snapshot.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
 import { TableStore } from './table-store.ts';
-import * as undo from './undo.ts';
 
 /** A text for the browser: JSON, and the tag by which the browser tells that it has it already (then there is none). */
 export interface Page {
@@ -28,11 +31,26 @@ export interface Seating {
   readonly snapshot: string;
 }
 
+/** What a request tells beside what it does. */
+interface Known {
+  /** Up to which version the player knows the table. */
+  readonly seen?: { readonly seat: Seat; readonly version: number };
+  /** Who leaves and wants nothing kept of what they wrote. */
+  readonly erased?: Seat | null;
+}
+
+/** A part of a table that keeps something of the persons at it. */
+interface Personal {
+  forget(seat: Seat, why: seats.Farewell): void;
+}
+
 /** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
 const BOT_ACTIONS = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
+/** In milliseconds: the alarm does not come again sooner. */
+const SOON = 1_000;
 /** How many seconds of requests may come at once. */
 const BURST = 5;
 const POLICY_VIOLATION = 1008;
@@ -42,7 +60,7 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 /** One table: every request is read, decided, written and told with no `await` between, so nothing can come in between. */
 export class TableObject extends DurableObject<Env> {
   readonly #store: TableStore;
-  readonly #outbox: Outbox;
+  #outbox: Outbox;
   readonly #limiter: Limiter;
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
@@ -52,7 +70,7 @@ export class TableObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
-    this.#outbox = new Outbox(ctx.storage, env.NOTICES_TO_LOOPBACK === 'true');
+    this.#outbox = this.#newOutbox();
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -71,11 +89,11 @@ export class TableObject extends DurableObject<Env> {
     const limited = this.#limited({ viewer: seat, address });
     if (limited) return limited;
     const table = this.#load();
-    return table ? this.#seated(seat, tables.joined(table, seat, join, Date.now())) : refused('no-such-table');
+    return table ? this.#seated(seat, seats.joined(table, seat, join, Date.now())) : refused('no-such-table');
   }
 
   setBot(caller: Caller, seat: Seat, level: BotLevel): Result<string, Refused> {
-    return this.#change(caller, (table) => tables.botSet(table, seat, level, Date.now()));
+    return this.#change(caller, (table) => seats.botSet(table, seat, level, Date.now()));
   }
 
   freeBot(caller: Caller, seat: Seat): Result<string, Refused> {
@@ -96,21 +114,48 @@ export class TableObject extends DurableObject<Env> {
   }
 
   undo(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#change(caller, (table, seat) => undo.undone(table, seat, asked, Date.now(), this.#past(seat, asked)));
+    return this.#change(caller, (table, seat) =>
+      proposals.undone(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
+  }
+
+  end(caller: Caller, asked: Undo): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      proposals.ended(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
   }
 
   agree(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#change(caller, (table, seat) => undo.agreed(table, seat, asked, Date.now(), this.#past(seat, asked)));
+    return this.#change(caller, (table, seat) =>
+      proposals.agreed(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
   }
 
   decline(caller: Caller, asked: Undo): Result<string, Refused> {
     return this.#change(caller, (table, seat) =>
-      undo.declined(table, seat, asked, Date.now(), this.#past(seat, asked)),
+      proposals.declined(table, seat, asked, Date.now(), this.#past(seat, asked)),
     );
   }
 
-  #past(seat: Seat, { key, version }: Undo): undo.Past {
+  #past(seat: Seat, { key, version }: Undo): proposals.Past {
     return { isKnown: () => this.#store.isKnown(seat, key, version), takings: () => this.#store.takings() };
+  }
+
+  holiday(caller: Caller, on: boolean): Result<string, Refused> {
+    return this.#change(caller, (table, seat) => onHoliday(table, seat, on, Date.now()));
+  }
+
+  keep(caller: Caller): Result<string, Refused> {
+    return this.#change(caller, (table, seat) => kept(table, seat, Date.now()));
+  }
+
+  /** The player leaves the table for good; with `erased`, also what they wrote there goes. They are a spectator from then on. */
+  leave(caller: Caller, erased: boolean): Result<string, Refused> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    const after = this.#commit(seats.left(table, seat, Date.now()), { erased: erased ? seat : null });
+    return ok(this.#tell(after, 'spectator'));
   }
 
   /** A page of the seat that is being looked at shows this version. */
@@ -195,6 +240,8 @@ export class TableObject extends DurableObject<Env> {
     try {
       const loaded = this.#load();
       if (!loaded) return;
+      const now = Date.now();
+      if (isExpired(loaded, now) && !this.#outbox.isTelling(now)) return void this.#remove();
       const table = this.#commit({ table: loaded, rows: [] });
       const claimed = this.#outbox.claim(table, Date.now());
       this.#arm(table);
@@ -221,11 +268,14 @@ export class TableObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the one alarm for what comes first: a bot's action or a notice. */
+  /** Sets the one alarm for what comes first: a bot's action, a notice, the end of somebody's time, or of the table. */
   #arm(table: Table): void {
     const now = Date.now();
-    const at = tables.isBotDue(table) ? now : this.#outbox.next(now);
-    if (at !== undefined) void this.ctx.storage.setAlarm(at);
+    if (tables.isBotDue(table)) return void this.ctx.storage.setAlarm(now);
+    const times = [this.#outbox.next(now), nextPaced(table), nextExpiry(table)].filter((at) => at !== undefined);
+    // What is overdue waits for something else, such as a message on its way.
+    if (times.length === 0) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(Math.max(now + SOON, Math.min(...times)));
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -281,7 +331,7 @@ export class TableObject extends DurableObject<Env> {
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
     const change = decide(table, seat);
-    if (change.ok) return ok(this.#tell(this.#commit(change.value, { seat, version }), seat));
+    if (change.ok) return ok(this.#tell(this.#commit(change.value, { seen: { seat, version } }), seat));
     if (change.error.code !== 'stale') return change;
     return refused('stale', { snapshot: this.#tell(table, seat) });
   }
@@ -292,20 +342,46 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
-  #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
+  #commit(decided: Change, { seen, erased = null }: Known = {}): Table {
     const now = Date.now();
-    const change = tables.botsActed(decided, BOT_ACTIONS, now);
+    const change = tables.botsActed(paced(announced(decided, now), now), BOT_ACTIONS, now);
     if (change.rows.length === 0) return change.table;
+    const gone = this.#table ? seats.gone(this.#table, change.table) : [];
     this.ctx.storage.transactionSync(() => {
       this.#store.save(change, this.#table);
       if (seen) this.#outbox.seen(seen.seat, seen.version);
+      for (const { seat, why } of gone) this.#forget(seat, seat === erased ? 'erased' : why);
       this.#outbox.owe(owed(this.#table, change.table), now);
       this.#arm(change.table);
     });
     this.#table = change.table;
     this.#told.clear();
+    for (const { seat } of gone) this.#hangUp(seat);
     this.#tellAll(change.table);
     return change.table;
+  }
+
+  #newOutbox = (): Outbox => new Outbox(this.ctx.storage, this.env.NOTICES_TO_LOOPBACK === 'true');
+
+  /** Forgets what belongs to the person in a seat: every part that keeps something of that kind is named here. */
+  #forget(seat: Seat, why: seats.Farewell): void {
+    const parts: readonly Personal[] = [this.#outbox];
+    for (const part of parts) part.forget(seat, why);
+  }
+
+  /** Whoever held a seat until now is shown no more of it. */
+  #hangUp(seat: Seat): void {
+    for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'not your seat any more');
+  }
+
+  /** Forgets the table and everything about it. */
+  #remove(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(POLICY_VIOLATION, 'no such table any more');
+    this.#table = undefined;
+    this.#told.clear();
+    void this.ctx.storage.deleteAlarm();
+    void this.ctx.storage.deleteAll();
+    this.#outbox = this.#newOutbox();
   }
 
   #tell(table: Table, viewer: Viewer): string {

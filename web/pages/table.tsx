@@ -16,10 +16,13 @@ import { History } from '../parts/log.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
+import { OpenSeats } from '../parts/open-seats.tsx';
+import { Clocks } from '../parts/pace.tsx';
+import { ProposalBar, UndoButton } from '../parts/proposal.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
+import { SeatMenu } from '../parts/seat-menu.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
-import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
@@ -30,6 +33,7 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
   const words = text().table;
   return (
     <>
+      <Clocks snapshot={snapshot} />
       <RemotePlay table={table} snapshot={snapshot} />
       <ReplayButton table={table} />
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
@@ -41,6 +45,7 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
         {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
         {typeof viewer === 'number' && <SeatLink id={table.id} seat={viewer} />}
+        {typeof viewer === 'number' && <SeatMenu table={table} snapshot={snapshot} seat={viewer} />}
         <details class="fold">
           <summary>{text().share.title}</summary>
           <ShareTable id={table.id} game={titleOf(snapshot.game)} />
@@ -191,7 +196,8 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         <ConnectionState table={table} />
         <div class="notices">
           <NoticeBar table={table} />
-          <UndoBar table={table} snapshot={snapshot} />
+          <ProposalBar table={table} snapshot={snapshot} />
+          <OpenSeats table={table} snapshot={snapshot} />
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>

@@ -17,6 +17,8 @@ export interface Channel {
   readonly origin: string;
   readonly addedAt: number;
   readonly health: Health;
+  /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
+  readonly isParting?: boolean;
 }
 
 const derived = (tableKey: string, what: string): Uint8Array => hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));

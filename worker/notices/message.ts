@@ -6,6 +6,8 @@ import type { Channel } from './channel.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 import { type NoticeWords, WORDS } from './words.ts';
 
+const MINUTE = 60_000;
+
 /** What is told, ready to be put into the form that a channel wants. */
 export interface Message {
   /** The same whenever the same thing is told again over the same channel. */
@@ -29,9 +31,17 @@ function nameOf({ seats }: Snapshot, seat: Seat, words: NoticeWords): string {
 }
 
 /** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */
-function sentences(type: Message['type'], seat: Seat, shown: Snapshot, words: NoticeWords): readonly string[] {
+function sentences(
+  type: Message['type'],
+  seat: Seat,
+  shown: Snapshot,
+  words: NoticeWords,
+  now: number,
+): readonly string[] {
   const name = (of: Seat) => nameOf(shown, of, words);
-  const { play, seats } = shown;
+  const { play, seats, pace, expires } = shown;
+  const clock = play?.clocks?.[seat];
+  const left = (until: number | null | undefined) => words.left(Math.max(0, (until ?? now) - now) / MINUTE);
   switch (type) {
     case 'test':
       return [words.test(name(seat))];
@@ -45,7 +55,16 @@ function sentences(type: Message['type'], seat: Seat, shown: Snapshot, words: No
       const recent = (play?.recent ?? []).map((action) => ({ name: name(action.seat), code: action.code }));
       return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
     }
+    case 'reminder':
+      return [words.reminder(name(seat), left(clock?.deadline))];
+    case 'at-risk':
+      return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
+    case 'taken-over':
+      return [words.takenOver];
+    case 'expiring':
+      return [words.expiring(left(expires))];
     case 'ended': {
+      if (play?.outcome?.winners.length === 0) return [words.agreed];
       const { winners = [], points = [] } = play?.outcome ?? {};
       const standing = points.map((count, each) => ({ name: name(each), points: count }));
       return [words.ended(winners.map(name)), words.points(standing)];
@@ -58,6 +77,7 @@ export function messageOf(
   table: Table,
   { id, lang, origin }: Channel,
   notice: Notice | { readonly seat: Seat; readonly kind: 'test'; readonly version: string },
+  now: number,
 ): Message {
   const { seat, kind, version } = notice;
   const words = WORDS[lang];
@@ -70,7 +90,7 @@ export function messageOf(
     seat,
     version: table.version,
     title: words.subject[kind](title),
-    text: sentences(kind, seat, snapshot(table, 'spectator'), words).join(' '),
-    url: `${origin}/t/${table.setup.id}#seat=${seat}`,
+    text: sentences(kind, seat, snapshot(table, 'spectator'), words, now).join(' '),
+    url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
   };
 }

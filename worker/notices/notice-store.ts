@@ -52,6 +52,11 @@ export class NoticeStore {
     return this.channels().find((channel) => channel.seat === seat && channel.id === id);
   }
 
+  /** Those of whoever sits there now. */
+  channelsOf(seat: Seat): readonly Channel[] {
+    return this.channels().filter((channel) => channel.seat === seat && !channel.isParting);
+  }
+
   put(channel: Channel): void {
     const { sql } = this.#storage;
     this.#channels = undefined;
@@ -72,8 +77,8 @@ export class NoticeStore {
   /** Has notices go out over the channels of their seats. */
   owe(notices: readonly Notice[], now: number): void {
     const { due, claimedUntil } = waitingFrom(now);
-    for (const { id, seat, health } of this.channels()) {
-      const notice = notices.find((one) => one.seat === seat);
+    for (const { id, seat, health, isParting = false } of this.channels()) {
+      const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isParting);
       if (notice === undefined || health.isOff) continue;
       const { kind, version } = notice;
       this.#storage.sql.exec(
@@ -106,9 +111,10 @@ export class NoticeStore {
     );
   }
 
-  /** What has been told, or need not be. A later notice stays. */
+  /** What has been told, or need not be. A later notice stays. A channel that parts has no later one. */
   drop({ channel, notice }: Pick<Outgoing, 'channel' | 'notice'>): void {
-    this.#storage.sql.exec('DELETE FROM outbox WHERE channel = ? AND version = ?', channel.id, notice.version);
+    if (channel.isParting) this.remove(channel);
+    else this.#storage.sql.exec('DELETE FROM outbox WHERE channel = ? AND version = ?', channel.id, notice.version);
   }
 
   #read(): readonly Channel[] {

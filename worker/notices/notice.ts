@@ -1,7 +1,9 @@
 import type { Seat } from '../../shared/game.ts';
+import type { Step } from '../clock.ts';
+import { gone } from '../seats.ts';
 import { isOver, type Table } from '../table.ts';
 
-export type NoticeKind = 'joined' | 'started' | 'turn' | 'ended';
+export type NoticeKind = 'joined' | 'started' | 'turn' | 'ended' | 'reminder' | 'at-risk' | 'taken-over' | 'expiring';
 
 /** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
 export interface Notice {
@@ -13,19 +15,34 @@ export interface Notice {
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
-/** What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most. */
+/** What a player is told as the time for their turn goes by. */
+const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
+
+/**
+ * What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most;
+ * and a farewell to who has lost their seat.
+ */
 export function owed(before: Table | undefined, after: Table): readonly Notice[] {
   if (before === undefined) return [];
   const { version, play } = after;
   const sat = playersOf(before);
-  return playersOf(after).flatMap((seat): readonly Notice[] => {
+  const farewells = gone(before, after).flatMap(({ seat, why }): readonly Notice[] =>
+    why === 'taken-over' ? [{ seat, kind: why, version }] : [],
+  );
+  const news = playersOf(after).flatMap((seat): readonly Notice[] => {
     if (isOver(after)) return isOver(before) ? [] : [{ seat, kind: 'ended', version }];
     const since = play?.since[seat] ?? null;
     if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
+    const clock = play?.clocks[seat];
+    const told = clock && TOLD[clock.step];
+    if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
+    if (after.last.type === 'expiring')
+      return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
     const isNew = playersOf(after).length > sat.length;
     return isNew && sat.includes(seat) ? [{ seat, kind: 'joined', version }] : [];
   });
+  return [...farewells, ...news];
 }
 
 /** Whether a notice is still news to a player who has seen nothing since. */
@@ -39,5 +56,14 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play?.since[seat] === version;
     case 'ended':
       return isOver(table);
+    case 'reminder':
+    case 'at-risk': {
+      const clock = table.play?.clocks[seat];
+      return clock !== undefined && clock.from !== null && TOLD[clock.step] === kind;
+    }
+    case 'taken-over':
+      return true;
+    case 'expiring':
+      return table.last.type === 'expiring';
   }
 }

@@ -2,6 +2,7 @@ import type { Seat } from '../../shared/game.ts';
 import { type AddChannel, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type Refused, refused } from '../refused.ts';
+import type { Farewell } from '../seats.ts';
 import type { Table } from '../table.ts';
 import { type Channel, infoOf, newChannel, signingSecret } from './channel.ts';
 import { type Message, messageOf } from './message.ts';
@@ -39,7 +40,7 @@ export class Outbox {
 
   /** What one seat has set up. */
   notices({ setup }: Table, seat: Seat): Notices {
-    const own = this.#store.channels().filter((channel) => channel.seat === seat);
+    const own = this.#store.channelsOf(seat);
     return { channels: own.map((channel) => infoOf(channel, setup.key)) };
   }
 
@@ -47,7 +48,7 @@ export class Outbox {
     const target = targetOf(add.kind, add.target, this.#allowLoopback);
     if (target === undefined) return refused('wrong-target');
     const channel = newChannel(table.setup.key, seat, add, target, origin, now);
-    if (this.#store.channel(seat, channel.id) === undefined) {
+    if (this.#own(seat, channel.id) === undefined) {
       const { channels } = this.notices(table, seat);
       if (channels.length >= MAX_CHANNELS) return refused('too-many-channels');
       this.#store.put(channel);
@@ -57,22 +58,30 @@ export class Outbox {
 
   /** Forgets a channel; if there is none, all is as it should be. */
   remove(table: Table, seat: Seat, id: string): Notices {
-    const channel = this.#store.channel(seat, id);
+    const channel = this.#own(seat, id);
     if (channel !== undefined) this.#store.remove(channel);
     return this.notices(table, seat);
   }
 
   /** Sends a trial message over a channel: if it gets through, the channel is on again. */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
-    const channel = this.#store.channel(seat, id);
+    const channel = this.#own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
     if (wait > 0) return refused('too-many', { retryAfter: Math.ceil(wait / 1000) });
     this.#triedAt.set(id, now);
     const notice = { seat, kind: 'test', version: `test-${now}` } as const;
-    const attempt = await this.#sent(table, channel, messageOf(table, channel, notice), now);
+    const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
     this.#fared(channel, attempt);
     return ok(this.notices(table, seat));
+  }
+
+  /** Forgets how the player of a seat wants to be told: at once, or once they have been told that they have lost it. */
+  forget(seat: Seat, why: Farewell): void {
+    for (const channel of this.#store.channelsOf(seat)) {
+      if (why === 'taken-over' && !channel.health.isOff) this.#store.put({ ...channel, isParting: true });
+      else this.#store.remove(channel);
+    }
   }
 
   /** Notes what is to be told: with the change that brings it about, or not at all. */
@@ -83,8 +92,14 @@ export class Outbox {
   /** The player of a seat knows the table up to a version. */
   seen(seat: Seat, version: number): void {
     for (const outgoing of this.#store.outgoing()) {
-      if (outgoing.notice.seat === seat && outgoing.notice.version <= version) this.#store.drop(outgoing);
+      const { channel, notice } = outgoing;
+      if (notice.seat === seat && notice.version <= version && !channel.isParting) this.#store.drop(outgoing);
     }
+  }
+
+  /** Whether a message is on its way out, as far as one can tell. */
+  isTelling(now: number): boolean {
+    return this.#store.outgoing().some(({ claimedUntil }) => claimedUntil > now);
   }
 
   /** When there is something to do next; undefined if there is nothing. */
@@ -103,7 +118,7 @@ export class Outbox {
       for (const stale of due.filter((one) => !isNews(one))) this.#store.drop(stale);
       const chosen = due.filter(isNews).slice(0, Math.max(0, AT_ONCE - underWay));
       for (const one of chosen) this.#store.claim(one, claimed(one, now).claimedUntil);
-      return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice) }));
+      return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice, now) }));
     });
   }
 
@@ -117,6 +132,9 @@ export class Outbox {
     });
   }
 
+  #own = (seat: Seat, id: string): Channel | undefined =>
+    this.#store.channelsOf(seat).find((channel) => channel.id === id);
+
   #sent({ setup }: Table, { id, kind, target }: Channel, message: Message, now: number): Promise<Attempt> {
     return send(kind, target, message, signingSecret(setup.key, id), now);
   }
@@ -126,6 +144,7 @@ export class Outbox {
     const channel = this.#store.channel(seat, id);
     if (channel === undefined) return;
     const health = afterAttempt(channel.health, attempt, Date.now(), Math.random());
-    this.#store.put({ ...channel, health });
+    if (channel.isParting && health.isOff) this.#store.remove(channel);
+    else this.#store.put({ ...channel, health });
   }
 }

@@ -1,4 +1,5 @@
 import type { BotLevel, Lang } from '../../shared/game.ts';
+import type { TimeOut } from '../../shared/pace.ts';
 import { en } from '../texts/notices-en.ts';
 import { fr } from '../texts/notices-fr.ts';
 
@@ -10,6 +11,10 @@ export interface NoticeWords {
     readonly ended: (game: string) => string;
     readonly joined: (game: string) => string;
     readonly test: (game: string) => string;
+    readonly reminder: (game: string) => string;
+    readonly 'at-risk': (game: string) => string;
+    readonly 'taken-over': (game: string) => string;
+    readonly expiring: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
@@ -18,6 +23,16 @@ export interface NoticeWords {
   /** Who sits at the table, and how many seats are free. */
   readonly joined: (players: readonly string[], free: number) => string;
   readonly test: (reader: string) => string;
+  /** How much time is left: "two days". */
+  readonly left: (minutes: number) => string;
+  readonly reminder: (reader: string, left: string) => string;
+  /** Their time is up; what follows after what is left of the grace. */
+  readonly atRisk: Readonly<Record<TimeOut, (reader: string, left: string) => string>>;
+  /** To who has lost their seat, whose name is gone with it. */
+  readonly takenOver: string;
+  /** The table was ended before the game was over. */
+  readonly agreed: string;
+  readonly expiring: (left: string) => string;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
   readonly robot: (level: BotLevel, seat: number) => string;

@@ -1,5 +1,8 @@
 import type { NoticeWords } from '../notices/words.ts';
 
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -10,6 +13,10 @@ export const fr: NoticeWords = {
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
+    reminder: (game) => `${game} : votre tour vous attend`,
+    'at-risk': (game) => `${game} : votre temps est écoulé`,
+    'taken-over': (game) => `${game} : quelqu’un joue à votre place`,
+    expiring: (game) => `${game} : votre table va être supprimée`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
@@ -27,6 +34,24 @@ export const fr: NoticeWords = {
           : `${free} places sont encore libres.`
     }`,
   test: (reader) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
+  left: (minutes) => {
+    if (minutes >= 2 * DAY) return `${Math.round(minutes / DAY)} jours`;
+    if (minutes >= 2 * HOUR) return `${Math.round(minutes / HOUR)} heures`;
+    return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'une minute';
+  },
+  reminder: (reader, left) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
+  atRisk: {
+    wait: (reader) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
+    bot: (reader, left) =>
+      `${reader}, le temps de votre tour est écoulé. Dans ${left}, un robot le jouera pour vous. Vous gardez votre place.`,
+    substitute: (reader, left) =>
+      `${reader}, le temps de votre tour est écoulé. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place.`,
+  },
+  takenOver:
+    'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
+  agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  expiring: (left) =>
+    `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   recent: (actions) =>
     `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? '(caché)'}`).join(', ')}.`,
   robot: (level, seat) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
