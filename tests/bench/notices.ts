@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '#games';
 import type { Seat } from '../../shared/game.ts';
+import { PACE_DAYS, TIME_OUTS } from '../../shared/pace.ts';
 import { CHANNEL_KINDS, type ChannelKind } from '../../shared/protocol.ts';
 import { mixRng } from '../../shared/random/mix.ts';
 import { draw, type Rng } from '../../shared/random.ts';
 import { isTrue, type Notice, owed } from '../../worker/notices/notice.ts';
 import { Outbox } from '../../worker/notices/outbox.ts';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../worker/notices/schedule.ts';
-import { acted, type Change, joined, opened, started, type Table } from '../../worker/table.ts';
+import { nextPaced, paced } from '../../worker/pace.ts';
+import { acted, botsActed, type Change, joined, opened, started, type Table, unchanged } from '../../worker/table.ts';
 import { type SimulatedStorage, simulatedStorage } from './sqlite-storage.ts';
 
 /*
@@ -69,6 +71,8 @@ interface SimulatedTable {
   box: SimulatedStorage;
   outbox: Outbox;
   alarm: number | undefined;
+  /** When something is due on account of its pace. */
+  due: number | undefined;
   readonly expected: Expected[];
 }
 
@@ -79,7 +83,17 @@ class Month {
   readonly outages: Readonly<Record<ChannelKind, readonly Outage[]>>;
   readonly tables: SimulatedTable[] = [];
   readonly byId = new Map<string, Expected>();
-  readonly counts = { turns: 0, actions: 0, attempts: 0, arrived: 0, deaths: 0, lost: 0, undone: 0 };
+  readonly counts = {
+    turns: 0,
+    actions: 0,
+    reminders: 0,
+    standIns: 0,
+    attempts: 0,
+    arrived: 0,
+    deaths: 0,
+    lost: 0,
+    undone: 0,
+  };
   now = START;
   /** What is to happen, the next thing last. */
   #plan: { readonly at: number; readonly run: () => void | Promise<void> }[] = [];
@@ -215,6 +229,7 @@ class Month {
     for (const notice of notices) {
       const { seat, version } = notice;
       if (notice.kind === 'turn') this.counts.turns += 1;
+      if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
       for (const channel of outbox.notices(change.table, seat).channels) {
         const id = `${change.table.setup.id}-${channel.id}-${version}`;
         const expected: Expected = {
@@ -269,7 +284,10 @@ function populate(month: Month, index: number): void {
   const at = START + chance.below(7 * DAY);
 
   month.at(at, () => {
-    const open = { ...join(), game: game.meta.id, seats, options: {} };
+    const days = PACE_DAYS[chance.below(PACE_DAYS.length)] ?? 1;
+    const onTimeOut = TIME_OUTS[chance.below(2)] ?? 'wait';
+    const pace = index % 2 === 0 ? { pace: { days, onTimeOut } } : {};
+    const open = { ...join(), game: game.meta.id, seats, options: {}, ...pace };
     const box = simulatedStorage();
     let { table } = opened(id, open, month.now, { secret: hex(64), key: hex(64) });
     const simulated: SimulatedTable = {
@@ -277,6 +295,7 @@ function populate(month: Month, index: number): void {
       box,
       outbox: new Outbox(box.storage, false),
       alarm: undefined,
+      due: undefined,
       expected: [],
     };
     month.tables.push(simulated);
@@ -298,6 +317,8 @@ function populate(month: Month, index: number): void {
     const [seat] = simulated.table.play?.waitingFor ?? [];
     if (seat === undefined) return;
     const { version } = simulated.table;
+    const turn = simulated.table.play?.since[seat];
+    time(simulated);
     const isLooking = chance.below(3) === 0;
     if (isLooking) {
       month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
@@ -305,15 +326,42 @@ function populate(month: Month, index: number): void {
         month.knows(simulated, seat);
       });
     }
-    const after = isLooking ? chance.between(30 * SECOND, 10 * MINUTE) : chance.between(MINUTE, 20 * HOUR);
-    month.at(month.now + after, () => act(simulated, seat));
+    const after = isLooking
+      ? chance.between(30 * SECOND, 10 * MINUTE)
+      : chance.between(MINUTE, isSlow() ? 8 * DAY : 20 * HOUR);
+    month.at(month.now + after, () => act(simulated, seat, turn));
+  }
+
+  /** One turn in ten takes days. */
+  const isSlow = () => chance.below(10) === 0;
+
+  /** What time does to a table: reminders, and a bot that stands in. */
+  function time(simulated: SimulatedTable): void {
+    const due = nextPaced(simulated.table);
+    if (due === undefined || due === simulated.due) return;
+    simulated.due = due;
+    month.at(due, () => {
+      if (simulated.due !== due) return;
+      simulated.due = undefined;
+      const { table } = simulated;
+      const change = botsActed(paced(unchanged(table), month.now), 1000, month.now);
+      // What was undone by the death of the table is done again by the next alarm.
+      if (change.rows.length > 0 && !month.commit(simulated, change))
+        month.at(month.now + 5 * SECOND, () => time(simulated));
+      else if (simulated.table.play?.waitingFor[0] === table.play?.waitingFor[0]) time(simulated);
+      else {
+        month.counts.standIns += 1;
+        plan(simulated);
+      }
+    });
   }
 
   /** A turn, with all actions that it takes. */
-  function act(simulated: SimulatedTable, seat: Seat): void {
+  function act(simulated: SimulatedTable, seat: Seat, turn: number | null | undefined): void {
     const { table } = simulated;
     const { play, version } = table;
-    if (!play || !game) return;
+    // Too late: somebody else has played it.
+    if (!play || !game || play.since[seat] !== turn) return;
     const actions = game.actions(play.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
     const asked = { version, key: hex(32), code: game.format(play.state, seat, action) };
@@ -321,9 +369,9 @@ function populate(month: Month, index: number): void {
     month.knows(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {
       // It was not acknowledged: the page sends it again.
-      month.at(month.now + 5 * SECOND, () => act(simulated, seat));
+      month.at(month.now + 5 * SECOND, () => act(simulated, seat, turn));
     } else if (simulated.table.play?.waitingFor.includes(seat)) {
-      month.at(month.now + 5 * SECOND + chance.below(20 * SECOND), () => act(simulated, seat));
+      month.at(month.now + 5 * SECOND + chance.below(20 * SECOND), () => act(simulated, seat, turn));
     } else plan(simulated);
   }
 }
@@ -384,9 +432,9 @@ function report(month: Month, seconds: number): void {
   const down = Object.entries(month.outages).map(
     ([kind, outages]) => `${kind} ${(outages.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR).toFixed(0)} h`,
   );
-  const { turns, actions, attempts, arrived, deaths, lost, undone } = month.counts;
+  const { turns, actions, reminders, standIns, attempts, arrived, deaths, lost, undone } = month.counts;
   console.log(
-    `${month.tables.length} tables, 30 days: ${actions} actions, ${turns} turns, ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
+    `${month.tables.length} tables, 30 days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
   );
   console.log(
     `down: ${down.join(', ')}; tables died ${deaths} times, ${undone} of them while writing; ${lost} answers lost`,
