@@ -33,7 +33,6 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
   const words = text().table;
   return (
     <>
-      <Clocks snapshot={snapshot} />
       <RemotePlay table={table} snapshot={snapshot} />
       <ReplayButton table={table} />
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
@@ -100,7 +99,15 @@ function Playing({ table, snapshot }: { readonly table: TableModel; readonly sna
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
-  const ending = play.outcome === null ? null : <Ending snapshot={snapshot} outcome={play.outcome} />;
+  const ending =
+    play.outcome === null ? (
+      <>
+        <Clocks snapshot={snapshot} />
+        {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
+      </>
+    ) : (
+      <Ending snapshot={snapshot} outcome={play.outcome} />
+    );
   const beside = <Beside table={table} snapshot={snapshot} />;
   if (Board === 'loading') return <Message text={words.site.loading} />;
   if (Board === 'failed')
@@ -197,7 +204,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         <div class="notices">
           <NoticeBar table={table} />
           <ProposalBar table={table} snapshot={snapshot} />
-          <OpenSeats table={table} snapshot={snapshot} />
+          {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function ConfirmButton({ label, question, isBusy, onConfirm, children }: 
       </button>
       <dialog
         ref={dialog}
-        class="card confirm"
+        class="confirm"
         aria-labelledby={title}
         onClose={(event) => event.currentTarget.returnValue === 'yes' && onConfirm()}
       >

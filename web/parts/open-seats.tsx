@@ -5,6 +5,7 @@ import { putBot } from '../api.ts';
 import { games } from '../games.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
+import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
 import { SitDown } from './sit-down.tsx';
 
@@ -13,53 +14,58 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-function OpenSeat({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
-  const [isAsking, setAsking] = useState(false);
+/** Who sits at the table is told, and can put a bot there if the player has left for good. */
+function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const words = text().openSeat;
   const { viewer } = table;
-  const info = snapshot.seats[seat];
-  const name = nameOf(snapshot.seats, seat);
   const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];
   const best = levels.at(-1);
-  if (viewer === seat)
-    return (
-      <div class="notice" role="status">
-        <p>{words.yours}</p>
-      </div>
-    );
+  if (typeof viewer !== 'number' || viewer === seat) return null;
+  const isLeft = snapshot.seats[seat]?.by === 'free';
   return (
-    <div class="notice asked" role="status">
+    <div class="card stack" role="status">
       <p>
-        {info?.by === 'free' ? words.left(seat + 1) : words.timeOut(name)}{' '}
-        {viewer === 'spectator' ? words.help : words.share}
+        {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.share}
       </p>
-      {viewer === 'spectator' && !isAsking && (
-        <button type="button" class="button primary" onClick={() => setAsking(true)}>
-          {words.take}
-        </button>
-      )}
-      {typeof viewer === 'number' && info?.by === 'free' && best !== undefined && (
+      {isLeft && best !== undefined && (
         <button
           type="button"
           class="button"
           disabled={table.pending.value !== null}
           onClick={() => void table.change('bot', () => putBot(table.id, viewer, seat, best))}
         >
+          <Icon name="bot" />
           {text().lobby.addBot(best)}
         </button>
       )}
-      {isAsking && <SitDown id={table.id} game={snapshot.game} seat={seat} label={words.take} />}
+    </div>
+  );
+}
+
+/** Who watches can go on in the place of who is gone. */
+function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+  const [isAsking, setAsking] = useState(false);
+  const words = text().openSeat;
+  const isLeft = snapshot.seats[seat]?.by === 'free';
+  return (
+    <div class="notice asked" role="status">
+      <p>
+        {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.help}
+      </p>
+      {isAsking ? (
+        <SitDown id={table.id} game={snapshot.game} seat={seat} label={words.take} />
+      ) : (
+        <button type="button" class="button primary" onClick={() => setAsking(true)}>
+          {words.take}
+        </button>
+      )}
     </div>
   );
 }
 
 /** The seats of a running game that anyone may go on playing. */
-export function OpenSeats({ table, snapshot }: Props) {
-  return (
-    <>
-      {snapshot.seats.map(
-        ({ isOpen }, seat) => isOpen && <OpenSeat key={seat} table={table} snapshot={snapshot} seat={seat} />,
-      )}
-    </>
-  );
+export function OpenSeats(props: Props) {
+  const { table, snapshot } = props;
+  const Open = table.viewer === 'spectator' ? ToSpectator : ToPlayer;
+  return <>{snapshot.seats.map(({ isOpen }, seat) => isOpen && <Open key={seat} {...props} seat={seat} />)}</>;
 }

@@ -50,7 +50,7 @@ export function PaceFields({ pace, hasBots, onChange }: FieldsProps) {
         </select>
       </div>
       {pace !== null && (
-        <fieldset class="choices-list">
+        <fieldset class="time-outs">
           <legend>{words.timeOut}</legend>
           {choices.map((each) => (
             <label key={each} class="game">

@@ -114,7 +114,6 @@ export const en: Text = {
     timeOut: (name) => `${name} has let the time for this turn pass.`,
     help: 'You can go on in their place; you will see what they saw.',
     share: 'Whoever opens the link of the table can go on in their place.',
-    yours: 'Your time is up, and anyone can take your seat over. It is yours again as soon as you play.',
     take: 'Take this seat over',
   },
   confirm: { cancel: 'Cancel' },

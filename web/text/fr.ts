@@ -119,8 +119,6 @@ export const fr: Text = {
     timeOut: (name) => `${name} a laissé passer le temps de ce tour.`,
     help: 'Vous pouvez continuer à sa place ; vous verrez ce qu’elle voyait.',
     share: 'Quiconque ouvre le lien de la table peut continuer à sa place.',
-    yours:
-      'Votre temps est écoulé, et chacun peut reprendre votre place. Elle est de nouveau à vous dès que vous jouez.',
     take: 'Reprendre cette place',
   },
   confirm: { cancel: 'Annuler' },

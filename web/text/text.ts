@@ -77,7 +77,6 @@ export interface Text {
     readonly timeOut: (name: string) => string;
     readonly help: string;
     readonly share: string;
-    readonly yours: string;
     readonly take: string;
   };
   readonly confirm: { readonly cancel: string };
