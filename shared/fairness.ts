@@ -42,7 +42,15 @@ export type Happening =
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
   /** All players have agreed to stop here. */
-  | { readonly type: 'end' };
+  | { readonly type: 'end' }
+  /** The seat has a new link; the one before is dead. */
+  | { readonly type: 'link'; readonly seat: Seat }
+  /** Somebody says to be the player of a seat. `claim` is the number of that entry: others vouch for them, or one does not. */
+  | { readonly type: 'claim'; readonly seat: Seat }
+  | { readonly type: 'vouch'; readonly seat: Seat; readonly claim: number }
+  | { readonly type: 'dispute'; readonly seat: Seat; readonly claim: number }
+  /** Nobody answered in time. */
+  | { readonly type: 'lapse'; readonly claim: number };
 
 /**
  * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.

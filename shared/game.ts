@@ -29,6 +29,8 @@ export type Options = Readonly<Record<string, string>>;
 export interface GameMeta {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
+  /** All players see the same: nobody holds what others may not see. */
+  readonly isOpen?: true;
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
   /** Raised when the same actions would lead elsewhere than before. */
@@ -73,8 +75,18 @@ export interface Game<State = any, Action = any, View = any> {
   start(seats: number, options: Options, rng: Rng): State;
   /** The seats that must act, in increasing order; none exactly when there is an outcome. */
   waitingFor(state: State): readonly Seat[];
-  /** All that `apply` accepts from `seat`, in a fixed order. */
+  /** What `seat` can answer to what it is asked, in a fixed order; nothing if it is not waited for. */
   actions(state: State, seat: Seat): readonly Action[];
+  /**
+   * What `seat` may do besides, asked or not: decide something ahead of time, take an offer back. `apply` accepts all
+   * that is in either list, and nothing else.
+   */
+  orders?(state: State, seat: Seat): readonly Action[];
+  /**
+   * The action of a seat that is waited for which everybody can tell to be its only one: it follows from what all know,
+   * so that it can be played for the player.
+   */
+  forced?(state: State, seat: Seat): Action | undefined;
   apply(state: State, seat: Seat, action: Action): Result<State, Refusal>;
   /** What `viewer` may know, and nothing else. */
   view(state: State, viewer: Viewer): View;

@@ -19,14 +19,26 @@ import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
  *
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
+ *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
- *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change
+ *   GET  /tables/T/feeds/F.atom                the notices of a seat as an Atom feed; F is a secret that can do no more
+ *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
+ *                                              changed, that alone: `Company`
+ *   GET  /tables/T/talk/N                      what was said, or unsaid, after so many changes of the talk: `Talk`
  *   POST /tables/T/seats/S          Join       take a free seat, or take over an open one
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
+ *   POST /tables/T/seats/S/renew    Keyed      a new link for one's own seat: the old one is dead
+ *   GET  /tables/T/seats/S/access              what else leads to one's own seat: `Access`
+ *   POST /tables/T/seats/S/code     Keyed      a recovery code for one's own seat, in place of any before: `Code`
+ *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
+ *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
+ *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
+ *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B
  *   DEL. /tables/T/seats/S/bots/B              take it away again, before the start
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
@@ -37,18 +49,27 @@ import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
  *   POST /tables/T/seats/S/decline  Undo       or not
  *   PUT  /tables/T/seats/S/holiday  {}         one's clock stands from now on
  *   DEL. /tables/T/seats/S/holiday             and runs again
- *   POST /tables/T/seats/S/leave    {}         leave the table for good; answers as to a spectator, as does the next
- *   DEL. /tables/T/seats/S/person              the same, and nothing that one has given or written is kept
+ *   DEL. /tables/T/seats/S/person              leave the table for good: nothing that one gave or wrote is kept; the
+ *                                              answer is the snapshot of a spectator
  *   POST /tables/T/seats/S/keep     {}         keep a table that has not begun and is about to expire
- *   GET  /tables/T/seats/S (/log, /past, /live) as for spectators, as that seat may know it
+ *   GET  /tables/T/seats/S (/log, /past, /live, /talk) as for spectators, as that seat may know it
+ *   POST /tables/T/seats/S/talk     Say        say something to all who are at the table: `Talk`
+ *   DEL. /tables/T/seats/S/talk/N              unsay what one has said: `Talk`
+ *   GET  /tables/T/seats/S/note                what the player keeps for themselves: `Note`
+ *   PUT  /tables/T/seats/S/note     Note       write it anew, from the revision that the page has
  *   POST /tables/T/seats/S/seen     Seen       a visible page shows that version: no notice of it is wanted
  *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
  *   POST /tables/T/seats/S/notices  AddChannel add a way
+ *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
+ *   GET  /mailbox/N                            one of its mails as HTML
+ *
+ *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
  * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
- * the snapshot of that seat, or with its `Notices` if it is about these; what is refused with a `Problem`.
+ * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -65,6 +86,13 @@ const name = z.string().check(
   z.maxLength(MAX_NAME),
   z.refine((text) => !/\p{C}/u.test(text)),
 );
+
+/** Lines of text as people write them: nothing that is not seen, nor that turns around how the rest is read. */
+const prose = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => !/[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text)),
+  );
 
 export const Open = z.strictObject({
   key,
@@ -101,30 +129,80 @@ export type Act = z.infer<typeof Act>;
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
+/** A request that needs to say nothing more than that it is the same one when it comes again. */
+export const Keyed = z.strictObject({ key });
+export type Keyed = z.infer<typeof Keyed>;
+
+export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
+export type Recover = z.infer<typeof Recover>;
+
+/** `claim` is the number of a `ClaimInfo`. */
+export const OnClaim = z.strictObject({ key, claim: z.int().check(z.gte(1)) });
+export type OnClaim = z.infer<typeof OnClaim>;
+
+/** So many tables are asked for at once. */
+export const MAX_SUMMARIES = 30;
+
+export const Summaries = z.strictObject({
+  tables: z.array(z.string().check(z.regex(/^[a-z2-7]{16}$/))).check(z.maxLength(MAX_SUMMARIES)),
+});
+
 /** A page sends this only while it is visible. */
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-export const CHANNEL_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+/** What is posted to an address that the player gives; what is pushed to a browser; what is fetched by a feed reader. */
+export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
+export type ChannelKind = (typeof POSTED_KINDS)[number] | 'push' | 'feed';
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** `target` is the https address to which messages are posted, `lang` the language they are in. */
-export const AddChannel = z.strictObject({
-  key,
-  kind: z.enum(CHANNEL_KINDS),
-  target: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET)),
-  lang: z.enum(LANGS),
+/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
+export const PushKeys = z.strictObject({
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 });
+export type PushKeys = z.infer<typeof PushKeys>;
+
+/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
+const lang = z.enum(LANGS);
+export const AddChannel = z.discriminatedUnion('kind', [
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
+  z.strictObject({ key, kind: z.literal('feed'), lang }),
+]);
 export type AddChannel = z.infer<typeof AddChannel>;
+
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** The name of a time zone, such as `Europe/Zurich`. */
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** When messages come: at once; at once but from one hour to another; or once a day. The hours are those of `zone`. */
+export const Rhythm = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('at-once') }),
+  z
+    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
+    .check(z.refine(({ from, to }) => from !== to)),
+  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
+]);
+export type Rhythm = z.infer<typeof Rhythm>;
+
+/** What one may be told of: everything, or only what waits for one's answer. */
+export const WANTS = ['all', 'turns'] as const;
+
+export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
+export type SetChannel = z.infer<typeof SetChannel>;
 
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  readonly why: 'refused' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
+  /**
+   * `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser.
+   */
+  readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
@@ -132,20 +210,82 @@ export interface ChannelFailure {
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** Enough of the target to tell it from others: an address may be a secret. */
+  /** `labelOf` the target. */
   readonly label: string;
   /** Switched off after too many failures, until a trial gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
   /** Null once a message got through again. */
   readonly lastFailure: ChannelFailure | null;
-  /** What messages to a `webhook` are signed with; null for others. */
+  /** What messages to a `webhook` are signed with, or the address of a `feed`; null for others. */
   readonly secret: string | null;
+  readonly wants: SetChannel['wants'];
+  readonly rhythm: Rhythm;
+}
+
+/** How many of the last characters of an address are shown. */
+const SHOWN = 4;
+
+/** Enough of an address to tell it from others: it may be a secret. */
+export function labelOf(address: string): string {
+  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
+}
+
+export interface PushInfo {
+  /** What the service proves to push services that it is who a browser subscribed to, in base64url. */
+  readonly publicKey: string;
+}
+
+/** What is in a push: `tag` is the same for all of one seat, so that the next one takes the place of the last. */
+export interface PushMessage {
+  readonly title: string;
+  readonly text: string;
+  readonly lang: Lang;
+  readonly tag: string;
+  readonly url: string;
+}
+
+/** A mail in the local mailbox, which is there for who develops or tries the service out. */
+export interface KeptMail {
+  readonly n: number;
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Notices {
   readonly channels: readonly ChannelInfo[];
 }
+
+export const MAX_SAID = 500;
+
+/** Something to be said to all who are at the table. */
+export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
+export type Say = z.infer<typeof Say>;
+
+/** What somebody said: `n` counts from 1; `text` is null once it was unsaid. `at` is in milliseconds since 1970. */
+export interface Said {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly at: number;
+  readonly text: string | null;
+}
+
+/** What became of the talk between two of its changes, in the order of the changes. */
+export interface Talk {
+  readonly after: number;
+  readonly upTo: number;
+  readonly said: readonly Said[];
+}
+
+export const MAX_NOTE = 4000;
+
+/** What a player keeps for themselves. `revision` counts how often it was written. */
+export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
+export type Note = z.infer<typeof Note>;
 
 export interface GameInfo {
   readonly meta: GameMeta;
@@ -203,6 +343,54 @@ export interface Played {
   readonly code: string | null;
 }
 
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
+/** What besides its link leads to a seat, as shown to its own player only. */
+export interface Access {
+  readonly hasCode: boolean;
+  /** How many devices are signed in by an address. */
+  readonly devices: number;
+}
+
+/** A recovery code, told once. */
+export interface Code {
+  readonly code: string;
+}
+
+/** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
+export interface ClaimInfo {
+  readonly n: number;
+  readonly seat: Seat;
+  /** Four digits by which the others can tell, over the telephone, that it is their friend. */
+  readonly digits: string;
+  /** Who has not vouched yet. */
+  readonly waitingFor: readonly Seat[];
+  /** From when on a claim that all have vouched for is granted: until then the holder of the seat may object. */
+  readonly from: number;
+  /** When it is off if not all have vouched. */
+  readonly until: number;
+}
+
+/** The answer to a claim that is not granted yet: its number among those of the snapshot. */
+export interface Claimed {
+  readonly claim: number;
+  readonly snapshot: Snapshot;
+}
+
+/** What goes on around a table without being part of its game. */
+export interface Company {
+  /** How often the talk has changed. */
+  readonly talk: number;
+  /** How many pages of spectators are open now. */
+  readonly spectators: number;
+}
+
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
   readonly id: string;
@@ -215,11 +403,13 @@ export interface Snapshot {
   readonly pace: Pace | null;
   /** When the table is removed if nothing happens before; null once the game has begun. */
   readonly expires: number | null;
+  readonly claims: readonly ClaimInfo[];
   readonly fairness: {
     readonly commitment: string;
     /** Revealed when the table is over. */
     readonly secret: string | null;
   };
+  readonly company: Company;
   /** Null in the lobby. */
   readonly play: {
     readonly view: unknown;
@@ -253,6 +443,26 @@ export interface Past {
   readonly positions: readonly Position[];
 }
 
+/** A table in a few words, for a list of them: nothing that a spectator may not know. */
+export interface Summary {
+  readonly id: string;
+  readonly version: number;
+  readonly game: string;
+  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly seats: readonly SeatInfo[];
+  readonly waitingFor: readonly Seat[];
+  /** The last action that stands, and when it was taken: milliseconds since 1970. */
+  readonly last: (Played & { readonly at: number }) | null;
+  /** Null until the game is over. */
+  readonly winners: readonly Seat[] | null;
+}
+
+/** A table that is not there, or one that could not answer just now. */
+export interface Missing {
+  readonly id: string;
+  readonly isGone: boolean;
+}
+
 /** The answer to taking a seat: the secret of its link is told this once, and is also in the cookie. */
 export interface Seated {
   readonly seat: Seat;
@@ -271,14 +481,18 @@ export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
   'not-your-seat': 403,
+  'wrong-code': 403,
   'foreign-origin': 403,
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
+  'no-such-feed': 404,
+  'no-such-message': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
+  'note-changed': 409,
   'seat-taken': 409,
   'seat-not-bot': 409,
   'seats-free': 409,
@@ -286,6 +500,10 @@ export const PROBLEMS = {
   'already-started': 409,
   'not-asked': 409,
   'game-over': 409,
+  'seat-not-player': 409,
+  'no-one-to-ask': 409,
+  'own-claim': 409,
+  'claim-over': 409,
   'too-large': 413,
   'not-json': 415,
   'no-such-game': 422,
@@ -298,8 +516,11 @@ export const PROBLEMS = {
   'no-holiday-left': 422,
   'wrong-target': 422,
   'too-many-channels': 422,
+  'nothing-to-send': 422,
+  'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,
+  'too-many-claims': 429,
   'too-many-sockets': 429,
   internal: 500,
 } as const;

@@ -93,11 +93,13 @@ function replayOf(game: Game, seal: Seal, lines: readonly LogLine[]): Result<Rep
   return ok(replay);
 }
 
+/** What means nothing to the game: who may play a seat. */
+const RIGHTS: readonly Entry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** What can happen in the lobby, and what there and later; all else comes after it. */
 const BEFORE_START: readonly Entry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
-const AT_ANY_TIME: readonly Entry['type'][] = ['bot'];
+const ANY_TIME: readonly Entry['type'][] = ['bot', ...RIGHTS];
 /** What can still happen when the table has been ended. */
-const AFTER_END: readonly Entry['type'][] = ['leave'];
+const AFTER_END: readonly Entry['type'][] = ['leave', ...RIGHTS];
 
 function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
   const { n } = entry;
@@ -145,6 +147,11 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
     case 'keep':
     case 'time':
     case 'holiday':
+    case 'link':
+    case 'claim':
+    case 'vouch':
+    case 'dispute':
+    case 'lapse':
       return ok(replay);
     case 'ask-end':
       return ok({ ...replay, consent: [entry.seat] });
@@ -169,7 +176,7 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
 /** Whether something can happen now: before the start, after it, or after the end. */
 function isInOrder({ states, isEnded }: Replay, { type }: Entry): boolean {
   if (isEnded) return AFTER_END.includes(type);
-  return AT_ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
+  return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
 }
 
 /** Somebody else sits in a seat now, or nobody; what was asked before is off. */

@@ -21,17 +21,28 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest({
+          cloudflareTest(({ inject }) => ({
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { NOTICES_TO_LOOPBACK: 'true' } },
-          }),
+            miniflare: {
+              bindings: {
+                NOTICES_TO_LOOPBACK: 'true',
+                MAIL: 'smtp',
+                MAIL_FROM: 'play@tables.example',
+                SMTP_HOST: '127.0.0.1',
+                SMTP_PORT: `${inject('smtp')}`,
+                SMTP_TLS: 'none',
+                SMTP_USER: 'postman',
+                SMTP_PASSWORD: 'sésame',
+              },
+            },
+          })),
         ],
         resolve,
         ssr: { resolve },
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/support/hooks-server.ts'],
+          globalSetup: ['tests/support/hooks-server.ts', 'tests/support/mail-server.ts'],
           testTimeout: 300_000,
         },
       },

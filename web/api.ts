@@ -1,6 +1,25 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type { Pace } from '../shared/pace.ts';
-import type { ChannelKind, GameInfo, LogLine, Notices, Past, Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import type {
+  Access,
+  AddChannel,
+  Claimed,
+  Code,
+  GameInfo,
+  KeptMail,
+  LogLine,
+  Missing,
+  Note,
+  Notices,
+  Past,
+  Problem,
+  PushInfo,
+  Seated,
+  SetChannel,
+  Snapshot,
+  Summary,
+  Talk,
+} from '../shared/protocol.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -19,7 +38,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** 128 random bits in hexadecimal: a nonce, or the key of a request. */
-const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
+export const random128 = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)));
 
 const isProblem = (json: unknown): json is Problem =>
   typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;
@@ -96,6 +115,29 @@ export const useSecret = (id: string, seat: Seat, secret: string) =>
 export const fetchSecret = (id: string, seat: Seat) =>
   post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
 
+/** Asks for a new link of one's own seat; `key` stays the same until there is an answer. */
+export const renewLink = (id: string, seat: Seat, key: string) =>
+  post<Seated>(`${viewerPath(id, seat)}/renew`, { key });
+
+/** The same by the recovery code of a seat. */
+export const recoverSeat = (id: string, seat: Seat, key: string, code: string) =>
+  post<Seated>(`${viewerPath(id, seat)}/recover`, { key, code });
+
+/** The same by the agreement of the others: to be asked again until they have answered. */
+export const claimSeat = (id: string, seat: Seat, key: string) =>
+  post<Seated | Claimed>(`${viewerPath(id, seat)}/claim`, { key });
+
+export const answerClaim = (id: string, seat: Seat, claim: number, what: 'vouch' | 'dispute') =>
+  post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { key: random128(), claim });
+
+export const fetchAccess = (id: string, seat: Seat) =>
+  request<Access>({ method: 'GET', path: `${viewerPath(id, seat)}/access` });
+
+export const makeCode = (id: string, seat: Seat) => post<Code>(`${viewerPath(id, seat)}/code`, { key: random128() });
+
+export const fetchSummaries = (tables: readonly string[]) =>
+  post<{ readonly tables: readonly (Summary | Missing)[] }>('/summaries', { tables });
+
 export const putBot = (id: string, seat: Seat, bot: Seat, level: BotLevel) =>
   request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/bots/${bot}`, body: { level } });
 
@@ -108,7 +150,7 @@ export const act = (id: string, seat: Seat, version: number, code: string) =>
   post<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, key: random128(), code });
 
 /** Asks for actions to be taken back or for the end, or answers who asks. */
-export const proposal = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
+export const motion = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
   post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version, key: random128() });
 
 export const setHoliday = (id: string, seat: Seat, on: boolean) =>
@@ -116,11 +158,8 @@ export const setHoliday = (id: string, seat: Seat, on: boolean) =>
     ? request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/holiday`, body: {} })
     : request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/holiday` });
 
-/** Leaves a table for good; what comes back is what a spectator sees. */
-export const leaveTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/leave`, {});
-
-/** The same, and nothing that one gave or wrote is kept. */
-export const erasePerson = (id: string, seat: Seat) =>
+/** Leaves a table for good, of which it keeps nothing then; what comes back is what a spectator sees. */
+export const leaveTable = (id: string, seat: Seat) =>
   request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/person` });
 
 /** Keeps a table that is about to be removed. */
@@ -136,6 +175,22 @@ export const fetchPast = (id: string, viewer: Viewer, from: number | null) =>
 export const fetchLog = (id: string, viewer: Viewer) =>
   request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, viewer)}/log` });
 
+/** What became of the talk after so many of its changes. */
+export const fetchTalk = (id: string, viewer: Viewer, after: number) =>
+  request<Talk>({ method: 'GET', path: `${viewerPath(id, viewer)}/talk/${after}` });
+
+export const say = (id: string, seat: Seat, text: string) =>
+  post<Talk>(`${viewerPath(id, seat)}/talk`, { key: random128(), text });
+
+export const unsay = (id: string, seat: Seat, n: number) =>
+  request<Talk>({ method: 'DELETE', path: `${viewerPath(id, seat)}/talk/${n}` });
+
+export const fetchNote = (id: string, seat: Seat) =>
+  request<Note>({ method: 'GET', path: `${viewerPath(id, seat)}/note` });
+
+export const writeNote = (id: string, seat: Seat, note: Note) =>
+  request<Note>({ method: 'PUT', path: `${viewerPath(id, seat)}/note`, body: note });
+
 export type NoticesAnswer = Answer<Notices>;
 
 const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices`;
@@ -143,8 +198,20 @@ const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices
 export const fetchNotices = (id: string, seat: Seat) =>
   request<Notices>({ method: 'GET', path: noticesPath(id, seat) });
 
-export const addChannel = (id: string, seat: Seat, kind: ChannelKind, target: string, language: Lang) =>
-  post<Notices>(noticesPath(id, seat), { key: random128(), kind, target, lang: language });
+/** What the player chooses of a channel to be added. */
+export type NewChannel = AddChannel extends infer Kind
+  ? Kind extends unknown
+    ? Omit<Kind, 'key' | 'lang'>
+    : never
+  : never;
+
+export const addChannel = (id: string, seat: Seat, channel: NewChannel, language: Lang) =>
+  post<Notices>(noticesPath(id, seat), { key: random128(), ...channel, lang: language });
+
+export const setChannel = (id: string, seat: Seat, channel: string, set: SetChannel) =>
+  request<Notices>({ method: 'PUT', path: `${noticesPath(id, seat)}/${channel}`, body: set });
+
+export const fetchPushInfo = () => request<PushInfo>({ method: 'GET', path: '/push' });
 
 export const removeChannel = (id: string, seat: Seat, channel: string) =>
   request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });
@@ -156,3 +223,6 @@ export const testChannel = (id: string, seat: Seat, channel: string) =>
 /** A page that is being looked at shows this version. */
 export const postSeen = (id: string, seat: Seat, version: number) =>
   post<Notices>(`${viewerPath(id, seat)}/seen`, { version });
+
+/** The local mailbox, on the machine of who develops or tries the service out. */
+export const fetchMailbox = () => request<readonly KeptMail[]>({ method: 'GET', path: '/mailbox' });

@@ -4,7 +4,9 @@ import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Header } from './parts/header.tsx';
 
+const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
+const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
 
 /** The whole site: a header, and the page that the address names. */
 export const App = () => (
@@ -16,7 +18,9 @@ export const App = () => (
     <ErrorBoundary>
       <Router>
         <Route path="/" component={Home} />
+        <Route path="/tables" component={Tables} />
         <Route path="/t/:table" component={Table} />
+        <Route path="/mailbox" component={Mailbox} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

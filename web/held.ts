@@ -55,6 +55,9 @@ export function hold(id: string, game: string, seat: Seat): void {
   );
 }
 
+/** Forgets a table that is no more. */
+export const forget = (id: string): void => change(id, '', []);
+
 /** Forgets a seat whose link no longer holds. */
 export function letGo(id: string, seat: Seat): void {
   const table = load().find((known) => known.id === id);

@@ -1,5 +1,5 @@
 import type { Viewer } from '../shared/game.ts';
-import type { Problem, Snapshot } from '../shared/protocol.ts';
+import type { Company, Problem, Snapshot } from '../shared/protocol.ts';
 import { fetchSnapshot, viewerPath } from './api.ts';
 
 /** How news of a table reach this page: `live` by socket, `polling` by asking now and then, `offline` not at all. */
@@ -7,6 +7,8 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface Listener {
   onSnapshot(snapshot: Snapshot): void;
+  /** Of the rest of the table nothing has changed. */
+  onCompany(company: Company): void;
   onConnection(connection: Connection): void;
   onRefused(problem: Problem): void;
 }
@@ -20,6 +22,9 @@ const LONGEST_WAIT = 30_000;
 
 const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && 'version' in value && 'stage' in value;
+
+const isCompany = (value: unknown): value is { readonly company: Company } =>
+  typeof value === 'object' && value !== null && 'company' in value;
 
 /**
  * Follows a table until the returned function is called: a socket, opened again after ever longer pauses when it is
@@ -108,6 +113,7 @@ export function follow(id: string, viewer: Viewer, listener: Listener): () => vo
       if (data === 'pong') return;
       const message: unknown = JSON.parse(data);
       if (isSnapshot(message)) listener.onSnapshot(message);
+      else if (isCompany(message)) listener.onCompany(message.company);
     };
     opened.onclose = () => {
       if (socket === opened) lose();

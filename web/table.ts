@@ -1,11 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../shared/game.ts';
-import type { Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import type { Company, Problem, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act } from './api.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
+import { asksFirst, openProposal, type Proposal } from './proposal.ts';
 import { tellSeen } from './seen.ts';
-import { type Connection, follow } from './socket.ts';
+import { type Connection, follow, type Listener } from './socket.ts';
+import { openTalk, type TalkModel } from './talk.ts';
 
 /** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
 export type Notice =
@@ -22,15 +24,25 @@ export interface TableModel {
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
   readonly past: PastModel;
+  readonly company: ReadonlySignal<Company>;
+  readonly talk: TalkModel;
   readonly connection: ReadonlySignal<Connection>;
   /** What was sent and is not acknowledged yet: an action's code, or another change. Nothing else may be sent then. */
   readonly pending: ReadonlySignal<string | null>;
   readonly notice: ReadonlySignal<Notice | null>;
   /** The table cannot be shown: there is none, or the seat is not ours. */
   readonly refused: ReadonlySignal<Problem | null>;
+  /** An action that waits for its player to confirm it. */
+  readonly proposal: ReadonlySignal<Proposal | null>;
   play(code: string): Promise<void>;
+  /** Plays what one tap has chosen, and may end the turn; on devices that ask first, once it is confirmed. */
+  propose(code: string, said?: string): void;
+  confirm(): Promise<void>;
+  withdraw(): void;
   /** Sends another change and takes in what it answers; what was refused is in `notice`. */
   change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
+  /** Stops following the table while a request gives the seat another link: the old one is refused from then on. */
+  rebind<Value>(request: () => Promise<Value>): Promise<Value>;
   dismiss(): void;
   close(): void;
 }
@@ -40,6 +52,9 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   const present = signal<Snapshot | null>(null);
   const past = openPast(id, viewer, present);
   const snapshot = computed(() => shownAt(present.value, past.position.value));
+  const company = signal<Company>({ talk: 0, spectators: 0 });
+  const talk = openTalk(id, viewer, company);
+  const proposed = openProposal(present);
   const connection = signal<Connection>('connecting');
   const pending = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
@@ -49,9 +64,15 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   function receive(next: Snapshot): void {
     const current = present.value;
     if (next.id !== id || next.viewer !== viewer) return;
+    hear(next.company);
     if (current !== null && next.version <= current.version) return;
     present.value = next;
     if (typeof viewer === 'number') hold(id, next.game, viewer);
+  }
+
+  /** The company changes without the table. */
+  function hear(next: Company): void {
+    if (next.talk >= company.value.talk) company.value = next;
   }
 
   function refuse(problem: Problem): void {
@@ -82,9 +103,16 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     }
   }
 
+  /** `version` is the one in which the code was shown, unless that is the present one. */
+  async function play(code: string, version = present.value?.version): Promise<void> {
+    if (version === undefined || past.position.value !== null || typeof viewer !== 'number') return;
+    await change(code, () => act(id, viewer, version, code));
+  }
+
   if (known !== null) receive(known);
-  const unfollow = follow(id, viewer, {
+  const listener: Listener = {
     onSnapshot: receive,
+    onCompany: hear,
     onConnection: (next) => {
       connection.value = next;
     },
@@ -92,7 +120,9 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
       refused.value = problem;
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) letGo(id, viewer);
     },
-  });
+  };
+  let unfollow = follow(id, viewer, listener);
+  let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
   const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes) : () => undefined;
@@ -103,22 +133,40 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     snapshot,
     present,
     past,
+    company,
+    talk,
     connection,
     pending,
     notice,
     refused,
-    async play(code) {
-      const current = present.value;
-      if (current === null || past.position.value !== null || typeof viewer !== 'number') return;
-      await change(code, () => act(id, viewer, current.version, code));
+    proposal: proposed.proposal,
+    play,
+    propose(code, said = code) {
+      if (asksFirst.value) proposed.propose(code, said);
+      else void play(code);
     },
+    async confirm() {
+      const confirmed = proposed.proposal.value;
+      proposed.withdraw();
+      if (confirmed !== null) await play(confirmed.code, confirmed.version);
+    },
+    withdraw: proposed.withdraw,
     change,
+    async rebind(request) {
+      unfollow();
+      const value = await request();
+      if (!isClosed) unfollow = follow(id, viewer, listener);
+      return value;
+    },
     dismiss() {
       notice.value = null;
     },
     close() {
+      isClosed = true;
       unfollow();
       unseen();
+      talk.close();
+      proposed.close();
     },
   };
 }
@@ -134,6 +182,12 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   const known = fresh;
   fresh = null;
   return known?.id === id && known.viewer === viewer ? known : null;
+}
+
+/** Whether a fragment is for who has lost a link, and of which seat, if it says so. */
+export function readLost(hash: string): { readonly seat: Seat | null } | null {
+  const match = /^#lost(?:=(\d{1,2}))?$/.exec(hash);
+  return match === null ? null : { seat: match[1] === undefined ? null : Number(match[1]) };
 }
 
 /** The seat, and the secret if there is one, that the fragment of an address names. */

@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
+import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
 import { live } from './routes/live.ts';
+import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
+import { push } from './routes/push.ts';
+import { recovery } from './routes/recovery.ts';
 import { seats } from './routes/seats.ts';
+import { summaries } from './routes/summaries.ts';
 import { tables } from './routes/tables.ts';
+import { talk } from './routes/talk.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -22,9 +28,15 @@ app.use(async (c, next) => {
   await next();
 });
 app.route('/api/games', games);
+app.route('/api/summaries', summaries);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
+app.route('/api/tables', feeds);
+app.route('/api/push', push);
+app.route('/api/tables', talk);
+app.route('/api/tables', recovery);
+app.route('/api/mailbox', mailbox);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

@@ -24,19 +24,23 @@ export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): str
 /** What is kept of a seat's secret. */
 export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
 
-/** Who asks, as proven by the secret whose hash was kept for that seat (empty if the seat is no player's). */
-export function provenViewer(
-  { viewer, secret }: Caller,
-  hashes: readonly string[],
-): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
-  if (viewer === 'spectator') return ok(viewer);
-  const hash = hashes[viewer];
-  if (hash === undefined) return err('no-such-seat');
-  if (secret === null) return err('no-seat-cookie');
+/** Whether a hash is that of a secret, found out in the same time for all wrong ones. */
+export function isHashOf(hash: string, secret: string): boolean {
   const kept = utf8ToBytes(hash);
   const shown = utf8ToBytes(secretHash(secret));
-  const same = kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
-  return same ? ok(viewer) : err('not-your-seat');
+  return kept.length === shown.length && crypto.subtle.timingSafeEqual(kept, shown);
+}
+
+/** Who asks, as proven by a secret one of whose hashes was kept for that seat (an empty one if the seat is no player's). */
+export function provenViewer(
+  { viewer, secret }: Caller,
+  hashes: readonly (readonly string[])[],
+): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
+  if (viewer === 'spectator') return ok(viewer);
+  const kept = hashes[viewer];
+  if (kept === undefined) return err('no-such-seat');
+  if (secret === null) return err('no-seat-cookie');
+  return kept.some((hash) => isHashOf(hash, secret)) ? ok(viewer) : err('not-your-seat');
 }
 
 /** The secret that the browser keeps for the seat named by the path. */

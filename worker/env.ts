@@ -1,3 +1,5 @@
+import type { KeysObject } from './keys-object.ts';
+import type { MailboxObject } from './mailbox-object.ts';
 import type { QuotaObject } from './quota-object.ts';
 import type { TableObject } from './table-object.ts';
 
@@ -5,7 +7,17 @@ import type { TableObject } from './table-object.ts';
 export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
+  readonly KEYS: DurableObjectNamespace<KeysObject>;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;
+  readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
+  readonly EMAIL?: SendEmail;
+  readonly MAIL: string;
+  readonly MAIL_FROM: string;
+  readonly SMTP_HOST: string;
+  readonly SMTP_PORT: string;
+  readonly SMTP_TLS: string;
+  readonly SMTP_USER: string;
+  readonly SMTP_PASSWORD?: string;
 }

@@ -1,5 +1,7 @@
 import { app } from './app.ts';
 
+export { KeysObject } from './keys-object.ts';
+export { MailboxObject } from './mailbox-object.ts';
 export { QuotaObject } from './quota-object.ts';
 export { TableObject } from './table-object.ts';
 export default app;

@@ -52,7 +52,7 @@ export function seatOf(text: string | undefined): Result<Seat, Refused> {
   return text !== undefined && /^(0|[1-9]\d?)$/.test(text) ? ok(Number(text)) : refused('no-such-seat');
 }
 
-export interface Asked {
+interface Asked {
   readonly table: string;
   readonly caller: Caller;
 }

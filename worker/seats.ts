@@ -45,12 +45,14 @@ export function joined(table: Table, seat: Seat, join: Join, at: number): Result
 
 function takenOver(table: Table, play: Play, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
   const secret = seatSecret(table.setup.key, seat, key);
-  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: secretHash(secret) });
-  const change = noted(unchanged({ ...table, setup }), at, { type: 'take-over', seat }, { key });
+  const hash = secretHash(secret);
+  const sat = table.version + 1;
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat });
+  const change = noted(unchanged({ ...table, setup }), at, { type: 'take-over', seat }, { key: hash });
   return { ...withPlay(change, askedAnew(play, seat, change.table.version, at)), secret };
 }
 
-/** Whoever sits there now is asked as if for the first time, with a clock of their own; what was proposed is off. */
+/** Whoever sits there now is asked as if for the first time, with a clock of their own; what was asked is off. */
 function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
   const isWaited = play.waitingFor.includes(seat);
   const now = isWaited ? version : null;
@@ -61,7 +63,7 @@ function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
     clocks: play.clocks.with(seat, isWaited ? turned(NEW_CLOCK, at) : NEW_CLOCK),
     // What somebody else did there is not theirs to take back unasked.
     revealed: true,
-    proposal: null,
+    motion: null,
   };
 }
 
@@ -99,13 +101,19 @@ export function left(table: Table, seat: Seat, at: number): Change {
   return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }
 
-/** Why somebody sits in a seat no longer; `erased` is who also wants nothing kept of what they wrote. */
-export type Farewell = 'taken-over' | 'left' | 'erased';
+/** Why somebody sits in a seat no longer. */
+export type Farewell = 'taken-over' | 'left';
 
-/** Who has lost their seat by a change, or left it. */
-export const gone = (before: Table, after: Table): readonly { readonly seat: Seat; readonly why: Farewell }[] =>
-  after.setup.places.flatMap(({ secretHash }, seat) => {
-    const was = before.setup.places[seat]?.secretHash ?? '';
-    if (was === '' || was === secretHash) return [];
-    return [{ seat, why: secretHash === '' ? 'left' : 'taken-over' } as const];
+interface Gone {
+  readonly seat: Seat;
+  readonly why: Farewell;
+}
+
+/** Who has lost their seat by a change, or left it; who only has a new link has not. */
+export const gone = (before: Table, after: Table): readonly Gone[] =>
+  after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Gone[] => {
+    const was = before.setup.places[seat];
+    if (was?.by !== 'player' || was.secretHash === '') return [];
+    if (by !== 'player' || hash === '') return [{ seat, why: 'left' }];
+    return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
   });

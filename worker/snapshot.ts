@@ -1,15 +1,19 @@
 import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
-import type { Asked, Snapshot } from '../shared/protocol.ts';
+import type { Asked, Company, Snapshot } from '../shared/protocol.ts';
+import { claimsShown } from './claims.ts';
 import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';
+import { stillAsked, undoFor } from './motion.ts';
 import { played } from './past.ts';
-import { stillAsked, undoFor } from './proposal.ts';
 import { isOpen } from './seats.ts';
 import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 
+/** Around a table of which a message tells, nobody is seen. */
+const ALONE: Company = { talk: 0, spectators: 0 };
+
 /** The table as `viewer` may know it. */
-export function snapshot(table: Table, viewer: Viewer): Snapshot {
+export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
   const { setup, play, version } = table;
   const over = isOver(table);
   return {
@@ -22,7 +26,9 @@ export function snapshot(table: Table, viewer: Viewer): Snapshot {
     seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isOpen(table, seat) })),
     pace: setup.pace,
     expires: expiresAt(table),
+    claims: claimsShown(setup),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
+    company,
     play: play && shown(setup, play, viewer, over),
   };
 }
@@ -38,11 +44,11 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   clocks: clocksShown(setup, play),
 });
 
-function askedShown(setup: Setup, { proposal, count }: Play): Asked | null {
-  if (proposal === null) return null;
-  const { what, seat } = proposal;
+function askedShown(setup: Setup, { motion, count }: Play): Asked | null {
+  if (motion === null) return null;
+  const { what, seat } = motion;
   const actions = what.type === 'undo' ? count - what.count : 0;
-  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, proposal) };
+  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, motion) };
 }
 
 const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>

@@ -5,8 +5,8 @@ import {
   type Change,
   gameOf,
   isOver,
+  type Motion,
   type Play,
-  type Proposal,
   playOf,
   type Row,
   type Setup,
@@ -91,6 +91,12 @@ export class TableStore {
     return standing(entries).map(({ seat, code, secret }, index) => ({ n: index + 1, seat, code, secret }));
   }
 
+  /** When the last action that stands was taken; 0 if there is none. */
+  lastActAt(): number {
+    const rows = this.#storage.sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n').toArray();
+    return standing(rows.map(({ entry }) => JSON.parse(entry) as Entry)).at(-1)?.at ?? 0;
+  }
+
   /** The log as JSON text, as `viewer` may know it. */
   log(table: Table, viewer: Viewer): string {
     const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(
@@ -118,7 +124,7 @@ type Always = Pick<Saved, 'state' | 'asked' | 'count' | 'recent'>;
 
 /** What an earlier release saved in another form: what is proposed, when actions could be taken back and nothing else. */
 interface Former {
-  readonly undo?: (Omit<Proposal, 'what'> & { readonly count: number }) | null;
+  readonly undo?: (Omit<Motion, 'what'> & { readonly count: number }) | null;
 }
 
 /** What has come since the first release. */
@@ -147,7 +153,7 @@ function migrated(
     changed: version,
     latest: setup.places.map(() => null),
     revealed: true,
-    proposal: undo && { what: { type: 'undo', count: undo.count }, seat: undo.seat, at: undo.at, agreed: undo.agreed },
+    motion: undo && { what: { type: 'undo', count: undo.count }, seat: undo.seat, at: undo.at, agreed: undo.agreed },
     // Before there was a pace.
     clocks: setup.places.map(() => NEW_CLOCK),
     isEnded: false,

@@ -30,13 +30,38 @@ import { type Refused, refused } from './refused.ts';
  * chance are passed in; storage, sockets and cookies are for others.
  */
 
-interface Place {
+export interface Place {
   readonly by: Occupancy;
   readonly name: string;
   /** The player's part in the chance of the table; empty for bots. */
   readonly nonce: string;
   /** Of the secret that proves who sits here; empty unless a player does. */
   readonly secretHash: string;
+  /** The entry of the log with which its player sat down; absent at tables of earlier releases. */
+  readonly sat?: number;
+  /** Absent where none was ever needed. */
+  readonly spare?: Spare | null;
+}
+
+/** What can make somebody the player of a seat besides its link; see recovery.ts. */
+export interface Spare {
+  /** The `secretHash` of the link that all this belongs to: it is void with another one. */
+  readonly of: string;
+  /** Of the recovery code; null if none was made. */
+  readonly code: string | null;
+  /** Of the secrets of single devices, the newest last. */
+  readonly devices: readonly string[];
+  readonly claims: readonly Claim[];
+}
+
+/** Somebody without the seat says to be its player; see claims.ts. */
+export interface Claim {
+  /** The entry of the log with which it was made. */
+  readonly n: number;
+  readonly at: number;
+  /** Of the secret that the seat will have if the claim is granted. */
+  readonly hash: string;
+  readonly vouched: readonly Seat[];
 }
 
 /** What is settled before the first action. */
@@ -82,7 +107,7 @@ export interface Play {
   /** Whether the latest action of all showed anybody what was hidden. */
   readonly revealed: boolean;
   /** What one player has asked the others. */
-  readonly proposal: Proposal | null;
+  readonly motion: Motion | null;
   /** By seat: how long its turn takes. */
   readonly clocks: readonly Clock[];
   /** Whether the players have agreed to end the table before the game was over. */
@@ -90,11 +115,11 @@ export interface Play {
 }
 
 /** For all but the first `count` actions to be taken back, or for the table to end here. */
-export type Proposed = { readonly type: 'undo'; readonly count: number } | { readonly type: 'end' };
+export type Aim = { readonly type: 'undo'; readonly count: number } | { readonly type: 'end' };
 
 /** Who asked for what at which version, and who has agreed. */
-export interface Proposal {
-  readonly what: Proposed;
+export interface Motion {
+  readonly what: Aim;
   readonly seat: Seat;
   readonly at: number;
   readonly agreed: readonly Seat[];
@@ -223,8 +248,10 @@ export function reopened(table: Table, open: Open): Result<Taken, Refused> {
 function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
   const { table, rows } = change;
   const secret = seatSecret(table.setup.key, seat, key);
-  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: secretHash(secret) });
-  return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }), secret };
+  const hash = secretHash(secret);
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
+  // Not the client's key, from which the secret could be found.
+  return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }), secret };
 }
 
 /** The answer to who took the seat already under the same key. */
@@ -325,7 +352,7 @@ export function playFrom(
     changed: version,
     latest: setup.places.map((_, seat) => takings.findLast((taking) => taking.seat === seat)?.n ?? null),
     revealed,
-    proposal: null,
+    motion: null,
     clocks,
     isEnded: false,
   });
@@ -430,7 +457,7 @@ function advanced(
     // What a bot did in one's place is not taken back unasked either.
     revealed: by === 'stand-in' || game.reveals(play.state, state),
     // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
-    proposal: play.proposal?.what.type === 'end' ? play.proposal : null,
+    motion: play.motion?.what.type === 'end' ? play.motion : null,
     clocks: play.clocks,
     isEnded: false,
   });

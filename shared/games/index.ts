@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
+import { catane } from './catane/index.ts';
 import { chacun } from './chacun/index.ts';
 import { tchu } from './tchu/index.ts';
 
 /** The one list of games, by id. */
-export const GAMES: Readonly<Record<string, Game>> = { chacun, tchu };
+export const GAMES: Readonly<Record<string, Game>> = { chacun, tchu, catane };

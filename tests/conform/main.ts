@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { check as checkCatane } from './catane.ts';
 import { check as checkChacun } from './chacun.ts';
 import { inFull, type Report, summary, together } from './report.ts';
 import { check as checkTchu } from './tchu.ts';
@@ -8,6 +9,7 @@ import { check as checkTchu } from './tchu.ts';
 const CHECKS: Readonly<Record<string, (text: string) => Report>> = {
   chacun: checkChacun,
   tchu: checkTchu,
+  catane: checkCatane,
 };
 
 /** The text of a file, unpacked when it is packed. */

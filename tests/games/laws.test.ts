@@ -66,6 +66,15 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     });
   });
 
+  test('is open, or says that players hold what others may not see', () => {
+    let differs = false;
+    onStates(game, 6, (state, walk) => {
+      const shown = viewersOf(walk).map((viewer) => JSON.stringify(game.view(state, viewer)));
+      differs ||= new Set(shown).size > 1;
+    });
+    expect(game.meta.isOpen ?? false).toBe(!differs);
+  });
+
   test('every code that is not listed is refused, with a sentence, by whoever it is played', () => {
     const codes = fc.oneof(fc.stringMatching(/^[A-Z2-7]{1,2}$/), fc.string({ maxLength: 6 }));
     fc.assert(

@@ -1,8 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { chromiumPath } from '../support/chromium.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openLongTable } from './long-game.ts';
-import { isTooWide, newPlayer, tooSmall } from './pages.ts';
+import { isTooWide, newPlayer, openTable, sharedBrowser, tooSmall } from './pages.ts';
 
 const origin = inject('origin');
 
@@ -13,25 +11,25 @@ const SCREENS = [
   ['a desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const;
 
-/** What the browser is told of the size of text: 16 pixels are what it is without being told. */
 describe.each([16, 32])('text of %i pixels', (size) => {
-  let browser: Browser;
+  const browser = sharedBrowser(size);
   const tables: Awaited<ReturnType<typeof openLongTable>>[] = [];
   beforeAll(async () => {
-    const args = [`--blink-settings=defaultFontSize=${size}`];
-    browser = await chromium.launch({ executablePath: chromiumPath(), args });
     if (tables.length === 0)
       tables.push(...(await Promise.all([0, 81, 82].map((left) => openLongTable(origin, left)))));
   });
-  afterAll(() => browser.close());
 
   test.each(SCREENS)('on %s: all of it fits and can be touched', async (_, options) => {
-    const { page, context, errors } = await newPlayer(browser, options);
+    const player = await newPlayer(browser(), options);
+    const { page, context, errors } = player;
     const [over, occupying, placing] = tables;
     if (over === undefined || occupying === undefined || placing === undefined) throw new Error('no tables');
-    const check = async (where: string) => {
+    const fits = async (where: string) => {
       expect(await isTooWide(page), where).toBe(0);
       expect(await tooSmall(page), where).toEqual([]);
+    };
+    const check = async (where: string) => {
+      await fits(where);
       // The points of a player are on one line.
       const points = await page
         .locator('.player .points')
@@ -40,6 +38,10 @@ describe.each([16, 32])('text of %i pixels', (size) => {
       const board = await page.locator('.board').boundingBox();
       expect(board?.height, where).toBeGreaterThan(140);
     };
+    await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
+    await fits('the lobby');
+    await page.getByRole('button', { name: 'Sit down, seat 3' }).click();
+    await fits('taking another seat');
     await page.goto(placing.linkOf(await placing.waitingFor()));
     await page.locator('.dock').waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);

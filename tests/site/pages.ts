@@ -23,11 +23,11 @@ export interface Player {
   readonly errors: readonly string[];
 }
 
-/** A Chromium for all tests of a file, once they run. */
-export function sharedBrowser(): () => Browser {
+/** A Chromium for all tests of a file or a group, once they run, with text of that size. */
+export function sharedBrowser(fontSize = 16): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(fontSize);
   });
   afterAll(() => browser.close());
   return () => browser;

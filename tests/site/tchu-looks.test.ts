@@ -1,11 +1,10 @@
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
-import { chromiumPath } from '../support/chromium.ts';
-import { isTooWide, newPlayer, type Player, tooSmall, violations } from './pages.ts';
+import { isTooWide, newPlayer, type Player, sharedBrowser, tooSmall, violations } from './pages.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from './tchu-game.ts';
 
 const origin = inject('origin');
+const browser = sharedBrowser();
 
 const GAME = TRANSCRIPTS.find(({ id }) => id === 8);
 const STEPS = GAME === undefined ? [] : stepsOf(GAME);
@@ -56,20 +55,14 @@ beforeAll(async () => {
   }
 });
 
-/** What the browser is told of the size of text: 16 pixels are what it is without being told. */
 describe.each([
   [16, SCREENS],
   [32, [SCREENS[0], SCREENS[3]]],
 ] as const)('tCHu, text of %i pixels', (size, screens) => {
-  let browser: Browser;
-  beforeAll(async () => {
-    const args = [`--blink-settings=defaultFontSize=${size}`];
-    browser = await chromium.launch({ executablePath: chromiumPath(), args });
-  });
-  afterAll(() => browser.close());
+  const sized = sharedBrowser(size);
 
   test.each(screens)('on %s: all of it fits and can be touched', async (_, options) => {
-    const player = await newPlayer(browser, options);
+    const player = await newPlayer(sized(), options);
     const { page } = player;
     await everyPosition(player, links, async (where) => {
       expect(await isTooWide(page), where).toBe(0);
@@ -80,10 +73,10 @@ describe.each([
     expect(player.errors).toEqual([]);
     await player.context.close();
   });
+});
 
-  test('on a phone: all of it is accessible, by day and by night', async () => {
-    const player = await newPlayer(browser, SCREENS[0][1]);
-    await everyPosition(player, links, async (where) => expect(await violations(player.page), where).toEqual([]));
-    await player.context.close();
-  });
+test('tCHu on a phone: all of it is accessible, by day and by night', async () => {
+  const player = await newPlayer(browser(), SCREENS[0][1]);
+  await everyPosition(player, links, async (where) => expect(await violations(player.page), where).toEqual([]));
+  await player.context.close();
 });

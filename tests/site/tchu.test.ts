@@ -80,6 +80,9 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
     case 'draw-tickets':
     case 'draw-card':
       await press(page, `.market [data-code="${code}"]`, way);
+      // A phone asks before what ends the turn, and before tickets, which cannot be given back.
+      if (way === 'touch' && (action.type === 'draw-tickets' || before.phase.type === 'second-card'))
+        await press(page, `[data-confirm="${code}"]`, way);
       break;
     case 'claim':
       if (way === 'mouse') await clickRoute(page, action.route);
@@ -89,6 +92,7 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
       break;
     case 'add':
       await press(page, `.adds [data-code="${code}"]`, way);
+      if (way === 'touch') await press(page, `[data-confirm="${code}"]`, way);
       break;
   }
 }

@@ -133,7 +133,10 @@ test('turns can be played by touch alone', async () => {
       for (let shown = await shownRotation(page); shown !== action.rotation; shown = (shown + 1) % 4)
         await page.getByRole('button', { name: 'Rotate', exact: true }).tap();
       await page.getByRole('button', { name: 'Place here' }).tap();
-    } else await page.locator(`.choice-list [data-code="${choice.code}"]`).tap();
+    } else {
+      await page.locator(`.choice-list [data-code="${choice.code}"]`).tap();
+      await page.locator(`[data-confirm="${choice.code}"]`).tap();
+    }
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
   }
   expect(player.errors).toEqual([]);

@@ -34,4 +34,9 @@ export function chromiumPath(): string {
   return installed;
 }
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath() });
+/** `fontSize` is what the browser is told of the size of text, in pixels: 16 are what it is without being told. */
+export const launchChromium = (fontSize = 16): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: fontSize === 16 ? [] : [`--blink-settings=defaultFontSize=${fontSize}`],
+  });

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import type { Behaviour, Got } from './hooks-types.ts';
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
+/** The body as text; in base64 if it is encrypted. */
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks).toString(request.headers['content-encoding'] === undefined ? 'utf8' : 'base64');
 }
 
 /**
@@ -17,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const behaviours = new Map<string, Behaviour>();
   const got = new Map<string, Got[]>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await textOf(request);
+    const body = await bodyOf(request);
     const path = request.url ?? '';
     const name = path === '/ntfy/' ? (JSON.parse(body) as { topic: string }).topic : path.replace('/hook/', '');
     if (request.method === 'GET') return response.end(JSON.stringify(got.get(name) ?? []));

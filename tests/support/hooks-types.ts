@@ -12,5 +12,6 @@ export type Behaviour = { readonly status: number; readonly headers?: Record<str
 /** What was posted to an endpoint. */
 export interface Got {
   readonly headers: Readonly<Record<string, string>>;
+  /** As text, in base64 if it was encrypted. */
   readonly body: string;
 }

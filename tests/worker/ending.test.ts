@@ -109,7 +109,7 @@ describe('a player proposes to end the table', () => {
 
   test('a player who leaves takes along what was proposed', async () => {
     const { players } = await proposed();
-    read(await at(players, 2).post('leave'));
+    read(await at(players, 2).leave());
     expect((await at(players, 0).look()).play?.asked).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import type { AddChannel, ChannelInfo, ChannelKind, Notices } from '../../shared/protocol.ts';
+import type { AddChannel, ChannelInfo, Notices, POSTED_KINDS, SetChannel } from '../../shared/protocol.ts';
 import type { Behaviour, Got } from '../support/hooks-types.ts';
-import { at, newKey, type Player, read, send } from './client.ts';
+import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
 
 const ORIGIN = inject('hooks');
 
@@ -26,14 +26,20 @@ export class Hook {
   }
 }
 
-export const adding = (kind: ChannelKind, target: string): AddChannel => ({ key: newKey(), kind, target, lang: 'en' });
+type PostedKind = (typeof POSTED_KINDS)[number];
+
+export const adding = (kind: PostedKind, target: string): AddChannel => ({ key: newKey(), kind, target, lang: 'en' });
 
 export const noticesOf = async (player: Player): Promise<readonly ChannelInfo[]> =>
   read<Notices>(await send(`${player.path}/notices`, { headers: player.cookie })).channels;
 
 /** Has a player told over a channel to `hook`. */
-export async function listen(player: Player, hook: Hook, kind: ChannelKind = 'webhook'): Promise<ChannelInfo> {
+export async function listen(player: Player, hook: Hook, kind: PostedKind = 'webhook'): Promise<ChannelInfo> {
   const target = kind === 'ntfy' ? hook.topic : hook.url;
   const { channels } = read<Notices>(await player.post('notices', adding(kind, target)));
   return at(channels, channels.length - 1);
 }
+
+/** Has a channel tell so much and when; for the rest, as it was when it was added. */
+export const setTo = (player: Player, id: string, set: Partial<SetChannel>): Promise<Reply> =>
+  post(`${player.path}/notices/${id}`, { wants: 'all', rhythm: { type: 'at-once' }, ...set }, player.cookie, 'PUT');

@@ -1,24 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import type { Snapshot } from '../../shared/protocol.ts';
 import { at, lobby, playing, problemOf, read, send, spectate, step } from './client.ts';
-
-/** A page that watches, and what it was told. */
-async function watch(path: string, headers: Record<string, string> = {}) {
-  const response = await exports.default.fetch(`https://tables.example/api${path}/live`, {
-    headers: { upgrade: 'websocket', origin: 'https://tables.example', ...headers },
-  });
-  const socket = response.webSocket;
-  if (!socket) throw new Error(await response.text());
-  const told: string[] = [];
-  const closed: number[] = [];
-  socket.addEventListener('message', ({ data }) => void told.push(`${data}`));
-  socket.addEventListener('close', ({ code }) => void closed.push(code));
-  socket.accept();
-  const version = () => (JSON.parse(told.at(-1) ?? '{}') as Snapshot).version;
-  return { socket, told, closed, version };
-}
+import { watch } from './watch.ts';
 
 test('who watches is told at once and after every change, as what they are', async () => {
   const players = await lobby('toy', 2);

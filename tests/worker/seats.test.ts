@@ -5,7 +5,21 @@ import type { Game } from '../../shared/game.ts';
 import type { Pace } from '../../shared/pace.ts';
 import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';
-import { at, joining, lobby, opening, Player, playOut, post, problemOf, read, send, spectate, step } from './client.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  spectate,
+  step,
+} from './client.ts';
 import { alarmOf, DAY, evict, HOUR, kept, pass, START } from './fake-time.ts';
 import { adding, Hook, listen, noticesOf } from './hooks.ts';
 
@@ -27,7 +41,6 @@ async function begun(game: string, names: readonly string[], pace?: Pace): Promi
   return players;
 }
 
-const erase = (player: Player) => send(`${player.path}/person`, { method: 'DELETE', headers: player.cookie });
 const takeOver = (player: Player, name: string) => post(player.path, { ...joining(), name });
 
 /** A finished table, checked as the page checks it. */
@@ -133,9 +146,9 @@ describe('leaving', () => {
   test('before the game makes the seat free', async () => {
     const [ann, bob] = await lobby('toy', 2);
     if (!ann || !bob) throw new Error('nobody sits here');
-    const left = read<Snapshot>(await bob.post('leave'));
+    const left = read<Snapshot>(await bob.leave());
     expect([left.viewer, left.seats[1]]).toEqual(['spectator', { name: '', by: 'free', isOpen: false }]);
-    expect(problemOf(await bob.post('leave')).code).toBe('not-your-seat');
+    expect(problemOf(await bob.leave()).code).toBe('not-your-seat');
     const again = new Player(read(await post(bob.path, joining())));
     read(await ann.post('start'));
     await playOut([ann, again]);
@@ -146,7 +159,7 @@ describe('leaving', () => {
     const [ann, bob, cleo] = await begun('toy', ['Ann', 'Bob', 'Cleo']);
     if (!ann || !bob || !cleo) throw new Error('nobody sits here');
     for (let count = 0; count < 4; count += 1) await step([ann, bob, cleo]);
-    const reply = await bob.post('leave');
+    const reply = await bob.leave();
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(read<Snapshot>(reply).seats[1]).toEqual({ name: '', by: 'easy', isOpen: false });
     expect(problemOf(await takeOver(bob, 'Dan')).code).toBe('seat-taken');
@@ -159,7 +172,7 @@ describe('leaving', () => {
     for (const isBot of [false, true]) {
       const [ann, bob] = await begun('toy', ['Ann', 'Bob'], SUBSTITUTE);
       if (!ann || !bob) throw new Error('nobody sits here');
-      const { seats, version } = read<Snapshot>(await bob.post('leave'));
+      const { seats, version } = read<Snapshot>(await bob.leave());
       expect(seats[1]).toEqual({ name: '', by: 'free', isOpen: true });
       await pass(ann, 10 * HOUR);
       expect((await ann.look()).version).toBe(version);
@@ -177,7 +190,7 @@ describe('leaving', () => {
     const [ann, bob] = await begun('toy', ['Ann', 'Bob']);
     if (!ann || !bob) throw new Error('nobody sits here');
     const before = await ann.look();
-    expect(problemOf(await post(`${ann.path}/leave`, {})).code).toBe('no-seat-cookie');
+    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE' })).code).toBe('no-seat-cookie');
     expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE', headers: bob.cookie })).code).toBe(
       'not-your-seat',
     );
@@ -203,19 +216,21 @@ describe('erasing one’s data', () => {
       const [ann, bob] = [at(players, 0), at(players, 1)];
       read(await bob.post('notices', adding('ntfy', 'https://ntfy.sh/bartholomews-own')));
       read(await ann.post('notices', adding('ntfy', 'https://ntfy.sh/annabels-own')));
+      read(await bob.post('talk', { key: newKey(), text: 'Says Bartholomew' }));
+      read(await post(`${bob.path}/note`, { revision: 0, text: 'bartholomew’s plans' }, bob.cookie, 'PUT'));
       if (stage === 'over') await playOut(players);
       if (stage === 'playing') await step(players);
       const told = await ann.look();
       expect(await kept(bob)).toMatch(/Bartholomew/);
 
-      const after = read<Snapshot>(await erase(bob));
+      const after = read<Snapshot>(await bob.leave());
       const all = await kept(ann);
       expect(all).not.toMatch(/bartholomew/i);
       expect(all).not.toContain(bob.secret);
       expect(all).toContain('annabels-own');
       expect([after.viewer, after.seats[1]?.name]).toEqual(['spectator', '']);
       expect(after.version).toBeGreaterThan(told.version);
-      expect(problemOf(await erase(bob)).code).toBe('not-your-seat');
+      expect(problemOf(await bob.leave()).code).toBe('not-your-seat');
       await evict(ann);
       const now = await ann.look();
       expect(now.seats[0]?.name).toBe('Annabel');

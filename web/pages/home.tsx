@@ -3,12 +3,14 @@ import { useLocation } from 'preact-iso';
 import type { OptionMeta } from '../../shared/game.ts';
 import { type GameInfo, MAX_NAME } from '../../shared/protocol.ts';
 import { openTable } from '../api.ts';
-import { areGamesMissing, games, loadGames, titleOf } from '../games.ts';
+import { areGamesMissing, games, loadGames } from '../games.ts';
 import { held, hold } from '../held.ts';
 import { lang, text } from '../lang.ts';
+import { followTables, myTables } from '../my-tables.ts';
 import { keepName, ownName } from '../own-name.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PaceFields, usePace } from '../parts/pace.tsx';
+import { TableList } from '../parts/table-list.tsx';
 import { keepFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 
@@ -163,24 +165,24 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   );
 }
 
+/** More tables than these are on their own page only. */
+const SHOWN = 3;
+
 function HeldTables() {
-  const words = text().held;
-  if (held.value.length === 0) return null;
+  const words = text().tables;
+  const isAny = held.value.length > 0;
+  useEffect(() => (isAny ? followTables() : undefined), [isAny]);
+  const tables = myTables();
+  if (!isAny) return null;
   return (
-    <section class="card" aria-labelledby="held-title">
+    <section class="card stack" aria-labelledby="held-title">
       <h2 id="held-title">{words.title}</h2>
-      <ul class="held">
-        {held.value.map(({ id, game, seats }) => (
-          <li key={id}>
-            <span class="held-game">{titleOf(game)}</span>
-            {seats.map((seat) => (
-              <a key={seat} class="button" href={`/t/${id}#seat=${seat}`}>
-                {words.asSeat(seat + 1)}
-              </a>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <TableList tables={tables.slice(0, SHOWN)} />
+      {tables.length > SHOWN && (
+        <a class="button" href="/tables">
+          {words.all}
+        </a>
+      )}
     </section>
   );
 }

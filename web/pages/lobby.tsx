@@ -9,10 +9,13 @@ import { Icon } from '../parts/icon.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticesPanel } from '../parts/notices.tsx';
 import { paceRule } from '../parts/pace.tsx';
+import { RenewLink } from '../parts/renew-link.tsx';
+import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
 import { SeatMenu } from '../parts/seat-menu.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { SitDown } from '../parts/sit-down.tsx';
+import { TalkPanel } from '../parts/talk.tsx';
 import type { TableModel } from '../table.ts';
 import { moment, useNow } from '../time.ts';
 
@@ -62,11 +65,11 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
           <button
             type="button"
             class={isSeated ? 'button' : 'button primary'}
-            aria-label={words.sit(seat + 1)}
+            aria-label={isSeated ? words.sitToo(seat + 1) : words.sit(seat + 1)}
             onClick={() => setAsking(true)}
           >
             <Icon name="seat" />
-            {words.sitDown}
+            {isSeated ? words.somebodyHere : words.sitDown}
           </button>
         )}
         {isBot && isSeated && (
@@ -82,7 +85,7 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
         )}
       </span>
       {isAsking && info?.by === 'free' && (
-        <SitDown id={table.id} game={snapshot.game} seat={seat} label={text().lobby.sitDown} />
+        <SitDown table={table} game={snapshot.game} seat={seat} label={text().lobby.sitDown} />
       )}
     </li>
   );
@@ -161,9 +164,20 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         <section class="card folds">
+          <TalkPanel table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
-          {isSeated && <SeatLink id={table.id} seat={viewer} />}
-          {isSeated && <SeatMenu table={table} snapshot={snapshot} seat={viewer} />}
+          {isSeated ? (
+            <>
+              <SeatLink id={table.id} seat={viewer} />
+              <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
+              <RenewLink table={table} seat={viewer} />
+              <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
+            </>
+          ) : (
+            <p>
+              <a href="#lost">{text().recovery.lost}</a>
+            </p>
+          )}
           <Fairness snapshot={snapshot} />
         </section>
       </div>

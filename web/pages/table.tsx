@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
+import { lazy, useRoute } from 'preact-iso';
 import type { Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { useSecret as exchange } from '../api.ts';
@@ -8,24 +8,37 @@ import { BOARDS, type BoardProps } from '../games/index.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { hold, seatsAt } from '../held.ts';
 import { text } from '../lang.ts';
+import { askedFor } from '../link-keys.ts';
+import { renew } from '../new-link.ts';
 import { ActionList } from '../parts/action-list.tsx';
+import { ClaimBars } from '../parts/claims.tsx';
 import { ConnectionState } from '../parts/connection.tsx';
 import { Ending } from '../parts/ending.tsx';
 import { Fairness } from '../parts/fairness.tsx';
 import { History } from '../parts/log.tsx';
+import { MotionBar, UndoButton } from '../parts/motion.tsx';
 import { nameOf } from '../parts/names.ts';
+import { NotePanel } from '../parts/note.tsx';
 import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
 import { OpenSeats } from '../parts/open-seats.tsx';
 import { Clocks } from '../parts/pace.tsx';
-import { ProposalBar, UndoButton } from '../parts/proposal.tsx';
+import { Cover, PassingChoice, PassOn } from '../parts/passing.tsx';
+import { AsksFirst, ProposalBar } from '../parts/proposal.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
+import { RenewLink } from '../parts/renew-link.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
+import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMenu } from '../parts/seat-menu.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
-import { keepFresh, openModel, readFragment, type TableModel, takeFresh } from '../table.ts';
+import { TalkButton, TalkPanel } from '../parts/talk.tsx';
+import { isCovered } from '../passing.ts';
+import { keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
+import '../styles/recovery.css';
+
+const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
 /** What every game shows beside its board. */
 function Beside({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
@@ -38,22 +51,45 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
       <section class="folds" aria-label={words.more}>
         <p class="who">
-          {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}
+          {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}{' '}
+          {words.spectators(table.company.value.spectators)}
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
+        <TalkPanel table={table} snapshot={snapshot} />
+        {typeof viewer === 'number' && <NotePanel id={table.id} seat={viewer} />}
         {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
-        {typeof viewer === 'number' && <SeatLink id={table.id} seat={viewer} />}
-        {typeof viewer === 'number' && <SeatMenu table={table} snapshot={snapshot} seat={viewer} />}
+        {typeof viewer === 'number' ? (
+          <>
+            <SeatLink id={table.id} seat={viewer} />
+            <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
+            <RenewLink table={table} seat={viewer} />
+            <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
+          </>
+        ) : (
+          <p>
+            <a href="#lost">{text().recovery.lost}</a>
+          </p>
+        )}
         <details class="fold">
           <summary>{text().share.title}</summary>
           <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         </details>
         <Fairness snapshot={snapshot} />
+        {typeof viewer === 'number' && <ThisDevice id={table.id} />}
       </section>
     </>
   );
 }
+
+/** What is chosen for this device only. */
+const ThisDevice = ({ id }: { readonly id: string }) => (
+  <details class="fold">
+    <summary>{text().device.title}</summary>
+    <AsksFirst />
+    <PassingChoice id={id} />
+  </details>
+);
 
 /** Links to the other seats of this browser at the same table. */
 function OtherSeats({
@@ -161,6 +197,37 @@ function Message({
   );
 }
 
+/** What is left to who has no right to a seat. */
+const WithoutSeat = ({ seat }: { readonly seat: Viewer }) => (
+  <p class="row">
+    <a class="button primary" href={typeof seat === 'number' ? `#lost=${seat}` : '#lost'}>
+      {text().notice.regain}
+    </a>
+    <a class="button" href="#watch">
+      {text().notice.watchInstead}
+    </a>
+  </p>
+);
+
+/** The seat is not ours: or it is, and only the answer with its new link was lost on the way. */
+function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+  const [isAsking, setAsking] = useState(typeof viewer === 'number' && askedFor(id, viewer) !== undefined);
+  const words = text();
+  useEffect(() => {
+    if (!isAsking || typeof viewer !== 'number') return;
+    void renew(id, viewer).then((answer) => {
+      if (answer.type === 'ok') location.reload();
+      else setAsking(false);
+    });
+  }, [id, viewer, isAsking]);
+  if (isAsking) return <Message text={words.site.loading} />;
+  return (
+    <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
+      <WithoutSeat seat={viewer} />
+    </Message>
+  );
+}
+
 /** A table as one viewer sees it. */
 function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
   const [table, setTable] = useState<TableModel | null>(null);
@@ -182,11 +249,7 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         </a>
       </Message>
     ) : (
-      <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
-        <a class="button primary" href="#watch">
-          {words.notice.watchInstead}
-        </a>
-      </Message>
+      <SeatLost id={id} viewer={viewer} />
     );
   if (table === null || snapshot === null)
     return (
@@ -197,14 +260,19 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
         {table?.connection.value === 'offline' && <ConnectionState table={table} />}
       </main>
     );
+  if (typeof viewer === 'number' && isCovered(snapshot, viewer)) return <Cover snapshot={snapshot} seat={viewer} />;
   return (
     <>
       <div class="table-bar">
-        <ConnectionState table={table} />
+        <div class="table-state">
+          <TalkButton table={table} />
+          <ConnectionState table={table} />
+        </div>
         <div class="notices">
           <NoticeBar table={table} />
-          <ProposalBar table={table} snapshot={snapshot} />
+          <MotionBar table={table} snapshot={snapshot} />
           {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
+          <ClaimBars table={table} snapshot={snapshot} />
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>
@@ -213,6 +281,8 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
       ) : (
         <Playing table={table} snapshot={snapshot} />
       )}
+      <ProposalBar table={table} />
+      {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );
 }
@@ -240,9 +310,7 @@ function Exchange({ id, seat, secret }: { readonly id: string; readonly seat: nu
   if (problem === null) return <Message text={words.site.loading} />;
   return (
     <Message text={words.notice.linkBad} help={`${problem} ${words.notice.seatLostHelp}`}>
-      <a class="button primary" href="#watch">
-        {words.notice.watchInstead}
-      </a>
+      <WithoutSeat seat={seat} />
     </Message>
   );
 }
@@ -269,6 +337,8 @@ export function Table() {
       setHash(location.hash);
     }
   }, [id]);
+  const lost = readLost(hash);
+  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} />;
   const named = readFragment(hash);
   if (named?.secret != null) return <Exchange key={hash} id={id} seat={named.seat} secret={named.secret} />;
   const viewer = named?.seat ?? 'spectator';

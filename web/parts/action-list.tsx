@@ -61,7 +61,7 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
                   type="button"
                   class="button"
                   disabled={!isMine || table.pending.value !== null}
-                  onClick={() => void table.play(code)}
+                  onClick={() => table.propose(code)}
                 >
                   <b>{code}</b> <Brief action={action} />
                 </button>

@@ -1,5 +1,6 @@
 import { LANGS } from '../../shared/game.ts';
 import { chooseLang, lang, text } from '../lang.ts';
+import { Icon } from './icon.tsx';
 
 const NAMES = { fr: 'Français', en: 'English' } as const;
 
@@ -12,6 +13,10 @@ export const Header = () => (
         <path d="M18 50V37c5 4 14 4 19 0v13" />
       </svg>
       <span>{text().site.name}</span>
+    </a>
+    <a class="to-tables" href="/tables">
+      <Icon name="list" />
+      <span>{text().tables.title}</span>
     </a>
     <fieldset class="langs">
       <legend class="unseen">{text().site.language}</legend>

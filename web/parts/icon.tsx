@@ -20,6 +20,11 @@ const SHAPES = {
   pause: 'M8 5v14M16 5v14',
   previous: 'M15 5l-7 7 7 7',
   bell: 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
+  talk: 'M4 5h16v11H11l-5 4v-4H4z',
+  list: 'M4 5h16v5H4zM4 14h16v5H4z',
+  key: 'M14.5 9.5a4.5 4.5 0 1 0-4 4.47L12 12.5h2.5V15H17v2.5h3.5V14l-6-6zM7.5 9h.01',
+  print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z',
+  save: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
   next: 'M9 5l7 7-7 7',
 } as const;
 

@@ -50,6 +50,16 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
       return words.keep(nameOf(snapshot.seats, entry.seat));
     case 'undo':
       return words.undo(entry.count);
+    case 'link':
+      return words.link(nameOf(snapshot.seats, entry.seat));
+    case 'claim':
+      return words.claim(nameOf(snapshot.seats, entry.seat));
+    case 'vouch':
+      return words.vouch(nameOf(snapshot.seats, entry.seat));
+    case 'dispute':
+      return words.dispute(nameOf(snapshot.seats, entry.seat));
+    case 'lapse':
+      return words.lapse;
   }
 }
 

@@ -53,7 +53,7 @@ function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat })
         {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.help}
       </p>
       {isAsking ? (
-        <SitDown id={table.id} game={snapshot.game} seat={seat} label={words.take} />
+        <SitDown table={table} game={snapshot.game} seat={seat} label={words.take} />
       ) : (
         <button type="button" class="button primary" onClick={() => setAsking(true)}>
           {words.take}

@@ -1,77 +1,55 @@
-import type { Seat } from '../../shared/game.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
-import { proposal } from '../api.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../lang.ts';
+import { asksFirst, chooseAsksFirst } from '../proposal.ts';
 import type { TableModel } from '../table.ts';
-import { nameOf } from './names.ts';
+import { Icon } from './icon.tsx';
+import { Switch } from './switch.tsx';
 
-interface Props {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-}
-
-const send = ({ table, snapshot }: Props, seat: Seat, what: 'undo' | 'agree' | 'decline') =>
-  void table.change(what, () => proposal(table.id, seat, snapshot.version, what));
-
-/** Takes back one's latest action, or asks the others to. */
-export function UndoButton({ table, snapshot }: Props) {
-  const mine = snapshot.play?.undo ?? null;
-  const asked = snapshot.play?.asked ?? null;
-  const words = text().undo;
-  const { viewer } = table;
-  if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
+/** Asks whether what was chosen is to be played: Enter or the button does, Escape or the other one does not. */
+export function ProposalBar({ table }: { readonly table: TableModel }) {
+  const proposal = table.proposal.value;
+  const bar = useRef<HTMLElement>(null);
+  const words = text().proposal;
+  useLayoutEffect(() => {
+    if (proposal === null) return;
+    const before = document.activeElement;
+    bar.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [proposal]);
+  if (proposal === null) return null;
   return (
-    <p class="undo">
-      <button
-        type="button"
-        class="button"
-        disabled={table.pending.value !== null}
-        onClick={() => send({ table, snapshot }, viewer, 'undo')}
-      >
-        {mine === 'ask' ? words.ask : words.take}
-      </button>
-      {mine === 'ask' && <span class="hint">{words.askHelp}</span>}
-    </p>
+    <section
+      ref={bar}
+      class="bottom-bar"
+      role="alertdialog"
+      aria-label={words.title}
+      aria-describedby="proposed"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        table.withdraw();
+      }}
+    >
+      <p id="proposed">{words.ask(proposal.said)}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={table.withdraw}>
+          {words.change}
+        </button>
+        <button type="button" class="button primary" data-confirm={proposal.code} onClick={() => void table.confirm()}>
+          <Icon name="check" />
+          {words.confirm}
+        </button>
+      </div>
+    </section>
   );
 }
 
-/** What one player asks the others, shown to all: each of them agrees or declines. */
-export function ProposalBar({ table, snapshot }: Props) {
-  const asked = snapshot.play?.asked ?? null;
-  const words = text();
-  const { viewer } = table;
-  const isBusy = table.pending.value !== null;
-  if (asked === null) return null;
-  const isAsked = asked.waitingFor.some((seat) => seat === viewer);
-  const isMine = asked.seat === viewer;
-  const name = nameOf(snapshot.seats, asked.seat);
-  const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
-  return (
-    <div class="notice asked" role="status">
-      <p>
-        {asked.what === 'undo' ? words.undo.asked(name, asked.actions) : words.end.asked(name)}
-        {!isAsked && ` ${words.undo.waiting(names)}`}
-      </p>
-      {typeof viewer === 'number' && isAsked && (
-        <button
-          type="button"
-          class="button primary"
-          disabled={isBusy}
-          onClick={() => send({ table, snapshot }, viewer, 'agree')}
-        >
-          {words.undo.agree}
-        </button>
-      )}
-      {typeof viewer === 'number' && (isAsked || isMine) && (
-        <button
-          type="button"
-          class="button"
-          disabled={isBusy}
-          onClick={() => send({ table, snapshot }, viewer, 'decline')}
-        >
-          {isMine ? words.undo.withdraw : words.undo.decline}
-        </button>
-      )}
-    </div>
-  );
-}
+/** Whether this device asks. */
+export const AsksFirst = () => (
+  <Switch isOn={asksFirst.value} onChange={chooseAsksFirst}>
+    {text().proposal.setting}
+  </Switch>
+);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { erasePerson, leaveTable, proposal, setHoliday } from '../api.ts';
+import { leaveTable, motion, setHoliday } from '../api.ts';
 import { letGo } from '../held.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
@@ -44,8 +44,8 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
   const isBusy = table.pending.value !== null;
   const isAsked = play?.asked?.what === 'end';
 
-  async function go(request: typeof leaveTable): Promise<void> {
-    if (!(await table.change('leave', () => request(table.id, seat)))) return;
+  async function leave(): Promise<void> {
+    if (!(await table.change('leave', () => leaveTable(table.id, seat)))) return;
     letGo(table.id, seat);
     location.hash = 'watch';
   }
@@ -60,29 +60,19 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
             label={words.end}
             question={words.endQuestion}
             isBusy={isBusy}
-            onConfirm={() => void table.change('end', () => proposal(table.id, seat, version, 'end'))}
+            onConfirm={() => void table.change('end', () => motion(table.id, seat, version, 'end'))}
           >
             <p>{words.endHelp}</p>
           </ConfirmButton>
         )}
-        {stage !== 'over' && (
-          <ConfirmButton
-            label={words.leave}
-            question={words.leaveQuestion}
-            isBusy={isBusy}
-            onConfirm={() => void go(leaveTable)}
-          >
-            <p>{stage === 'lobby' ? words.leaveLobbyHelp : words.leaveHelp}</p>
-          </ConfirmButton>
-        )}
         <ConfirmButton
-          label={words.erase}
-          question={words.eraseQuestion}
+          label={stage === 'over' ? words.erase : words.leave}
+          question={stage === 'over' ? words.eraseQuestion : words.leaveQuestion}
           isBusy={isBusy}
-          onConfirm={() => void go(erasePerson)}
+          onConfirm={() => void leave()}
         >
+          <p>{words.leaveHelp[stage]}</p>
           <p>{words.eraseHelp}</p>
-          {stage === 'playing' && <p>{words.leaveHelp}</p>}
         </ConfirmButton>
       </div>
     </details>

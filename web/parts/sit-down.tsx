@@ -5,17 +5,18 @@ import { joinTable } from '../api.ts';
 import { hold, seatsAt } from '../held.ts';
 import { text } from '../lang.ts';
 import { keepName, ownName } from '../own-name.ts';
-import { keepFresh } from '../table.ts';
+import { choosePassing } from '../passing.ts';
+import { keepFresh, type TableModel } from '../table.ts';
 
 interface Props {
-  readonly id: string;
+  readonly table: TableModel;
   readonly game: string;
   readonly seat: Seat;
   readonly label: string;
 }
 
 /** Asks for a name, then takes the seat and turns this page into its player's. */
-export function SitDown({ id, game, seat, label }: Props) {
+export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const words = text();
@@ -26,6 +27,11 @@ export function SitDown({ id, game, seat, label }: Props) {
     setSending(false);
     if (answer.type === 'ok') {
       hold(id, game, seat);
+      if (typeof viewer === 'number') {
+        // Somebody else at the same device: the page stays whose it is, and will be passed on.
+        choosePassing(id, true);
+        return;
+      }
       keepFresh(answer.value);
       location.hash = `seat=${seat}`;
     } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);

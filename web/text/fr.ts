@@ -4,6 +4,9 @@ import type { Text } from './text.ts';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
 
+/** What the other side answered, if it did. */
+const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
+
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-secret': 'le secret n’est pas celui de l’empreinte',
   'other-commitment': 'la table a été ouverte avec une autre empreinte',
@@ -107,12 +110,15 @@ export const fr: Text = {
       'La partie s’arrête, sans vainqueur, dès que tous les joueurs sont d’accord. D’ici là, chacun continue de jouer.',
     leave: 'Quitter la table',
     leaveQuestion: 'Quitter cette table pour de bon ?',
-    leaveHelp: 'Un robot, ou quelqu’un qui reprend la place, continue pour vous. Vous ne pourrez pas y revenir.',
-    leaveLobbyHelp: 'Votre place redevient libre.',
+    leaveHelp: {
+      lobby: 'Votre place redevient libre.',
+      playing: 'Un robot, ou quelqu’un qui reprend la place, continue pour vous. Vous ne pourrez pas y revenir.',
+      over: 'La partie reste telle quelle pour les autres, qui peuvent toujours la vérifier.',
+    },
     erase: 'Effacer mes données',
     eraseQuestion: 'Effacer ce que cette table sait de vous ?',
     eraseHelp:
-      'Votre nom, la façon dont vous êtes prévenu et ce que vous avez écrit ici disparaissent aussitôt. La partie reste entière pour les autres.',
+      'La table oublie aussitôt, et pour de bon, votre nom, la façon dont vous êtes prévenu, ce que vous avez dit et vos notes.',
   },
   openSeat: {
     left: (seat) => `La personne de la place ${seat} a quitté la partie.`,
@@ -122,11 +128,6 @@ export const fr: Text = {
     take: 'Reprendre cette place',
   },
   confirm: { cancel: 'Annuler' },
-  held: {
-    title: 'Vos tables',
-    asSeat: (seat) => `place ${seat}`,
-    watch: 'Regarder',
-  },
   lobby: {
     title: 'La table est ouverte',
     intro:
@@ -141,6 +142,8 @@ export const fr: Text = {
     removeBot: (seat) => `Retirer le robot de la place ${seat}`,
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
+    somebodyHere: 'Quelqu’un ici',
+    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
@@ -161,7 +164,87 @@ export const fr: Text = {
     seatHelp: 'Ce lien est votre place : quiconque l’a peut jouer pour vous. Gardez-le pour vous.',
     seatShow: 'Afficher le lien de ma place',
     seatLink: 'Lien de votre place',
+    renewTitle: 'Quelqu’un d’autre a mon lien',
+    renewHelp:
+      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien.',
+    renew: 'Créer un nouveau lien',
+    renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
+  },
+  tables: {
+    title: 'Mes tables',
+    intro: 'Les tables où ce navigateur a une place ; d’abord celles qui vous attendent.',
+    none: 'Ce navigateur n’a encore aucune place. Ouvrez une table, ou suivez le lien qu’on vous a envoyé.',
+    open: 'Ouvrir une table',
+    all: 'Toutes mes tables',
+    yourTurn: 'À vous de jouer',
+    free: (count) => (count === 1 ? 'Une place est encore libre' : `${count} places sont encore libres`),
+    ready: 'Tout le monde est là : la partie peut commencer',
+    won: (names, count) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
+    over: 'La partie est terminée',
+    with: (game, names) => `${game} avec ${names}`,
+    last: (name, code, when) => `${name} a joué ${code ?? 'un coup caché'} ${when}.`,
+    gone: 'Cette table n’existe plus.',
+    silent: 'Cette table ne répond pas pour le moment.',
+    forget: (game) => `Retirer cette table de ${game} de la liste`,
+    asSeat: (seat, name) => `Place ${seat} (${name})`,
+    waiting: (count) =>
+      count === 0
+        ? 'Aucune table ne vous attend.'
+        : count === 1
+          ? 'Une table vous attend.'
+          : `${count} tables vous attendent.`,
+    late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+  },
+  recovery: {
+    title: 'Au cas où je perdrais mon lien',
+    help: 'Avec un code de secours, vous retrouvez votre place sur n’importe quel appareil. Imprimez-le ou recopiez-le, et gardez-le pour vous.',
+    make: 'Créer un code de secours',
+    replace: 'Créer un autre code de secours',
+    replaceHelp: 'Vous avez un code de secours. Il n’est montré qu’une fois ; un autre prendrait sa place.',
+    code: 'Votre code de secours',
+    codeHelp: 'Il n’est montré que maintenant, et ne sert qu’une fois.',
+    print: 'Imprimer',
+    save: 'Enregistrer en texte',
+    file: (game, name, link, code) =>
+      `Chacun son tour : ${game}\nPlace de ${name}\n\nCode de secours : ${code}\n\nVous avez perdu votre lien ? Ouvrez ${link} et tapez ce code. Il ne sert qu’une fois. Gardez-le pour vous.\n`,
+    fileName: 'code-de-secours.txt',
+    lost: 'Je joue ici et j’ai perdu mon lien',
+    lostTitle: 'Retrouver votre place',
+    lostIntro:
+      'Vous aurez un nouveau lien, et l’ancien ne vaudra plus rien. Les autres apprennent qu’il y a un nouveau lien.',
+    who: 'Quelle place est la vôtre ?',
+    noPlayers: 'Personne n’est encore assis à cette table.',
+    byCode: 'Avec mon code de secours',
+    field: 'Code de secours',
+    fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
+    typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
+    useCode: 'Retrouver ma place',
+    byOthers: 'En demandant aux autres',
+    byOthersHelp: (names, count) =>
+      `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
+    ask: 'Demander aux autres',
+    digits: 'Votre numéro',
+    digitsHelp: (names) =>
+      `Dites ce numéro à ${names}, par exemple au téléphone : le même s’affiche de leur côté, et montre que c’est bien vous.`,
+    waitingUntil: (names, until) =>
+      `En attente de ${names}, jusqu’au ${until}. Vous pouvez fermer cette page ; revenez-y avec ce navigateur.`,
+    agreedFrom: (from) =>
+      `Tout le monde est d’accord. Votre place vous attend ici à partir du ${from} ; revenez avec ce navigateur.`,
+    refused:
+      'Les autres n’ont pas donné leur accord, ou pas à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
+    back: (name) => `Vous revoilà, ${name} !`,
+    backHelp: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien, l’ancien code de secours non plus.',
+    goOn: 'Aller à la table',
+    claimed: (name) => `Quelqu’un dit : « Je suis ${name}, et j’ai perdu mon lien. »`,
+    claimedHelp: (name, digits) =>
+      `Appelez ${name} : son numéro doit être le ${digits}. La personne qui reçoit la place voit tout ce que ${name} pouvait voir.`,
+    vouch: (name) => `C’est bien ${name}`,
+    dispute: 'C’est quelqu’un d’autre',
+    claimedYou: 'Quelqu’un dit être vous et avoir perdu son lien.',
+    claimedYouHelp:
+      'Si ce n’est pas vous sur un autre appareil, opposez-vous : sinon, votre place lui reviendra avec l’accord des autres.',
+    object: 'Ce n’est pas moi',
   },
   notices: {
     title: 'Être prévenu quand c’est à vous',
@@ -194,12 +277,46 @@ export const fr: Text = {
         help: 'Reçoit du JSON signé, comme le décrit la documentation du service.',
         example: 'https://example.org/tours',
       },
+      push: {
+        name: 'Notification',
+        help: 'Même quand ce site est fermé. Votre navigateur vous demande d’abord s’il le peut.',
+        submit: 'Me notifier sur cet appareil',
+        installFirst:
+          'Sur iPhone et iPad, seuls les sites de l’écran d’accueil envoient des notifications : choisissez Partager, puis Sur l’écran d’accueil, et ouvrez cette table de là.',
+        denied:
+          'Ce navigateur ne laisse pas le site vous notifier. Vous pouvez l’autoriser dans les réglages du navigateur.',
+        failed:
+          'Ce navigateur n’a pas pu être abonné aux notifications. Réessayez plus tard, ou choisissez autre chose.',
+      },
+      feed: {
+        name: 'Flux',
+        help: 'Un flux Atom de vos tours, pour un lecteur de flux. Il ne montre rien que les autres à la table ne puissent voir.',
+        submit: 'Créer un flux',
+      },
+    },
+    here: 'sur cet appareil',
+    elsewhere: 'sur un autre appareil',
+    settings: {
+      what: 'De quoi me prévenir',
+      wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
+      when: 'Quand',
+      rhythms: { 'at-once': 'aussitôt', quiet: 'aussitôt, sauf à certaines heures', daily: 'une fois par jour' },
+      at: 'À',
+      from: 'Silence de',
+      to: 'à',
+      zone: 'Fuseau horaire',
+      quiet: (from, to) => `aussitôt, sauf de ${from} à ${to}`,
+      daily: (at) => `une fois par jour, à ${at}`,
+      summary: (what, when) => (when === null ? what : `${what}, ${when}`),
+      saved: 'Enregistré.',
     },
     test: 'Essayer',
     testOf: (channel) => `Essayer : ${channel}`,
     remove: 'Retirer',
     removeOf: (channel) => `Retirer : ${channel}`,
     secret: 'Secret des signatures',
+    feedAddress: 'Adresse pour votre lecteur de flux. Qui la connaît lit aussi : pour en changer, retirez ce flux.',
+    feedAdded: 'Le flux est là : copiez son adresse dans votre lecteur de flux.',
     untried: 'Pas encore essayée.',
     arrived: (when) => `Le dernier message est arrivé : ${when}.`,
     failed: (when, why) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
@@ -209,17 +326,31 @@ export const fr: Text = {
     notSent: (why) => `Le message d’essai n’est pas arrivé : ${why}.`,
     removed: 'Adresse retirée.',
     why: {
-      refused: (status) => `le destinataire l’a refusé (${status ?? ''})`,
-      failing: (status) => `le destinataire a un problème (${status ?? ''})`,
+      refused: (status) => `le destinataire l’a refusé${figure(status)}`,
+      bounced: () => 'le courrier revient de cette adresse',
+      gone: () => 'ce navigateur ne prend plus de notifications, ou s’est abonné de nouveau',
+      failing: (status) => `le destinataire a un problème${figure(status)}`,
       redirect: () => 'cette adresse ne fait que renvoyer à une autre',
       timeout: () => 'le destinataire n’a pas répondu à temps',
       unreachable: () => 'personne n’a pu être joint à cette adresse',
     },
   },
+  mailbox: {
+    title: 'Boîte aux lettres locale',
+    help: 'Ce service est réglé pour ne pas envoyer de courrier. Ce qu’il aurait envoyé se trouve ici, à l’essai, sur cette machine seulement.',
+    none: 'Aucun courrier pour le moment.',
+    closed:
+      'Il n’y a pas de boîte aux lettres locale ici : ce service envoie son courrier, ou vous n’êtes pas sur sa machine.',
+    to: (address, when) => `à ${address}, ${when}`,
+    html: 'Comme le montre un logiciel de courrier',
+    headers: 'En-têtes',
+    refresh: 'Relever le courrier',
+  },
   table: {
     title: (game) => `Table de ${game}`,
     yourSeat: (seat, name) => `Vous jouez à la place ${seat} (${name})`,
     watching: 'Vous regardez la partie.',
+    spectators: (count) => (count === 0 ? '' : count === 1 ? 'Une personne regarde.' : `${count} personnes regardent.`),
     chooseSeat: 'Ce navigateur tient plusieurs places à cette table. Laquelle jouez-vous ici ?',
     playAs: (seat, name) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
@@ -236,6 +367,49 @@ export const fr: Text = {
       polling: 'Connecté, avec un léger retard',
       offline: 'Hors ligne : nouvel essai en cours',
     },
+  },
+  proposal: {
+    title: 'Jouer ce coup ?',
+    ask: (said) => `${said} ?`,
+    confirm: 'Jouer',
+    change: 'Changer',
+    setting: 'Demander confirmation avant un coup qui peut finir mon tour',
+  },
+  device: {
+    title: 'Réglages de cet appareil',
+  },
+  passing: {
+    handTo: (name) => `Passez l’appareil à ${name}`,
+    help: 'Ce que chacun tient en main reste caché jusqu’à ce que l’appareil soit dans les bonnes mains.',
+    show: (name) => `C’est moi, ${name} : montrer`,
+    over: (next) => `C’est maintenant à ${next}, sur cet appareil.`,
+    pass: 'Passer l’appareil',
+    setting: 'Passer l’appareil de main en main : la page va à la place dont c’est le tour',
+  },
+  talk: {
+    title: 'Conversation',
+    none: 'Personne n’a encore rien dit.',
+    unread: (count) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
+    field: 'Votre message à la table',
+    send: 'Envoyer',
+    unsay: 'Effacer ce message',
+    unsaid: 'Message effacé.',
+    onlyPlayers: 'Seuls les joueurs écrivent ici ; tous ceux qui ont le lien de la table peuvent lire.',
+  },
+  note: {
+    title: 'Mes notes',
+    help: 'Vous seul les lisez. Elles suivent votre place, sur tous vos appareils.',
+    state: {
+      kept: 'Notes enregistrées.',
+      changed: 'Pas encore enregistrées…',
+      writing: 'Enregistrement…',
+      missing: 'Le serveur ne répond pas : vos notes ne sont pas enregistrées.',
+    },
+    retry: 'Réessayer',
+    conflict: 'Ces notes ont été modifiées ailleurs entre-temps. Voici l’autre version : laquelle gardez-vous ?',
+    other: 'L’autre version de mes notes',
+    keepMine: 'Garder celle du haut',
+    takeOther: 'Prendre l’autre',
   },
   actions: {
     title: 'Vos coups possibles',
@@ -302,6 +476,11 @@ export const fr: Text = {
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,
+      link: (name) => `${name} a un nouveau lien`,
+      claim: (name) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
+      vouch: (name) => `${name} est d’accord pour un nouveau lien`,
+      dispute: (name) => `${name} s’oppose à un nouveau lien`,
+      lapse: 'Personne n’a répondu à la demande d’un nouveau lien',
       undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
     },
     secret: 'un coup caché',
@@ -342,6 +521,7 @@ export const fr: Text = {
     seatLost: 'Ce navigateur n’a pas le droit de jouer cette place.',
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
+    regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.',
     wait: (seconds) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',

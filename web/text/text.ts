@@ -1,6 +1,6 @@
 import type { BotLevel } from '../../shared/game.ts';
 import type { TimeOut } from '../../shared/pace.ts';
-import type { ChannelFailure, ChannelKind } from '../../shared/protocol.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel, Snapshot } from '../../shared/protocol.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
@@ -66,8 +66,7 @@ export interface Text {
     readonly endHelp: string;
     readonly leave: string;
     readonly leaveQuestion: string;
-    readonly leaveHelp: string;
-    readonly leaveLobbyHelp: string;
+    readonly leaveHelp: Readonly<Record<Snapshot['stage'], string>>;
     readonly erase: string;
     readonly eraseQuestion: string;
     readonly eraseHelp: string;
@@ -80,11 +79,6 @@ export interface Text {
     readonly take: string;
   };
   readonly confirm: { readonly cancel: string };
-  readonly held: {
-    readonly title: string;
-    readonly asSeat: (seat: number) => string;
-    readonly watch: string;
-  };
   readonly lobby: {
     readonly title: string;
     readonly intro: string;
@@ -98,6 +92,9 @@ export interface Text {
     readonly removeBot: (seat: number) => string;
     readonly sit: (seat: number) => string;
     readonly sitDown: string;
+    /** For who plays on the same device. */
+    readonly somebodyHere: string;
+    readonly sitToo: (seat: number) => string;
     readonly start: string;
     readonly startHelp: string;
     readonly missing: (count: number) => string;
@@ -118,7 +115,74 @@ export interface Text {
     readonly seatHelp: string;
     readonly seatShow: string;
     readonly seatLink: string;
+    readonly renewTitle: string;
+    readonly renewHelp: string;
+    readonly renew: string;
+    readonly renewed: string;
     readonly invitation: (game: string) => string;
+  };
+  /** The tables of this browser, or of an address. */
+  readonly tables: {
+    readonly title: string;
+    readonly intro: string;
+    readonly none: string;
+    readonly open: string;
+    readonly all: string;
+    readonly yourTurn: string;
+    readonly free: (count: number) => string;
+    readonly ready: string;
+    readonly won: (names: string, count: number) => string;
+    readonly over: string;
+    readonly with: (game: string, names: string) => string;
+    readonly last: (name: string, code: string | null, when: string) => string;
+    readonly gone: string;
+    readonly silent: string;
+    readonly forget: (game: string) => string;
+    readonly asSeat: (seat: number, name: string) => string;
+    readonly waiting: (count: number) => string;
+    readonly late: string;
+  };
+  /** What is done before and after one loses the link of a seat. */
+  readonly recovery: {
+    readonly title: string;
+    readonly help: string;
+    readonly make: string;
+    readonly replace: string;
+    readonly replaceHelp: string;
+    readonly code: string;
+    readonly codeHelp: string;
+    readonly print: string;
+    readonly save: string;
+    readonly file: (game: string, name: string, link: string, code: string) => string;
+    readonly fileName: string;
+    readonly lost: string;
+    readonly lostTitle: string;
+    readonly lostIntro: string;
+    readonly who: string;
+    readonly noPlayers: string;
+    readonly byCode: string;
+    readonly field: string;
+    readonly fieldHelp: string;
+    readonly typo: string;
+    readonly useCode: string;
+    readonly byOthers: string;
+    readonly byOthersHelp: (names: string, count: number) => string;
+    readonly ask: string;
+    readonly digits: string;
+    readonly digitsHelp: (names: string) => string;
+    readonly waitingUntil: (names: string, until: string) => string;
+    readonly agreedFrom: (from: string) => string;
+    readonly refused: string;
+    readonly back: (name: string) => string;
+    readonly backHelp: string;
+    readonly goOn: string;
+    readonly claimed: (name: string) => string;
+    readonly claimedHelp: (name: string, digits: string) => string;
+    readonly vouch: (name: string) => string;
+    readonly dispute: string;
+    readonly claimedYou: string;
+    readonly claimedYouHelp: string;
+    readonly object: string;
   };
   /** How one hears of turns while the page is closed. */
   readonly notices: {
@@ -129,15 +193,45 @@ export interface Text {
     readonly submit: string;
     readonly kinds: Readonly<
       Record<
-        ChannelKind,
+        (typeof POSTED_KINDS)[number],
         { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
       >
-    >;
+    > & {
+      readonly push: {
+        readonly name: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly installFirst: string;
+        readonly denied: string;
+        readonly failed: string;
+      };
+      readonly feed: { readonly name: string; readonly help: string; readonly submit: string };
+    };
+    /** The browser that one looks at, or another one. */
+    readonly here: string;
+    readonly elsewhere: string;
+    readonly settings: {
+      readonly what: string;
+      readonly wants: Readonly<Record<SetChannel['wants'], string>>;
+      readonly when: string;
+      readonly rhythms: Readonly<Record<Rhythm['type'], string>>;
+      readonly at: string;
+      readonly from: string;
+      readonly to: string;
+      readonly zone: string;
+      readonly quiet: (from: string, to: string) => string;
+      readonly daily: (at: string) => string;
+      /** `when` is null where there is no choice. */
+      readonly summary: (what: string, when: string | null) => string;
+      readonly saved: string;
+    };
     readonly test: string;
     readonly testOf: (channel: string) => string;
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
+    readonly feedAddress: string;
+    readonly feedAdded: string;
     readonly untried: string;
     readonly arrived: (when: string) => string;
     readonly failed: (when: string, why: string) => string;
@@ -148,10 +242,23 @@ export interface Text {
     readonly removed: string;
     readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
+  /** The local mailbox, for who develops or tries the service out. */
+  readonly mailbox: {
+    readonly title: string;
+    readonly help: string;
+    readonly none: string;
+    readonly closed: string;
+    readonly to: (address: string, when: string) => string;
+    readonly html: string;
+    readonly headers: string;
+    readonly refresh: string;
+  };
   readonly table: {
     readonly title: (game: string) => string;
     readonly yourSeat: (seat: number, name: string) => string;
     readonly watching: string;
+    /** How many pages of spectators are open; nothing if there is none. */
+    readonly spectators: (count: number) => string;
     readonly chooseSeat: string;
     readonly playAs: (seat: number, name: string) => string;
     readonly yourTurn: string;
@@ -163,6 +270,48 @@ export interface Text {
     readonly points: (count: number) => string;
     readonly view: string;
     readonly connection: Readonly<Record<Connection, string>>;
+  };
+  /** What is shown before it is played. */
+  readonly proposal: {
+    readonly title: string;
+    readonly ask: (said: string) => string;
+    readonly confirm: string;
+    readonly change: string;
+    readonly setting: string;
+  };
+  readonly device: {
+    readonly title: string;
+  };
+  /** Several players at one device. */
+  readonly passing: {
+    readonly handTo: (name: string) => string;
+    readonly help: string;
+    readonly show: (name: string) => string;
+    readonly over: (next: string) => string;
+    readonly pass: string;
+    readonly setting: string;
+  };
+  /** What the players say to each other. */
+  readonly talk: {
+    readonly title: string;
+    readonly none: string;
+    readonly unread: (count: number) => string;
+    readonly field: string;
+    readonly send: string;
+    readonly unsay: string;
+    readonly unsaid: string;
+    readonly onlyPlayers: string;
+  };
+  /** What a player writes for themselves. */
+  readonly note: {
+    readonly title: string;
+    readonly help: string;
+    readonly state: Readonly<Record<'kept' | 'changed' | 'writing' | 'missing', string>>;
+    readonly retry: string;
+    readonly conflict: string;
+    readonly other: string;
+    readonly keepMine: string;
+    readonly takeOther: string;
   };
   readonly actions: {
     readonly title: string;
@@ -224,6 +373,11 @@ export interface Text {
       readonly takeOver: (name: string) => string;
       readonly expiring: string;
       readonly keep: (name: string) => string;
+      readonly link: (name: string) => string;
+      readonly claim: (name: string) => string;
+      readonly vouch: (name: string) => string;
+      readonly dispute: (name: string) => string;
+      readonly lapse: string;
     };
     readonly secret: string;
   };
@@ -262,6 +416,7 @@ export interface Text {
     readonly movedOn: string;
     readonly seatLost: string;
     readonly seatLostHelp: string;
+    readonly regain: string;
     readonly unreachable: string;
     readonly wait: (seconds: number) => string;
     readonly noTable: string;

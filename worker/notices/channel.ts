@@ -2,16 +2,26 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game.ts';
-import type { AddChannel, ChannelInfo, ChannelKind } from '../../shared/protocol.ts';
+import {
+  type AddChannel,
+  type ChannelInfo,
+  type ChannelKind,
+  labelOf,
+  type PushKeys,
+  type SetChannel,
+} from '../../shared/protocol.ts';
+import type { Setup } from '../table.ts';
 import { HEALTHY, type Health } from './schedule.ts';
 
 /** A way in which a player wants to hear of turns. Nobody else is told of it. */
-export interface Channel {
+export interface Channel extends SetChannel {
   readonly id: string;
   readonly seat: Seat;
   readonly kind: ChannelKind;
-  /** The address to post to. */
+  /** The address to post to; empty if nothing is posted. */
   readonly target: string;
+  /** What messages to a browser are encrypted for. */
+  readonly keys?: PushKeys;
   readonly lang: Lang;
   /** Where the player reads the site, for links. */
   readonly origin: string;
@@ -21,39 +31,64 @@ export interface Channel {
   readonly isParting?: boolean;
 }
 
+/** What a channel tells, and when, unless its player says otherwise. */
+export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
+
 const derived = (tableKey: string, what: string): Uint8Array => hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
-/** The channel that a request asks for: the same one when the request is sent again. */
+/** The channel that a request asks for: the same one when the request is sent again. A feed is posted to no target. */
 export function newChannel(
   tableKey: string,
   seat: Seat,
-  { key, kind, lang }: AddChannel,
-  target: URL,
+  add: AddChannel,
+  target: URL | undefined,
   origin: string,
   addedAt: number,
 ): Channel {
-  const id = bytesToHex(derived(tableKey, `channel|${seat}|${key}`).subarray(0, 12));
-  return { id, seat, kind, target: target.href, lang, origin, addedAt, health: HEALTHY };
+  const { key, kind, lang } = add;
+  return {
+    id: bytesToHex(derived(tableKey, `channel|${seat}|${key}`).subarray(0, 12)),
+    seat,
+    kind,
+    target: target?.href ?? '',
+    ...(add.kind === 'push' ? { keys: add.keys } : {}),
+    lang,
+    origin,
+    addedAt,
+    health: HEALTHY,
+    ...UNSET,
+  };
 }
 
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
 export const signingSecret = (tableKey: string, id: string): string =>
   `whsec_${btoa(String.fromCharCode(...derived(tableKey, `webhook|${id}`)))}`;
 
-/** How many of the last characters of an address are shown. */
-const SHOWN = 4;
+/** The secret in the address of a feed. Nothing of it is kept, and it dies with its channel. */
+export const feedToken = (tableKey: string, id: string): string =>
+  bytesToHex(derived(tableKey, `feed|${id}`).subarray(0, 24));
+
+export const feedUrl = ({ id: table, key }: Pick<Setup, 'id' | 'key'>, id: string, origin: string): string =>
+  `${origin}/api/tables/${table}/feeds/${feedToken(key, id)}.atom`;
+
+function secretOf({ id, kind, origin }: Channel, setup: Setup): string | null {
+  if (kind === 'feed') return feedUrl(setup, id, origin);
+  return kind === 'webhook' ? signingSecret(setup.key, id) : null;
+}
 
 /** A channel as its own seat sees it. */
-export function infoOf({ id, kind, target, health }: Channel, tableKey: string): ChannelInfo {
-  const { host, pathname } = new URL(target);
+export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
+  const { id, kind, target, origin, health, wants, rhythm } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
     id,
     kind,
-    label: pathname.length > SHOWN ? `${host}/…${pathname.slice(-SHOWN)}` : host,
+    label: labelOf(kind === 'feed' ? origin : target),
     isOff,
     lastOk,
     lastFailure,
-    secret: kind === 'webhook' ? signingSecret(tableKey, id) : null,
+    secret: secretOf(channel, setup),
+    wants,
+    rhythm,
   };
 }

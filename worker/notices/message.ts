@@ -1,9 +1,9 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
 import type { Channel } from './channel.ts';
-import type { Notice, NoticeKind } from './notice.ts';
+import { isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type NoticeWords, WORDS } from './words.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +18,7 @@ export interface Message {
   readonly seat: Seat;
   /** Of the log, when the message was written. */
   readonly version: number;
+  readonly lang: Lang;
   readonly title: string;
   readonly text: string;
   /** The reader's own view of the table, for a browser that holds the seat; it gives the seat to no other. */
@@ -63,6 +64,9 @@ function sentences(
       return [words.takenOver];
     case 'expiring':
       return [words.expiring(left(expires))];
+    case 'undo-asked':
+    case 'end-asked':
+      return [];
     case 'ended': {
       if (play?.outcome?.winners.length === 0) return [words.agreed];
       const { winners = [], points = [] } = play?.outcome ?? {};
@@ -70,6 +74,24 @@ function sentences(
       return [words.ended(winners.map(name)), words.points(standing)];
     }
   }
+}
+
+/** What waits for the reader's answer beside what a notice is about: whoever reads one message knows all. */
+function beside(
+  kind: Message['type'],
+  table: Table,
+  seat: Seat,
+  shown: Snapshot,
+  words: NoticeWords,
+): readonly string[] {
+  const asked = shown.play?.asked;
+  const who = nameOf(shown, asked?.seat ?? seat, words);
+  const isTurn = isQuestion(kind) && shown.play?.waitingFor.includes(seat);
+  return [
+    ...(asked && questionTo(table, seat) === 'undo-asked' ? [words.undoAsked(who, asked.actions)] : []),
+    ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...(isTurn ? [words.turn(nameOf(shown, seat, words))] : []),
+  ];
 }
 
 /** A notice in the words of the channel's language, about the table as it is now. */
@@ -81,6 +103,7 @@ export function messageOf(
 ): Message {
   const { seat, kind, version } = notice;
   const words = WORDS[lang];
+  const shown = snapshot(table, 'spectator');
   const { title } = gameOf(table.setup).texts[lang];
   return {
     id: `${table.setup.id}-${id}-${version}`,
@@ -89,8 +112,9 @@ export function messageOf(
     game: table.setup.game,
     seat,
     version: table.version,
+    lang,
     title: words.subject[kind](title),
-    text: sentences(kind, seat, snapshot(table, 'spectator'), words, now).join(' '),
+    text: [...sentences(kind, seat, shown, words, now), ...beside(kind, table, seat, shown, words)].join(' '),
     url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
-import type { Channel } from './channel.ts';
-import type { Notice, NoticeKind } from './notice.ts';
+import { type Channel, UNSET } from './channel.ts';
+import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { type Waiting, waitingFrom } from './schedule.ts';
 
 /** A notice on its way: over which channel, and its times. */
@@ -11,13 +11,19 @@ export interface Outgoing extends Waiting {
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS channel(id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS outbox(
-    channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
+  CREATE TABLE IF NOT EXISTS outgoing(
+    channel TEXT REFERENCES channel(id) ON DELETE CASCADE,
     seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
-    due INTEGER NOT NULL, claimed_until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
 `;
 
-interface OutboxRow extends Record<string, SqlStorageValue> {
+/** Before anybody could be asked to have moves taken back, a channel had one notice on its way at most. */
+const FROM_OUTBOX = `
+  INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
+  DROP TABLE outbox;
+`;
+
+interface Row extends Record<string, SqlStorageValue> {
   channel: string;
   seat: number;
   kind: NoticeKind;
@@ -30,8 +36,9 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
  * The channels of a table's players and the notices on their way, in the storage of its object, beside the log and not
  * in it: they can be erased. A table without channels has neither rows nor costs.
  *
- * A channel has one notice on its way at most. A later one takes the place of an earlier one, which is then old news;
- * it goes out once the pauses of its channel, which stay, are over.
+ * A later notice takes the place of an earlier one, which is then old news; it goes out once the pauses of its channel,
+ * which stay, are over. Only a question beside the game leaves what is on its way, which may outlast it. A channel has
+ * one message under way at most, and that says all there is to know: it stands for all notices up to its version.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
@@ -74,56 +81,67 @@ export class NoticeStore {
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** Has notices go out over the channels of their seats. */
-  owe(notices: readonly Notice[], now: number): void {
-    const { due, claimedUntil } = waitingFrom(now);
-    for (const { id, seat, health, isParting = false } of this.channels()) {
+  /** The channels over which notices are wanted. */
+  wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
+    return this.channels().flatMap((channel) => {
+      const { seat, isParting = false } = channel;
       const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isParting);
-      if (notice === undefined || health.isOff) continue;
-      const { kind, version } = notice;
-      this.#storage.sql.exec(
-        'INSERT OR REPLACE INTO outbox VALUES (?, ?, ?, ?, ?, ?)',
-        id,
-        seat,
-        kind,
-        version,
-        due,
-        claimedUntil,
-      );
-    }
+      if (notice === undefined || channel.health.isOff || !isWanted(notice.kind, channel.wants)) return [];
+      return [{ channel, notice }];
+    });
+  }
+
+  /** Has a notice go out over a channel. */
+  owe({ id }: Channel, { seat, kind, version }: Notice, now: number): void {
+    const { sql } = this.#storage;
+    const { due, claimedUntil } = waitingFrom(now);
+    if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
+    sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
 
   outgoing(): readonly Outgoing[] {
     if (this.channels().length === 0) return [];
-    const rows = this.#storage.sql.exec<OutboxRow>('SELECT * FROM outbox').toArray();
-    return rows.flatMap(({ channel: id, seat, kind, version, due, claimed_until }) => {
+    const rows = this.#storage.sql.exec<Row>('SELECT * FROM outgoing ORDER BY version DESC').toArray();
+    return rows.flatMap(({ channel: id, seat, kind, version, due }) => {
       const channel = this.channel(seat, id);
-      return channel ? [{ channel, notice: { seat, kind, version }, due, claimedUntil: claimed_until }] : [];
+      const claims = rows.filter((row) => row.channel === id).map(({ claimed_until }) => claimed_until);
+      return channel ? [{ channel, notice: { seat, kind, version }, due, claimedUntil: Math.max(...claims) }] : [];
     });
   }
 
   claim({ channel, notice }: Outgoing, claimedUntil: number): void {
     this.#storage.sql.exec(
-      'UPDATE outbox SET claimed_until = ? WHERE channel = ? AND version = ?',
+      'UPDATE outgoing SET claimed_until = ? WHERE channel = ? AND version = ?',
       claimedUntil,
       channel.id,
       notice.version,
     );
   }
 
-  /** What has been told, or need not be. A later notice stays. A channel that parts has no later one. */
-  drop({ channel, notice }: Pick<Outgoing, 'channel' | 'notice'>): void {
+  /** What need not be told any more. A later notice stays; over a channel that parts, none comes. */
+  drop({ channel, notice }: Outgoing): void {
     if (channel.isParting) this.remove(channel);
-    else this.#storage.sql.exec('DELETE FROM outbox WHERE channel = ? AND version = ?', channel.id, notice.version);
+    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
+  }
+
+  /** The same for all that came about up to a version: it has been told, or is known. */
+  dropUpTo(version: number, channel: Channel): void {
+    if (channel.isParting) this.remove(channel);
+    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);
   }
 
   #read(): readonly Channel[] {
     const { sql } = this.#storage;
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'channel'").toArray().length === 0) return [];
+    const tables = sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name IN ('channel', 'outbox')")
+      .toArray()
+      .map(({ name }) => name);
+    if (!tables.includes('channel')) return [];
+    if (tables.includes('outbox')) this.#storage.transactionSync(() => sql.exec(SCHEMA + FROM_OUTBOX));
     return sql
       .exec<{ body: string }>('SELECT body FROM channel')
       .toArray()
-      .map(({ body }) => JSON.parse(body) as Channel)
+      .map(({ body }) => ({ ...UNSET, ...(JSON.parse(body) as Channel) }))
       .sort((one, other) => one.addedAt - other.addedAt);
   }
 }

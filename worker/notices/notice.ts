@@ -1,9 +1,23 @@
 import type { Seat } from '../../shared/game.ts';
+import type { SetChannel } from '../../shared/protocol.ts';
 import type { Step } from '../clock.ts';
+import { stillAsked } from '../motion.ts';
 import { gone } from '../seats.ts';
 import { isOver, type Table } from '../table.ts';
 
-export type NoticeKind = 'joined' | 'started' | 'turn' | 'ended' | 'reminder' | 'at-risk' | 'taken-over' | 'expiring';
+/** What one player asks the others, beside the game. */
+export type QuestionKind = 'undo-asked' | 'end-asked';
+
+export type NoticeKind =
+  | 'joined'
+  | 'started'
+  | 'turn'
+  | 'reminder'
+  | 'at-risk'
+  | 'taken-over'
+  | QuestionKind
+  | 'ended'
+  | 'expiring';
 
 /** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
 export interface Notice {
@@ -17,6 +31,23 @@ const playersOf = ({ setup }: Table): readonly Seat[] =>
 
 /** What a player is told as the time for their turn goes by. */
 const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
+
+const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
+
+export const isQuestion = (kind: string): kind is QuestionKind => kind === 'undo-asked' || kind === 'end-asked';
+
+/** What a seat has still to answer; undefined if nothing. */
+export function questionTo({ setup, play }: Table, seat: Seat): QuestionKind | undefined {
+  const motion = play?.motion;
+  return motion && stillAsked(setup, motion).includes(seat) ? QUESTIONS[motion.what.type] : undefined;
+}
+
+/** What does not concern a turn, or an answer that is waited for: not all want to hear of it. */
+const OTHERS: readonly NoticeKind[] = ['joined', 'started', 'ended', 'expiring'];
+
+/** Whether who wants to hear of so much wants to hear of this. */
+export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
+  wants === 'all' || !OTHERS.includes(kind);
 
 /**
  * What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most;
@@ -36,6 +67,9 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     const clock = play?.clocks[seat];
     const told = clock && TOLD[clock.step];
     if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
+    const question = questionTo(after, seat);
+    if (question && play?.motion && play.motion.at !== before.play?.motion?.at)
+      return [{ seat, kind: question, version: play.motion.at }];
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     if (after.last.type === 'expiring')
       return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
@@ -54,6 +88,9 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play !== null && !isOver(table);
     case 'turn':
       return table.play?.since[seat] === version;
+    case 'undo-asked':
+    case 'end-asked':
+      return table.play?.motion?.at === version && questionTo(table, seat) === kind;
     case 'ended':
       return isOver(table);
     case 'reminder':

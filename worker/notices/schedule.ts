@@ -1,4 +1,5 @@
-import type { ChannelFailure } from '../../shared/protocol.ts';
+import type { ChannelFailure, Rhythm } from '../../shared/protocol.ts';
+import { calmAt, dueAt } from './rhythm.ts';
 
 /*
  * When a notice is delivered, as pure functions: time (milliseconds since 1970) and chance are passed in.
@@ -6,7 +7,8 @@ import type { ChannelFailure } from '../../shared/protocol.ts';
  * A notice waits a moment, so that a page which is being looked at can say that its player knows. Then it is claimed
  * for the time of one attempt: whoever finds a claim that ran out knows that the attempt was cut off, and makes
  * another one under the same key. Failures are the channel's, not the notice's: what comes while a channel is down
- * waits with it, and takes the place of what is news no longer.
+ * waits with it, and takes the place of what is news no longer. The rhythm of a channel comes on top: it is looked at
+ * again each time, so that a player who changes it has what waits come by the new one.
  */
 
 const SECOND = 1000;
@@ -68,11 +70,16 @@ export const waitingFrom = (now: number): Waiting => ({ due: now + GRACE, claime
 export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + CLAIM });
 
 /** The first moment at which a notice may be attempted. */
-export const attemptAt = ({ due, claimedUntil }: Waiting, { retryAt }: Health): number =>
-  Math.max(due, claimedUntil, retryAt);
+export const attemptAt = (
+  { due, claimedUntil }: Waiting,
+  { health: { retryAt }, rhythm }: { readonly health: Health; readonly rhythm: Rhythm },
+): number => calmAt(rhythm, Math.max(dueAt(rhythm, due - GRACE), due, claimedUntil, retryAt));
 
 /** Another attempt would not do better, as far as one can tell. */
-const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect';
+const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';
+
+/** Nobody is at that address, or wants anything from us. */
+const GONE: readonly Failure['why'][] = ['bounced', 'gone'];
 
 /** The pause after so many failures: half of it fixed, half by chance (from 0 to 1), so that not all come back at once. */
 function pauseAfter(failures: number, chance: number): number {
@@ -91,7 +98,8 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   const failingSince = health.failingSince ?? now;
   const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
   return {
-    isOff: refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
+    // Who is not there once is not there again, and who sends mail back soon takes us for a nuisance.
+    isOff: GONE.includes(failure.why) || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
     failures,
     refusals,
     failingSince,

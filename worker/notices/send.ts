@@ -2,7 +2,9 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ChannelKind } from '../../shared/protocol.ts';
+import type { Channel } from './channel.ts';
 import type { Message } from './message.ts';
+import { pushed, type VapidKeys } from './push.ts';
 import type { Attempt } from './schedule.ts';
 
 /** How long, in milliseconds, the other side may take to answer. */
@@ -16,10 +18,19 @@ const REQUEST_TIMEOUT = 408;
 const NOBODY = 520;
 
 /** What is posted where. */
-interface Posted {
+export interface Posted {
   readonly url: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What is to be sent over a channel, and what it is signed with. */
+export interface Sending {
+  readonly channel: Pick<Channel, 'kind' | 'target' | 'keys'>;
+  readonly message: Message;
+  readonly secret: string;
+  readonly vapid: () => Promise<VapidKeys>;
+  readonly now: number;
 }
 
 const NO_HEADERS = {};
@@ -41,30 +52,41 @@ function signature(id: string, body: string, secret: string, now: number): Poste
   };
 }
 
-/** How each service wants to be told. `secret` is for signatures. */
-const FORMS: Readonly<Record<ChannelKind, (target: URL, message: Message, secret: string, now: number) => Posted>> = {
-  ntfy({ origin, pathname }, { id, title, text, url }) {
+type Form = (target: URL, sending: Sending) => Posted | Promise<Posted>;
+
+/** How each service wants to be told. */
+const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed'>, Form>> = {
+  ntfy({ origin, pathname }, { message: { id, title, text, url } }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
     // Shown once however often it is sent: what comes again under the same id takes the place of the first.
     const body = { topic, title, message: text, click: url, tags: ['game_die'], sequence_id: id };
     return { url: `${origin}${base}`, body: JSON.stringify(body), headers: NO_HEADERS };
   },
-  discord({ href }, { title, text, url }) {
+  discord({ href }, { message: { title, text, url } }) {
     const content = `**${plainForDiscord(title)}**\n${plainForDiscord(text)}\n<${url}>`;
     return { url: href, body: JSON.stringify({ content, allowed_mentions: { parse: [] } }), headers: NO_HEADERS };
   },
-  slack({ href }, { title, text, url }) {
+  slack({ href }, { message: { title, text, url } }) {
     const body = { text: `*${plainForSlack(title)}*\n${plainForSlack(text)}\n<${url}>`, unfurl_links: false };
     return { url: href, body: JSON.stringify(body), headers: NO_HEADERS };
   },
-  webhook({ href }, message, secret, now) {
+  webhook({ href }, { message, secret, now }) {
     const body = JSON.stringify(message);
     return { url: href, body, headers: signature(message.id, body, secret, now) };
   },
+  async push(target, { channel: { keys }, message, vapid }) {
+    if (keys === undefined) throw new Error('a push without its keys');
+    return pushed(target, keys, message, await vapid());
+  },
 };
 
-function failed(status: number, retryAfter: string | null): Attempt {
+/** What push services answer when a browser has thrown its subscription away, or was itself. */
+const GONE = [404, 410];
+
+function failed(kind: ChannelKind, status: number, retryAfter: string | null): Attempt {
   if (status >= NOBODY) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
+  if (kind === 'push' && GONE.includes(status))
+    return { ok: false, failure: { why: 'gone', status }, retryAfter: null };
   const seconds = Number(retryAfter);
   const isPassing = status >= 500 || [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(status);
   const why = status < 400 ? 'redirect' : isPassing ? 'failing' : 'refused';
@@ -72,14 +94,10 @@ function failed(status: number, retryAfter: string | null): Attempt {
 }
 
 /** Posts a message once, and says what came of it; what was answered is not read. */
-export async function send(
-  kind: ChannelKind,
-  target: string,
-  message: Message,
-  secret: string,
-  now: number,
-): Promise<Attempt> {
-  const { url, body, headers } = FORMS[kind](new URL(target), message, secret, now);
+export async function send(sending: Sending): Promise<Attempt> {
+  const { kind, target } = sending.channel;
+  if (kind === 'feed') throw new Error('nothing is sent to a feed');
+  const { url, body, headers } = await FORMS[kind](new URL(target), sending);
   const abort = new AbortController();
   // Not AbortSignal.timeout, which would keep the object in memory after the answer.
   const timer = setTimeout(() => abort.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT);
@@ -87,13 +105,13 @@ export async function send(
     const response = await fetch(url, {
       method: 'POST',
       body,
-      headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'chacun-son-tour' },
+      headers: { 'content-type': 'application/json', ...headers, 'user-agent': 'chacun-son-tour' },
       redirect: 'manual',
       signal: abort.signal,
     });
     // A body that cannot be cancelled is of no more interest than another.
     await response.body?.cancel().catch(() => undefined);
-    return response.ok ? { ok: true } : failed(response.status, response.headers.get('retry-after'));
+    return response.ok ? { ok: true } : failed(kind, response.status, response.headers.get('retry-after'));
   } catch (error) {
     // The error is not for the log: it may hold the address, which may be a secret.
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';

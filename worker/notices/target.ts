@@ -7,6 +7,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** What the addresses of a service look like; those of others can be anywhere. */
 const FORMS: Readonly<Partial<Record<ChannelKind, RegExp>>> = {
   discord: /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/,
+  // Chrome and those like it, Chromium without Google's keys, Firefox, Edge, Safari.
+  push: /^https:\/\/(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w.-]+\.push\.apple\.com)\/\S+$/,
   slack: /^https:\/\/hooks\.slack(?:-gov)?\.com\/(?:services|triggers|workflows)\/[\w/-]+$/,
 };
 

@@ -8,6 +8,8 @@ export interface NoticeWords {
   readonly subject: {
     readonly turn: (game: string) => string;
     readonly started: (game: string) => string;
+    readonly 'undo-asked': (game: string) => string;
+    readonly 'end-asked': (game: string) => string;
     readonly ended: (game: string) => string;
     readonly joined: (game: string) => string;
     readonly test: (game: string) => string;
@@ -18,6 +20,9 @@ export interface NoticeWords {
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
+  /** Who would like to take back how many moves. */
+  readonly endAsked: (asker: string) => string;
+  readonly undoAsked: (asker: string, actions: number) => string;
   readonly ended: (winners: readonly string[]) => string;
   readonly points: (standing: readonly { readonly name: string; readonly points: number }[]) => string;
   /** Who sits at the table, and how many seats are free. */
@@ -33,6 +38,8 @@ export interface NoticeWords {
   /** The table was ended before the game was over. */
   readonly agreed: string;
   readonly expiring: (left: string) => string;
+  /** The first entry of a feed. */
+  readonly feed: string;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
   readonly robot: (level: BotLevel, seat: number) => string;

@@ -6,7 +6,7 @@ import { keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
-import type { Page, Seating } from '../table-object.ts';
+import type { Page, Seating, Waiting } from '../table-object.ts';
 
 export type Ctx = Context<{ Bindings: Env }>;
 
@@ -28,6 +28,10 @@ export function pageAnswer(c: Ctx, result: Result<Page, Refused>): Response {
   return body === null ? c.body(null, 304) : json(c, body);
 }
 
+/** The same for a value. */
+export const valueAnswer = (c: Ctx, result: Result<unknown, Refused>): Response =>
+  result.ok ? json(c, JSON.stringify(result.value)) : problem(c, result.error);
+
 /** The same for who takes a seat: their browser keeps its secret. */
 export function seatingAnswer(c: Ctx, table: string, seat: Seat, result: Result<Seating, Refused>): Response {
   if (!result.ok) return problem(c, result.error);
@@ -35,4 +39,12 @@ export function seatingAnswer(c: Ctx, table: string, seat: Seat, result: Result<
   keepSecret(c, table, seat, secret);
   const said = JSON.stringify({ seat, secret } satisfies Omit<Seated, 'snapshot'>);
   return json(c, `${said.slice(0, -1)},"snapshot":${snapshot}}`);
+}
+
+/** The same for who asks the others for a seat, and gets it or has to wait. */
+export function claimAnswer(c: Ctx, table: string, seat: Seat, result: Result<Seating | Waiting, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { value } = result;
+  if ('secret' in value) return seatingAnswer(c, table, seat, { ok: true, value });
+  return json(c, `{"claim":${value.claim},"snapshot":${value.snapshot}}`);
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { AddChannel, Empty, Seen } from '../../shared/protocol.ts';
+import { AddChannel, Empty, Seen, SetChannel } from '../../shared/protocol.ts';
 import { isOwnOrigin, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
+import { areKeys } from '../notices/push.ts';
 import { problem } from '../problem.ts';
 import { refused } from '../refused.ts';
 import { askedOf, askedWith } from '../request.ts';
@@ -26,7 +27,15 @@ async function add(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, AddChannel);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller, body } = asked.value;
+  if (body.kind === 'push' && !(await areKeys(body.keys))) return problem(c, { code: 'wrong-target' });
   return answer(c, await tableNamed(c, table).addChannel(caller, body, originOf(c)));
+}
+
+async function set(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, SetChannel);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller, body } = asked.value;
+  return answer(c, await tableNamed(c, table).setChannel(caller, channelOf(c), body));
 }
 
 async function remove(c: Ctx): Promise<Response> {
@@ -46,5 +55,6 @@ export const notices = new Hono<{ Bindings: Env }>()
   .post('/:table/seats/:seat/seen', seen)
   .get('/:table/seats/:seat/notices', read)
   .post('/:table/seats/:seat/notices', add)
+  .put('/:table/seats/:seat/notices/:channel', set)
   .delete('/:table/seats/:seat/notices/:channel', remove)
   .post('/:table/seats/:seat/notices/:channel/test', trial);

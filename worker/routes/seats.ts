@@ -5,7 +5,7 @@ import { forgetSecret, isOwnOrigin, keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
 import { refused } from '../refused.ts';
-import { type Asked, askedOf, askedWith, seatOf } from '../request.ts';
+import { askedOf, askedWith, seatOf } from '../request.ts';
 import { answer, type Ctx, seatingAnswer, tableNamed } from './answers.ts';
 
 async function join(c: Ctx): Promise<Response> {
@@ -96,21 +96,14 @@ async function keep(c: Ctx): Promise<Response> {
   return answer(c, await tableNamed(c, asked.value.table).keep(asked.value.caller));
 }
 
-async function leave(c: Ctx): Promise<Response> {
-  const asked = await askedWith(c, Empty);
-  return asked.ok ? left(c, asked.value, false) : problem(c, asked.error);
-}
-
-async function erase(c: Ctx): Promise<Response> {
-  const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
-  return asked.ok ? left(c, asked.value, true) : problem(c, asked.error);
-}
-
 /** The seat is theirs no longer, and their browser forgets its secret too. */
-async function left(c: Ctx, { table, caller }: Asked, isErased: boolean): Promise<Response> {
-  const result = await tableNamed(c, table).leave(caller, isErased);
-  if (result.ok && caller.viewer !== 'spectator') forgetSecret(c, table, caller.viewer);
-  return answer(c, result);
+async function leave(c: Ctx): Promise<Response> {
+  const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller } = asked.value;
+  const left = await tableNamed(c, table).leave(caller);
+  if (left.ok && caller.viewer !== 'spectator') forgetSecret(c, table, caller.viewer);
+  return answer(c, left);
 }
 
 /** What is done at a table, from one of its seats. */
@@ -128,6 +121,5 @@ export const seats = new Hono<{ Bindings: Env }>()
   .post('/:table/seats/:seat/decline', ask('decline'))
   .put('/:table/seats/:seat/holiday', goOnHoliday)
   .delete('/:table/seats/:seat/holiday', comeBack)
-  .post('/:table/seats/:seat/leave', leave)
-  .delete('/:table/seats/:seat/person', erase)
+  .delete('/:table/seats/:seat/person', leave)
   .post('/:table/seats/:seat/keep', keep);

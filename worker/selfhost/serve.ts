@@ -13,8 +13,15 @@ const { env } = process;
 const dist = env['DIST_DIR'] ?? `${root}dist`;
 const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}wrangler.toml`);
 const { assets, ...service } = workerOptions;
+const host = env['HOST'] ?? '127.0.0.1';
+const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
 const bindings = Object.fromEntries(
-  Object.entries(service.bindings ?? {}).map(([name, value]) => [name, env[name] ?? value]),
+  Object.entries({
+    ...(service.bindings as Record<string, unknown>),
+    // Who tries the service out alone sees its mails without setting anything up.
+    ...(isLocal ? { MAIL: 'mailbox' } : {}),
+    SMTP_PASSWORD: '',
+  }).map(([name, value]) => [name, env[name] ?? value]),
 );
 
 // The site stands apart: what is asked of the service need not pass through it, which makes it a third faster.
@@ -37,7 +44,7 @@ const api = {
 
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
     port: Number(env['PORT'] ?? 8788),
     resourcePersistencePath: env['DATA_DIR'] ?? `${root}.data`,
     cf: false,

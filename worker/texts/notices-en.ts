@@ -10,6 +10,8 @@ export const en: NoticeWords = {
   subject: {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,
+    'end-asked': (game) => `${game}: shall it end here?`,
+    'undo-asked': (game) => `${game}: may a move be taken back?`,
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
@@ -20,6 +22,9 @@ export const en: NoticeWords = {
   },
   turn: (reader) => `${reader}, it is your turn.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
+  endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
+  undoAsked: (asker, actions) =>
+    `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}: do you agree?`,
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
@@ -49,6 +54,7 @@ export const en: NoticeWords = {
   agreed: 'The players have agreed to end it here, without a winner.',
   expiring: (left) =>
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
+  feed: 'Your feed is there',
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? '(hidden)'}`).join(', ')}.`,
   robot: (level, seat) => `${level === 'easy' ? 'easy robot' : 'robot'} ${seat + 1}`,
 };

@@ -10,6 +10,8 @@ export const fr: NoticeWords = {
   subject: {
     turn: (game) => `À vous de jouer : ${game}`,
     started: (game) => `${game} : la partie commence`,
+    'end-asked': (game) => `${game} : en rester là ?`,
+    'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
@@ -20,6 +22,9 @@ export const fr: NoticeWords = {
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
+  endAsked: (asker) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
+  undoAsked: (asker, actions) =>
+    `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
   ended: (winners) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
@@ -52,6 +57,7 @@ export const fr: NoticeWords = {
   agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
   expiring: (left) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
+  feed: 'Votre flux est là',
   recent: (actions) =>
     `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? '(caché)'}`).join(', ')}.`,
   robot: (level, seat) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,

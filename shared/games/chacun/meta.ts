@@ -3,6 +3,7 @@ import type { GameMeta } from '../../game.ts';
 export const meta: GameMeta = {
   id: 'chacun',
   seats: { min: 2, max: 5 },
+  isOpen: true,
   endings: ['final-count'],
   rulesVersion: 1,
   stateVersion: 1,

@@ -2,11 +2,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notices/schedule.ts';
-import { at, joining, lobby, opening, Player, playing, playOut, post, read, send, step } from '../client.ts';
-import { Hook, listen, noticesOf } from '../hooks.ts';
+import { at, joining, lobby, newKey, opening, Player, playing, playOut, post, read, send, step } from '../client.ts';
+import { Hook, listen, noticesOf, setTo } from '../hooks.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 const START = Date.UTC(2050, 10, 21, 9);
+const HOUR = 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
 afterEach(() => {
@@ -26,8 +27,8 @@ const alarmOf = (player: Player) => runInDurableObject(objectOf(player), (_, { s
 
 const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) => {
-    const found = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").toArray();
-    return found.length === 0 ? [] : storage.sql.exec('SELECT kind, version FROM outbox ORDER BY version').toArray();
+    const found = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outgoing'").toArray();
+    return found.length === 0 ? [] : storage.sql.exec('SELECT kind, version FROM outgoing ORDER BY version').toArray();
   });
 
 /** Waits until an endpoint got so many posts and the table has taken note of what became of them. */
@@ -75,6 +76,7 @@ describe('what is told', () => {
       game: 'toy',
       seat: 1,
       version,
+      lang: 'en',
       title: 'Your turn at Toy',
       text: 'Bob, it is your turn. Last moves: Bob (hidden), Ann (hidden), Ann R.',
       url: `https://tables.example/t/${bob.table}#seat=1`,
@@ -122,6 +124,152 @@ describe('what is told', () => {
       text: 'Bob, the game has begun. Ann to play.',
     });
   });
+});
+
+describe('that moves should be taken back', () => {
+  /** Bob is waited for, and is asked whether Ann may take back what she did before. */
+  async function askedOfBob() {
+    const all = await turnOfBob();
+    read(await all.ann.post('undo', { version: all.version, key: newKey() }));
+    const asked = all.version + 1;
+    return {
+      ...all,
+      asked,
+      answer: (what: 'agree' | 'decline') => all.bob.post(what, { version: asked, key: newKey() }),
+    };
+  }
+
+  test('is told, and what else waits for the player, in one message', async () => {
+    const { bob, hook, version, asked } = await askedOfBob();
+    expect(await outgoing(bob)).toEqual([
+      { kind: 'turn', version },
+      { kind: 'undo-asked', version: asked },
+    ]);
+    await pass(bob, GRACE);
+    const [told] = await arrived(hook, 1);
+    expect(told).toMatchObject({
+      type: 'undo-asked',
+      title: 'Toy: may a move be taken back?',
+      text: 'Ann would like to take back the last move: do you agree? Bob, it is your turn.',
+    });
+    await quiet(bob);
+    await pass(bob, LONGEST_PAUSE);
+    expect(await hook.got()).toHaveLength(1);
+  });
+
+  test('is told to nobody else, and not once it is answered; the turn that waited all the while is', async () => {
+    const { ann, bob, hook, version, answer } = await askedOfBob();
+    const toAnn = new Hook();
+    await listen(ann, toAnn);
+    read(await answer('decline'));
+    await pass(bob, GRACE);
+    const [told] = await arrived(hook, 1);
+    expect(told).toMatchObject({ type: 'turn', id: expect.stringMatching(new RegExp(`-${version}$`)) });
+    await quiet(bob);
+    expect(await toAnn.got()).toEqual([]);
+  });
+
+  test('is old news when it is done: who is then to play hears of that', async () => {
+    const { ann, bob, hook, answer } = await askedOfBob();
+    const toAnn = new Hook();
+    await listen(ann, toAnn);
+    read(await answer('agree'));
+    await pass(bob, GRACE);
+    expect(at(await arrived(toAnn, 1), 0)).toMatchObject({ type: 'turn' });
+    await quiet(bob);
+    expect((await hook.bodies()).map(({ type }) => type)).not.toContain('undo-asked');
+  });
+});
+
+describe('when it is told', () => {
+  const ZONE = 'Europe/Paris';
+
+  test('in quiet hours nothing, after them what is then still true, and what failed before them', async () => {
+    const { bob, players, hook, channel, version } = await turnOfBob();
+    // It is 10 o'clock in Paris.
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 10, to: 12 } });
+    await pass(bob, HOUR);
+    expect(await hook.got()).toEqual([]);
+    for (let actions = 0; actions < 4; actions += 1) await step(players);
+    await pass(bob, HOUR - 1);
+    expect(await hook.got()).toEqual([]);
+    await hook.behave({ status: 503 });
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 12, to: 14 } });
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 10, to: 12 } });
+    await pass(bob, 1);
+    await arrived(hook, 1);
+    await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 12, to: 14 } });
+    expect(await alarmOf(bob)).toBe(START + 4 * HOUR);
+    await hook.behave({ status: 204 });
+    await pass(bob, 2 * HOUR);
+    const told = await arrived(hook, 2);
+    expect(at(told, 1)).toMatchObject({ type: 'turn', id: expect.not.stringMatching(new RegExp(`-${version}$`)) });
+    await quiet(bob);
+  });
+
+  test('once a day: one message with what is then still true', async () => {
+    const { bob, players, hook, channel } = await turnOfBob();
+    await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
+    expect(await alarmOf(bob)).toBe(START + 8 * HOUR);
+    await pass(bob, 4 * HOUR);
+    for (let actions = 0; actions < 4; actions += 1) await step(players);
+    await pass(bob, 4 * HOUR - 1);
+    expect(await hook.got()).toEqual([]);
+    await pass(bob, 1);
+    await arrived(hook, 1);
+    await quiet(bob);
+    for (let actions = 0; actions < 4; actions += 1) await step(players);
+    await pass(bob, 24 * HOUR - 1);
+    expect(await hook.got()).toHaveLength(1);
+    await pass(bob, 1);
+    await arrived(hook, 2);
+  });
+
+  test('what waited for another hour is told at once if the player wants it so', async () => {
+    const { bob, hook, channel } = await turnOfBob();
+    await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
+    await pass(bob, HOUR);
+    await setTo(bob, channel.id, {});
+    expect(await alarmOf(bob)).toBe(Date.now() + 1000);
+    await pass(bob, 1000);
+    await arrived(hook, 1);
+  });
+
+  test('who wants to hear only of what waits for them, hears of nothing else', async () => {
+    const { bob, players, hook, channel } = await turnOfBob();
+    await setTo(bob, channel.id, { wants: 'turns' });
+    await pass(bob, GRACE);
+    expect(at(await arrived(hook, 1), 0)).toMatchObject({ type: 'turn' });
+    await quiet(bob);
+    await playOut(players);
+    await pass(bob, GRACE);
+    await quiet(bob);
+    expect((await hook.bodies()).map(({ type }) => type)).not.toContain('ended');
+  });
+});
+
+test('what an earlier release had on its way goes out', async () => {
+  const { bob, hook, version } = await turnOfBob();
+  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
+    const { body, id } = sql.exec<{ body: string; id: string }>('SELECT body, id FROM channel').one();
+    const { wants, rhythm, ...saved } = JSON.parse(body) as Record<string, unknown>;
+    expect([wants, rhythm]).not.toContain(undefined);
+    sql.exec('UPDATE channel SET body = ? WHERE id = ?', JSON.stringify(saved), id);
+    sql.exec(`
+      CREATE TABLE outbox(
+        channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
+        due INTEGER NOT NULL, claimed_until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      INSERT INTO outbox SELECT channel, seat, kind, version, due, claimed_until FROM outgoing;
+      DROP TABLE outgoing;
+    `);
+  });
+  await evictDurableObject(objectOf(bob));
+  await pass(bob, GRACE);
+  expect(at(await arrived(hook, 1), 0)['id']).toMatch(new RegExp(`-${version}$`));
+  await quiet(bob);
+  expect(at(await noticesOf(bob), 0)).toMatchObject({ wants: 'all', rhythm: { type: 'at-once' } });
 });
 
 describe('what is not told', () => {
@@ -306,7 +454,7 @@ describe('when the other side fails', () => {
 test('a change whose notice cannot be kept is not made either', async () => {
   const { bob, ann } = await pair();
   const before = await ann.look();
-  await runInDurableObject(objectOf(bob), (_, { storage }) => storage.sql.exec('DROP TABLE outbox'));
+  await runInDurableObject(objectOf(bob), (_, { storage }) => storage.sql.exec('DROP TABLE outgoing'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await bob.act(before.version, 'B1')).status).toBe(500);
   expect(await ann.look()).toEqual(before);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { MAX_CHANNELS, type Notices } from '../../../shared/protocol.ts';
 import { targetOf } from '../../../worker/notices/target.ts';
 import { at, lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../client.ts';
-import { adding, Hook, listen, noticesOf } from '../hooks.ts';
+import { adding, Hook, listen, noticesOf, setTo } from '../hooks.ts';
 
 const codeOf = (reply: Parameters<typeof problemOf>[0]) => [reply.status, problemOf(reply).code];
 
@@ -72,6 +72,8 @@ test('a channel is added once however often it is asked for, tested, and forgott
     isOff: false,
     lastOk: null,
     lastFailure: null,
+    wants: 'all',
+    rhythm: { type: 'at-once' },
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
   });
   const tried = read<Notices>(await trial(bob, channel.id));
@@ -138,6 +140,21 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   });
 });
 
+test('what a channel tells and when is set as often as one likes, and kept', async () => {
+  const bob = at(await lobby('toy', 2), 1);
+  const { id } = await listen(bob, new Hook());
+  const set = { wants: 'turns', rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 7 } } as const;
+  for (let count = 0; count < 2; count += 1) {
+    expect(at(read<Notices>(await setTo(bob, id, set)).channels, 0)).toMatchObject(set);
+  }
+  expect(at(await noticesOf(bob), 0)).toMatchObject(set);
+  const wrong = { type: 'daily', zone: 'Europe/Atlantis', at: 18 } as const;
+  expect(codeOf(await setTo(bob, id, { rhythm: wrong }))).toEqual([422, 'wrong-zone']);
+  expect(codeOf(await setTo(bob, id, { rhythm: { ...wrong, at: 24 } }))).toEqual([400, 'malformed']);
+  expect(codeOf(await setTo(bob, 'x', set))).toEqual([404, 'no-such-channel']);
+  expect(at(await noticesOf(bob), 0)).toMatchObject(set);
+});
+
 test('nobody else sees or changes how a player is told', async () => {
   const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
   const { id, secret } = await listen(bob, new Hook());
@@ -149,6 +166,7 @@ test('nobody else sees or changes how a player is told', async () => {
       await send(`${path}/notices`, { headers: cookie }),
       await post(`${path}/notices`, adding('webhook', new Hook().url), cookie),
       await post(`${path}/notices/${id}/test`, {}, cookie),
+      await post(`${path}/notices/${id}`, { wants: 'turns', rhythm: { type: 'at-once' } }, cookie, 'PUT'),
       await post(`${path}/seen`, { version: 9 }, cookie),
       await send(`${path}/notices/${id}`, { method: 'DELETE', headers: cookie }),
     ];

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Rhythm } from '../../../shared/protocol.ts';
+import { UNSET } from '../../../worker/notices/channel.ts';
 import {
   type Attempt,
   afterAttempt,
@@ -36,11 +38,21 @@ function attempted(attempt: Attempt, most: number, chance = 0.5): { readonly hea
 
 const pauses = (at: readonly number[]) => at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / SECOND);
 
+test('what comes about just before the hour of the daily message is in it, a moment later; a failed one is made up for', () => {
+  const waiting = waitingFrom(Date.UTC(2026, 10, 21, 16, 59, 55));
+  const rhythm: Rhythm = { type: 'daily', zone: 'Europe/Paris', at: 18 };
+  const hour = Date.UTC(2026, 10, 21, 17);
+  expect(attemptAt(waiting, { rhythm, health: HEALTHY })).toBe(hour + 15 * SECOND);
+  expect(attemptAt(waiting, { rhythm, health: { ...HEALTHY, retryAt: hour + HOUR } })).toBe(hour + HOUR);
+  const late = waitingFrom(hour + SECOND);
+  expect(attemptAt(late, { rhythm, health: HEALTHY })).toBe(hour + 24 * HOUR);
+});
+
 test('a notice waits for the page to say that it was seen, for a claim to run out, and for its channel', () => {
   const waiting = waitingFrom(NOW);
-  expect(attemptAt(waiting, HEALTHY)).toBe(NOW + GRACE);
-  expect(attemptAt(claimed(waiting, NOW + GRACE), HEALTHY)).toBe(NOW + GRACE + CLAIM);
-  expect(attemptAt(waiting, { ...HEALTHY, retryAt: NOW + HOUR })).toBe(NOW + HOUR);
+  expect(attemptAt(waiting, { ...UNSET, health: HEALTHY })).toBe(NOW + GRACE);
+  expect(attemptAt(claimed(waiting, NOW + GRACE), { ...UNSET, health: HEALTHY })).toBe(NOW + GRACE + CLAIM);
+  expect(attemptAt(waiting, { ...UNSET, health: { ...HEALTHY, retryAt: NOW + HOUR } })).toBe(NOW + HOUR);
 });
 
 describe('pauses', () => {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
-import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
@@ -10,9 +10,10 @@ import { nameOf } from '../../parts/names.ts';
 import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
+import { choiceSaid } from './said.ts';
 import { chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
-import { powerOf, zoneContent, zoneName } from './zones.ts';
+import { powerOf } from './zones.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -83,10 +84,8 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
 
 /** The choices that are buttons: whom to place where, whom to take back, or neither. */
 function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
-  const words = chacunText();
   const { occupants, retakes, pass } = plan.choices.value;
-  const last = view.placed.at(-1);
-  if (viewer === null || pass === null || last === undefined) return null;
+  if (viewer === null || pass === null) return null;
   const point = (zone: number | null) => ({
     onPointerEnter: () => plan.pointAt(zone),
     onPointerLeave: () => plan.pointAt(null),
@@ -109,55 +108,41 @@ function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
           <button
             type="button"
             data-code={code}
+            class={plan.proposed.value === code ? 'proposed' : undefined}
             disabled={plan.isBusy.value}
             onClick={() => plan.play(code)}
             {...point(zone)}
           >
             <PieceIcon kind={kind} seat={viewer} stands={zoneOf(zone).type} />
-            <span>
-              {words.choose(
-                words.occupant(kind, zoneOf(zone).type),
-                zoneName(zone, last),
-                zoneContent(zone, view.cancelled),
-              )}
-            </span>
+            <span>{choiceSaid(code, plan.choices.value, view)}</span>
           </button>
         </li>
       ))}
-      {retakes.map(({ code, zone }) => {
-        const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
-        if (home === undefined) return null;
-        return (
-          <li key={code}>
-            <button
-              type="button"
-              data-code={code}
-              disabled={plan.isBusy.value}
-              onClick={() => plan.play(code)}
-              {...point(zone)}
-            >
-              <PieceIcon kind="pawn" seat={viewer} stands={zoneOf(zone).type} />
-              <span>
-                {words.chooseRetake(
-                  words.occupant('pawn', zoneOf(zone).type),
-                  zoneName(zone, home),
-                  words.cell(home.x, home.y),
-                )}
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {retakes.map(({ code, zone }) => (
+        <li key={code}>
+          <button
+            type="button"
+            data-code={code}
+            class={plan.proposed.value === code ? 'proposed' : undefined}
+            disabled={plan.isBusy.value}
+            onClick={() => plan.play(code)}
+            {...point(zone)}
+          >
+            <PieceIcon kind="pawn" seat={viewer} stands={zoneOf(zone).type} />
+            <span>{choiceSaid(code, plan.choices.value, view)}</span>
+          </button>
+        </li>
+      ))}
       <li>
         <button
           type="button"
           data-code={pass}
-          class="pass"
+          class={plan.proposed.value === pass ? 'pass proposed' : 'pass'}
           disabled={plan.isBusy.value}
           onClick={() => plan.play(pass)}
         >
           <Icon name="none" />
-          <span>{view.phase.type === 'retake' ? words.noRetake : words.noOccupant}</span>
+          <span>{choiceSaid(pass, plan.choices.value, view)}</span>
         </button>
       </li>
     </ul>

@@ -3,6 +3,7 @@ import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games
 import type { Snapshot } from '../../../shared/protocol.ts';
 import type { TableModel } from '../../table.ts';
 import { type Choices, fittingRotation, keyOf, nextRotation, sortChoices } from './choices.ts';
+import { choiceSaid } from './said.ts';
 
 interface Look {
   readonly zone: ZoneId;
@@ -19,6 +20,8 @@ export interface Plan {
   readonly rotation: ReadonlySignal<Rotation>;
   /** The code that places the tile as it is shown; null if it does not fit so, or no cell is chosen. */
   readonly code: ReadonlySignal<string | null>;
+  /** The code of a choice that waits to be confirmed. */
+  readonly proposed: ReadonlySignal<string | null>;
   /** The zone that a pointed choice is about. */
   readonly zone: ReadonlySignal<ZoneId | null>;
   /** The zone whose area is lit up, and whether it is shown in the lower half of the board: the card keeps clear of it. */
@@ -29,6 +32,7 @@ export interface Plan {
   hover(cell: Cell | null): void;
   rotate(by?: number): void;
   place(): void;
+  /** Makes a choice that is no cell. */
   play(code: string): void;
   pointAt(zone: ZoneId | null): void;
   lookAt(zone: ZoneId | null, isLow?: boolean): void;
@@ -43,7 +47,9 @@ export function makePlan(table: TableModel): Plan {
   const chosen = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
   const hovered = signal<Cell | null>(null);
   const rotation = signal<Rotation>(0);
-  const zone = signal<ZoneId | null>(null);
+  const pointed = signal<ZoneId | null>(null);
+  const proposed = computed(() => table.proposal.value?.code ?? null);
+  const zone = computed(() => pointed.value ?? zoneOfChoice(proposed.value, choices.value));
   const look = signal<Look | null>(null);
   const tiles = signal<readonly TileId[]>([]);
   const version = computed(() => table.snapshot.value?.version ?? 0);
@@ -51,11 +57,6 @@ export function makePlan(table: TableModel): Plan {
   const code = computed(() =>
     cell.value === null ? null : (choices.value.places.get(keyOf(cell.value))?.get(rotation.value) ?? null),
   );
-  function play(next: string): void {
-    if (isBusy.value) return;
-    zone.value = null;
-    void table.play(next);
-  }
   return {
     choices,
     view,
@@ -64,6 +65,7 @@ export function makePlan(table: TableModel): Plan {
     hovered,
     rotation,
     code,
+    proposed,
     zone,
     look,
     tiles,
@@ -78,11 +80,16 @@ export function makePlan(table: TableModel): Plan {
       rotation.value = nextRotation(rotation.value, by);
     },
     place() {
-      if (code.value !== null) play(code.value);
+      // Chosen first, and placed by a second gesture: to ask once more would be too much.
+      if (code.value !== null && !isBusy.value) void table.play(code.value);
     },
-    play,
+    play(next) {
+      if (isBusy.value || view.value === null) return;
+      pointed.value = null;
+      table.propose(next, choiceSaid(next, choices.value, view.value));
+    },
     pointAt(next) {
-      zone.value = next;
+      pointed.value = next;
     },
     lookAt(next, isLow = false) {
       // The same value does not draw anything anew, however the mouse wanders within a zone.
@@ -93,5 +100,9 @@ export function makePlan(table: TableModel): Plan {
     },
   };
 }
+
+/** The zone that a choice is about. */
+const zoneOfChoice = (code: string | null, { occupants, retakes }: Choices): ZoneId | null =>
+  [...occupants, ...retakes].find((choice) => choice.code === code)?.zone ?? null;
 
 export const viewOf = (snapshot: Snapshot | null): View | null => (snapshot?.play?.view as View | undefined) ?? null;

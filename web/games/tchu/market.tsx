@@ -19,10 +19,12 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
   const words = tchuText();
   const { faceUp, deck, drawTickets } = plan.choices.value;
   const isBusy = plan.isBusy.value;
-  const draw = (code: string | null | undefined) => ({
+  // The first card leaves the turn open; the second ends it, and tickets cannot be given back.
+  const isFirst = view.phase.type === 'turn';
+  const draw = (code: string | null | undefined, said: string, isFinal = !isFirst) => ({
     disabled: code == null || isBusy,
     'data-code': code ?? undefined,
-    onClick: () => code != null && plan.play(code),
+    onClick: () => code != null && (isFinal ? plan.propose(code, said) : plan.play(code)),
   });
   return (
     <section class="market" aria-label={words.market.title}>
@@ -33,7 +35,7 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
               type="button"
               class="draw"
               aria-label={words.market.faceUp(words.card(card))}
-              {...draw(faceUp.get(slot))}
+              {...draw(faceUp.get(slot), words.market.faceUp(words.card(card)))}
             >
               <CardArt card={card} />
             </button>
@@ -41,14 +43,14 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
         ))}
       </ul>
       <div class="piles">
-        <button type="button" class="pile" {...draw(deck)}>
+        <button type="button" class="pile" {...draw(deck, words.market.deck(view.deck))}>
           <CardArt card="back" />
           <span class="unseen">{words.market.deck(view.deck)}</span>
           <span aria-hidden="true">{words.market.deckName}</span>
           <b aria-hidden="true">{view.deck}</b>
           <Gauge left={view.deck} of={ALL_CARDS} />
         </button>
-        <button type="button" class="pile" {...draw(drawTickets)}>
+        <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets), true)}>
           <span class="ticket-stub" aria-hidden="true" />
           <span class="unseen">{words.market.tickets(view.tickets)}</span>
           <span aria-hidden="true">{words.market.ticketsName}</span>

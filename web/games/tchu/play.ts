@@ -27,6 +27,8 @@ export interface Plan {
   /** The code that keeps the chosen ones of these tickets, if so many may be kept. */
   keepCode(offered: readonly TicketId[]): string | undefined;
   play(code: string): void;
+  /** Plays what one tap has chosen and cannot be taken for a trial: a device may ask first. */
+  propose(code: string, said: string): void;
   lookAt(route: RouteId | null): void;
   /** Looks at the route under a point of the screen; the map says which one that is. */
   aim(x: number, y: number): void;
@@ -59,6 +61,11 @@ export function makePlan(table: TableModel): Plan {
   );
   /** An offer is the same as long as the same sets may be kept, whatever else happens at the table. */
   const offer = computed(() => [...choices.value.keeps.keys()].join(' '));
+  function clear(): void {
+    chosen.value = null;
+    lit.value = [];
+    card.value = null;
+  }
   const kept = computed(() => (keeping.value.offer === offer.value ? keeping.value.kept : NONE));
   return {
     choices,
@@ -86,10 +93,13 @@ export function makePlan(table: TableModel): Plan {
     keepCode: (offered) => choices.value.keeps.get(setOf(offered.filter((_, place) => kept.value.has(place)))),
     play(code) {
       if (isBusy.value) return;
-      chosen.value = null;
-      lit.value = [];
-      card.value = null;
+      clear();
       void table.play(code);
+    },
+    propose(code, said) {
+      if (isBusy.value) return;
+      clear();
+      table.propose(code, said);
     },
     lookAt(next) {
       looked.value = next;

@@ -35,20 +35,23 @@ export function Tunnel({
       </p>
       {adds.length > 0 && (
         <ul class="adds">
-          {adds.map(({ code, cards }) => (
-            <li key={code}>
-              <button
-                type="button"
-                class="button"
-                data-code={code}
-                disabled={plan.isBusy.value}
-                onClick={() => plan.play(code)}
-              >
-                {sizeOf(cards) === 0 ? <Icon name="none" /> : <CardRow cards={cards} />}
-                <span>{sizeOf(cards) === 0 ? words.tunnel.giveUp : words.tunnel.add(words.cards(cards))}</span>
-              </button>
-            </li>
-          ))}
+          {adds.map(({ code, cards }) => {
+            const said = sizeOf(cards) === 0 ? words.tunnel.giveUp : words.tunnel.add(words.cards(cards));
+            return (
+              <li key={code}>
+                <button
+                  type="button"
+                  class="button"
+                  data-code={code}
+                  disabled={plan.isBusy.value}
+                  onClick={() => plan.propose(code, said)}
+                >
+                  {sizeOf(cards) === 0 ? <Icon name="none" /> : <CardRow cards={cards} />}
+                  <span>{said}</span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

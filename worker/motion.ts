@@ -3,12 +3,12 @@ import type { Undo } from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Refused, refused } from './refused.ts';
 import {
+  type Aim,
   type Change,
   isOver,
+  type Motion,
   noted,
   type Play,
-  type Proposal,
-  type Proposed,
   playOf,
   type Setup,
   type Table,
@@ -36,7 +36,7 @@ const othersOf = ({ places }: Setup, seat: Seat): readonly Seat[] =>
   places.flatMap(({ by }, other) => (by === 'player' && other !== seat ? [other] : []));
 
 /** Who has not answered yet. */
-export const stillAsked = (setup: Setup, { seat, agreed }: Proposal): readonly Seat[] =>
+export const stillAsked = (setup: Setup, { seat, agreed }: Motion): readonly Seat[] =>
   othersOf(setup, seat).filter((other) => !agreed.includes(other));
 
 /** What taking back their latest action would mean for a seat. */
@@ -58,7 +58,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, at: num
   if (mine === 'at-once')
     return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, at, past.takings()));
   const change = noted(unchanged(table), at, { type: 'ask-undo', seat, count }, { key });
-  return ok(proposed(change, play, seat, { type: 'undo', count }));
+  return ok(put(change, play, seat, { type: 'undo', count }));
 }
 
 /** A seat ends the table here, if it plays among bots, or asks the others to. */
@@ -68,26 +68,26 @@ export function ended(table: Table, seat: Seat, { version, key }: Undo, at: numb
   if (!play) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (version > table.version) return refused('stale');
-  const change = proposed(noted(unchanged(table), at, { type: 'ask-end', seat }, { key }), play, seat, { type: 'end' });
+  const change = put(noted(unchanged(table), at, { type: 'ask-end', seat }, { key }), play, seat, { type: 'end' });
   return ok(othersOf(setup, seat).length === 0 ? closed(change, at) : change);
 }
 
-const proposed = (change: Change, play: Play, seat: Seat, what: Proposed): Change =>
-  withPlay(change, { ...play, proposal: { what, seat, at: change.table.version, agreed: [] } });
+const put = (change: Change, play: Play, seat: Seat, what: Aim): Change =>
+  withPlay(change, { ...play, motion: { what, seat, at: change.table.version, agreed: [] } });
 
 /** A seat agrees to what another one asked for; once all have, it is done. */
 export function agreed(table: Table, seat: Seat, { version, key }: Undo, at: number, past: Past): Changed {
   if (version < table.version && past.isKnown()) return ok(unchanged(table));
   const { setup, play } = table;
-  const asked = play?.proposal;
+  const asked = play?.motion;
   if (!asked || version < asked.at || !othersOf(setup, asked.seat).includes(seat)) return refused('not-asked');
   if (asked.agreed.includes(seat)) return ok(unchanged(table));
-  const proposal: Proposal = { ...asked, agreed: [...asked.agreed, seat] };
-  const change = withPlay(noted(unchanged(table), at, { type: 'agree', seat }, { key }), { ...play, proposal });
-  return ok(stillAsked(setup, proposal).length > 0 ? change : done(change, proposal, at, past));
+  const motion: Motion = { ...asked, agreed: [...asked.agreed, seat] };
+  const change = withPlay(noted(unchanged(table), at, { type: 'agree', seat }, { key }), { ...play, motion });
+  return ok(stillAsked(setup, motion).length > 0 ? change : done(change, motion, at, past));
 }
 
-function done(change: Change, { what, seat }: Proposal, at: number, past: Past): Change {
+function done(change: Change, { what, seat }: Motion, at: number, past: Past): Change {
   switch (what.type) {
     case 'undo':
       return takenBack(change, { seat, count: what.count, isAgreed: true }, null, at, past.takings());
@@ -101,13 +101,13 @@ function closed(change: Change, at: number): Change {
   const { setup, play } = change.table;
   if (!play) return change;
   const next = noted(change, at, { type: 'end' });
-  return withPlay(next, playOf(setup, { ...play, proposal: null, isEnded: true }));
+  return withPlay(next, playOf(setup, { ...play, motion: null, isEnded: true }));
 }
 
 /** A seat declines, or who asked thinks better of it: all goes on as it is. */
 export function declined(table: Table, seat: Seat, { version, key }: Undo, at: number, past: Past): Changed {
   if (version < table.version && past.isKnown()) return ok(unchanged(table));
   const { play } = table;
-  if (!play?.proposal || version < play.proposal.at) return refused('not-asked');
-  return ok(withPlay(noted(unchanged(table), at, { type: 'decline', seat }, { key }), { ...play, proposal: null }));
+  if (!play?.motion || version < play.motion.at) return refused('not-asked');
+  return ok(withPlay(noted(unchanged(table), at, { type: 'decline', seat }, { key }), { ...play, motion: null }));
 }

@@ -1,0 +1,254 @@
+import type { Seat } from '../../game.ts';
+import { countOf, isIn, sizeOf } from './bag.ts';
+import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './building.ts';
+import { at, geometryOf } from './geometry.ts';
+import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
+import { isSameOrder, ordersOf } from './orders.ts';
+import { agreedTrade, draftOf, mayPay, ratesOf } from './trade.ts';
+import type { Action, CellId, Hand, IntersectionId, Purchase, RoadId, State } from './types.ts';
+
+/** Why an action is refused; its sentences are in the texts. */
+export type RefusalCode =
+  | 'game-over'
+  | 'not-your-turn'
+  | 'wrong-phase'
+  | 'too-poor'
+  | 'no-piece-left'
+  | 'occupied'
+  | 'too-close'
+  | 'not-joined'
+  | 'not-your-colony'
+  | 'deck-empty'
+  | 'no-such-card'
+  | 'just-bought'
+  | 'one-card-a-turn'
+  | 'no-road-possible'
+  | 'bank-lacks'
+  | 'wrong-count'
+  | 'same-resource'
+  | 'not-your-rate'
+  | 'not-in-hand'
+  | 'thief-is-there'
+  | 'wrong-victim'
+  | 'no-trade'
+  | 'too-many-offers'
+  | 'both-sides'
+  | 'offer-full'
+  | 'offer-incomplete'
+  | 'wrong-seat'
+  | 'nobody-can-pay'
+  | 'nothing-agreed'
+  | 'ordered-already';
+
+/** The seats that must act. */
+export function waitingFor({ phase, turn }: Pick<State, 'phase' | 'turn'>): readonly Seat[] {
+  switch (phase.type) {
+    case 'discard':
+      return phase.due.flatMap((due, seat) => (due > 0 ? [seat] : []));
+    case 'offer': {
+      const isAgreed = phase.answers.some(({ type }) => type === 'yes' || type === 'counter');
+      return phase.answers.flatMap(({ type }, seat) =>
+        type === 'awaited' || type === 'draft' || (seat === turn && isAgreed) ? [seat] : [],
+      );
+    }
+    case 'over':
+      return [];
+    case 'setup-colony':
+    case 'setup-road':
+    case 'before-roll':
+    case 'thief':
+    case 'main':
+    case 'free-roads':
+    case 'draft':
+      return [turn];
+  }
+}
+
+/** Why a seat may not do that now; undefined if it may. */
+export function refusalOf(state: State, seat: Seat, action: Action): RefusalCode | undefined {
+  const { phase } = state;
+  if (phase.type === 'over') return 'game-over';
+  if (action.type === 'order-discard' || action.type === 'order-answer') return orderRefusal(state, seat, action);
+  if (action.type === 'withdraw') return canWithdraw(state, seat) ? undefined : 'wrong-phase';
+  return waitingFor(state).includes(seat) ? moveRefusal(state, seat, action) : 'not-your-turn';
+}
+
+type Order = Extract<Action, { readonly type: 'order-discard' | 'order-answer' }>;
+
+function orderRefusal(state: State, seat: Seat, action: Order): RefusalCode | undefined {
+  if (!ordersOf(state).some((order) => order.type === action.type && isSameOrder(orderIn(order), action.order)))
+    return 'no-trade';
+  const { discard, answer } = handOf(state, seat).orders;
+  const present = action.type === 'order-discard' ? discard : answer;
+  return isSameOrder(present, action.order) ? 'ordered-already' : undefined;
+}
+
+const orderIn = (action: Action) => (action as Order).order;
+
+/** Who composes an offer can give it up, and whose turn it is can take theirs back from the table. [O3] [O5] */
+const canWithdraw = (state: State, seat: Seat): boolean =>
+  draftOf(state, seat) !== undefined || (state.phase.type === 'offer' && seat === state.turn);
+
+type Move = Exclude<Action, Order | { readonly type: 'withdraw' }>;
+
+/** Of a seat that is waited for. */
+function moveRefusal(state: State, seat: Seat, action: Move): RefusalCode | undefined {
+  const { phase } = state;
+  switch (action.type) {
+    case 'colony':
+      return colonyRefusal(state, seat, action.at);
+    case 'road':
+      return roadRefusal(state, seat, action.at);
+    case 'town':
+      return phase.type === 'main' ? townRefusal(state, seat, action.at) : 'wrong-phase';
+    case 'buy':
+      if (phase.type !== 'main' && phase.type !== 'before-roll') return 'wrong-phase';
+      if (state.deck.length === 0) return 'deck-empty';
+      return canAfford(state, seat, 'card') ? undefined : 'too-poor';
+    case 'roll':
+      return phase.type === 'before-roll' ? undefined : 'wrong-phase';
+    case 'end':
+      return phase.type === 'main' ? undefined : 'wrong-phase';
+    case 'knight':
+      return cardRefusal(state, seat, 'knight');
+    case 'monopoly':
+      return cardRefusal(state, seat, 'monopoly');
+    case 'roads':
+      return cardRefusal(state, seat, 'roads') ?? (canGoOn(state, seat) ? undefined : 'no-road-possible');
+    case 'invention': {
+      const refusal = cardRefusal(state, seat, 'invention');
+      if (refusal !== undefined) return refusal;
+      const count = inventionCount(state);
+      if (count === 0) return 'bank-lacks';
+      if (action.resources.length !== count) return 'wrong-count';
+      const isThere = action.resources.every(
+        (resource) => action.resources.filter((other) => other === resource).length <= countOf(state.bank, resource),
+      );
+      return isThere ? undefined : 'bank-lacks';
+    }
+    case 'bank': {
+      if (phase.type !== 'main') return 'wrong-phase';
+      const { count, give, take } = action;
+      if (give === take) return 'same-resource';
+      if (!at(ratesOf(state, seat), give).includes(count)) return 'not-your-rate';
+      if (countOf(handOf(state, seat).resources, give) < count) return 'too-poor';
+      return countOf(state.bank, take) > 0 ? undefined : 'bank-lacks';
+    }
+    case 'discard':
+      if (phase.type !== 'discard') return 'wrong-phase';
+      return countOf(handOf(state, seat).resources, action.resource) > 0 ? undefined : 'not-in-hand';
+    case 'thief': {
+      if (phase.type !== 'thief') return 'wrong-phase';
+      if (action.to === state.thief) return 'thief-is-there';
+      const victims = victimsAt(state, seat, action.to);
+      const isRight = action.victim === null ? victims.length === 0 : victims.includes(action.victim);
+      return isRight ? undefined : 'wrong-victim';
+    }
+    case 'compose':
+      return composeRefusal(state, seat);
+    case 'give':
+    case 'want': {
+      const draft = draftOf(state, seat);
+      if (draft === undefined) return 'wrong-phase';
+      const [side, other] = action.type === 'give' ? [draft.give, draft.want] : [draft.want, draft.give];
+      if (countOf(other, action.resource) > 0) return 'both-sides';
+      if (sizeOf(side) >= MOST_TRADED) return 'offer-full';
+      const { resources } = handOf(state, seat);
+      const isThere = countOf(side, action.resource) < countOf(resources, action.resource);
+      return action.type === 'want' || isThere ? undefined : 'not-in-hand';
+    }
+    case 'offer':
+      return offerRefusal(state, seat, action.to);
+    case 'answer':
+      if (phase.type !== 'offer' || phase.answers[seat]?.type !== 'awaited') return 'wrong-phase';
+      return !action.yes || isIn(phase.trade.want, handOf(state, seat).resources) ? undefined : 'too-poor';
+    case 'exchange': {
+      if (phase.type !== 'offer' || seat !== state.turn) return 'wrong-phase';
+      const trade = agreedTrade(phase.trade, phase.answers[action.with]);
+      if (trade === undefined) return 'nothing-agreed';
+      return isIn(trade.give, handOf(state, seat).resources) ? undefined : 'too-poor';
+    }
+  }
+}
+
+export const handOf = ({ hands }: Pick<State, 'hands'>, seat: Seat): Hand => at(hands, seat);
+
+/** [M2] */
+export const canAfford = (state: State, seat: Seat, purchase: Purchase): boolean =>
+  isIn(COSTS[purchase], handOf(state, seat).resources);
+
+/** [C2] [C3] [D2] */
+function colonyRefusal(state: State, seat: Seat, id: IntersectionId): RefusalCode | undefined {
+  const { phase } = state;
+  if (phase.type !== 'main' && phase.type !== 'setup-colony') return 'wrong-phase';
+  if (phase.type === 'main' && !canAfford(state, seat, 'colony')) return 'too-poor';
+  if (state.buildings[id] !== null) return 'occupied';
+  if (!isFarFromAll(state, id)) return 'too-close';
+  if (phase.type === 'main' && !hasRoadTo(state, seat, id)) return 'not-joined';
+  return piecesLeft(state, seat).colony > 0 ? undefined : 'no-piece-left';
+}
+
+/** [C1] [D3] */
+function roadRefusal(state: State, seat: Seat, id: RoadId): RefusalCode | undefined {
+  const { phase } = state;
+  if (phase.type !== 'main' && phase.type !== 'setup-road' && phase.type !== 'free-roads') return 'wrong-phase';
+  if (phase.type === 'main' && !canAfford(state, seat, 'road')) return 'too-poor';
+  if (state.roads[id] !== null) return 'occupied';
+  const isThere =
+    phase.type === 'setup-road'
+      ? at(geometryOf(state.size).roads, id).ends.includes(phase.colony)
+      : isJoined(state, seat, id);
+  if (!isThere) return 'not-joined';
+  return piecesLeft(state, seat).road > 0 ? undefined : 'no-piece-left';
+}
+
+/** [C4] */
+function townRefusal(state: State, seat: Seat, id: IntersectionId): RefusalCode | undefined {
+  if (!canAfford(state, seat, 'town')) return 'too-poor';
+  const building = state.buildings[id];
+  if (building?.seat !== seat || building.isTown) return 'not-your-colony';
+  return piecesLeft(state, seat).town > 0 ? undefined : 'no-piece-left';
+}
+
+/** [V2] */
+function cardRefusal(state: State, seat: Seat, card: string): RefusalCode | undefined {
+  const { phase, hasPlayedCard, turns } = state;
+  if (phase.type !== 'main' && phase.type !== 'before-roll') return 'wrong-phase';
+  const own = handOf(state, seat).cards.filter((held) => held.card === card);
+  if (own.length === 0) return 'no-such-card';
+  if (hasPlayedCard) return 'one-card-a-turn';
+  return own.some(({ turn }) => turn < turns) ? undefined : 'just-bought';
+}
+
+/** How many cards an invention brings. [V6] */
+export const inventionCount = ({ bank }: Pick<State, 'bank'>): number => Math.min(2, sizeOf(bank));
+
+/** Those who have built beside a cell, but for `seat` itself: whether they hold cards or not. [S2] */
+export function victimsAt({ size, buildings, hands }: State, seat: Seat, cell: CellId): readonly Seat[] {
+  const { corners } = at(geometryOf(size).cells, cell);
+  return hands.flatMap((_, other) =>
+    other !== seat && corners.some((corner) => buildings[corner]?.seat === other) ? [other] : [],
+  );
+}
+
+/** [O1] [O3] */
+function composeRefusal(state: State, seat: Seat): RefusalCode | undefined {
+  const { phase, hasTrade } = state;
+  if (!hasTrade) return 'no-trade';
+  const isTime = phase.type === 'main' || (phase.type === 'offer' && phase.answers[seat]?.type === 'awaited');
+  if (!isTime) return 'wrong-phase';
+  if ((state.drafts[seat] ?? 0) >= MOST_DRAFTS) return 'too-many-offers';
+  return sizeOf(handOf(state, seat).resources) > 0 ? undefined : 'too-poor';
+}
+
+/** [O2] [O3] [O4] */
+function offerRefusal(state: State, seat: Seat, to: Seat | null): RefusalCode | undefined {
+  const draft = draftOf(state, seat);
+  if (draft === undefined) return 'wrong-phase';
+  if (sizeOf(draft.give) === 0 || sizeOf(draft.want) === 0) return 'offer-incomplete';
+  if (state.phase.type === 'offer') return to === state.turn ? undefined : 'wrong-seat';
+  const others = state.hands.flatMap((_, other) => (other === seat ? [] : [other]));
+  // With a single other seat, "to all" is the way to say it.
+  if (to !== null && (!others.includes(to) || others.length === 1)) return 'wrong-seat';
+  return (to === null ? others : [to]).some((other) => mayPay(state, other, draft)) ? undefined : 'nobody-can-pay';
+}

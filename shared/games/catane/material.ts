@@ -1,0 +1,158 @@
+import type { Bag, Card, Purchase, Resource, Size, Tile } from './types.ts';
+
+const CLAY = 0;
+const STONE = 1;
+const WHEAT = 2;
+const WOOD = 3;
+const WOOL = 4;
+
+/** [M2] */
+export const COSTS: Readonly<Record<Purchase, Bag>> = {
+  road: [1, 0, 0, 1, 0],
+  colony: [1, 0, 1, 1, 1],
+  town: [0, 3, 2, 0, 0],
+  card: [0, 1, 1, 0, 1],
+};
+
+/** What each seat begins with. [M3] */
+export const PIECES = { road: 15, colony: 5, town: 4 } as const;
+
+/** Cards of each resource. [M4] */
+export const BANK = 19;
+
+/** The development cards, in the order in which they are shuffled. [M5] */
+export const DECK: readonly Card[] = [
+  ...new Array<Card>(14).fill('knight'),
+  'monopoly',
+  'monopoly',
+  'roads',
+  'roads',
+  'invention',
+  'invention',
+  'market',
+  'market',
+  'library',
+  'library',
+  'parliament',
+  'parliament',
+  'church',
+  'church',
+  'university',
+  'university',
+];
+
+const tiles = (resource: Resource, ...numbers: readonly number[]): readonly Tile[] =>
+  numbers.map((number) => ({ resource, number }));
+const DESERT: readonly Tile[] = [{ resource: null, number: null }];
+
+/** The tiles where they lie on the fixed board, column by column. [B3] */
+export const FIXED: Readonly<Record<Size, readonly Tile[]>> = {
+  4: [
+    ...tiles(WOOD, 6),
+    ...tiles(WOOL, 10),
+    ...tiles(WHEAT, 11),
+    ...tiles(WOOL, 8),
+    ...tiles(WHEAT, 4),
+    ...tiles(CLAY, 9),
+    ...tiles(WOOD, 5),
+    ...tiles(STONE, 12, 3),
+    ...DESERT,
+    ...tiles(WHEAT, 10),
+    ...tiles(CLAY, 6, 9),
+    ...tiles(STONE, 8),
+    ...tiles(WOOL, 5),
+    ...tiles(WOOD, 2),
+  ],
+  6: [
+    ...tiles(WOOD, 6),
+    ...tiles(WOOL, 10),
+    ...tiles(WHEAT, 11),
+    ...tiles(WOOL, 8),
+    ...tiles(WHEAT, 4),
+    ...tiles(CLAY, 9),
+    ...tiles(WOOD, 5),
+    ...tiles(STONE, 12, 3),
+    ...DESERT,
+    ...tiles(WHEAT, 10),
+    ...tiles(CLAY, 6, 9),
+    ...tiles(STONE, 8),
+    ...tiles(WOOL, 5),
+    ...tiles(WOOD, 2, 6),
+    ...tiles(WOOL, 8),
+    ...tiles(STONE, 11),
+    ...tiles(WHEAT, 12),
+    ...tiles(WOOD, 2),
+    ...tiles(CLAY, 4),
+    ...tiles(WHEAT, 10),
+    ...tiles(STONE, 9),
+    ...tiles(CLAY, 8),
+    ...tiles(WOOL, 4),
+    ...tiles(WHEAT, 4),
+    ...tiles(STONE, 2),
+    ...tiles(WOOD, 12),
+    ...tiles(WOOL, 11),
+    ...tiles(CLAY, 5),
+    ...tiles(STONE, 3),
+    ...tiles(WHEAT, 6),
+    ...tiles(CLAY, 9),
+    ...tiles(WOOD, 8),
+    ...tiles(WOOL, 5),
+  ],
+};
+
+interface PortPlace {
+  readonly x: number;
+  readonly y: number;
+  /** What it takes; null is anything. */
+  readonly resource: Resource | null;
+}
+
+const port = (x: number, y: number, resource: Resource | null = null): PortPlace => ({ x, y, resource });
+
+/** [B4] */
+export const PORTS: Readonly<Record<Size, readonly PortPlace[]>> = {
+  4: [
+    port(4, 0, WOOL),
+    port(8, 0),
+    port(0, 2),
+    port(10, 4, WOOD),
+    port(0, 6, WHEAT),
+    port(10, 8),
+    port(2, 10, CLAY),
+    port(6, 10, STONE),
+  ],
+  6: [
+    port(4, 0, WOOL),
+    port(8, 0),
+    port(12, 0),
+    port(0, 2, WOOD),
+    port(14, 4, WHEAT),
+    port(0, 6),
+    port(14, 8, STONE),
+    port(0, 10, CLAY),
+    port(14, 12),
+    port(2, 14, WOOD),
+    port(6, 14),
+    port(10, 14, WOOL),
+  ],
+};
+
+/** Who holds more cards than these discards half of them. [S1] */
+export const MOST_KEPT = 7;
+export const FREE_ROADS = 2;
+export const LEAST_ROAD = 5;
+export const LEAST_ARMY = 3;
+export const TITLE_POINTS = 2;
+
+/** The points that win, as the table may choose: the first one is usual. [E1] */
+export const GOALS = [10, 8, 12] as const;
+
+/** How many offers, counter-offers included, a seat may begin in a turn. [O6] */
+export const MOST_DRAFTS = 5;
+/** How many cards each side of an offer may have. [O2] */
+export const MOST_TRADED = 4;
+
+/** When nothing moves any more: so many unchanged rounds, in a quiet position and in any; and rounds in all. [E3] */
+export const QUIET_ROUNDS = 5;
+export const IDLE_ROUNDS = 20;
+export const MOST_ROUNDS = 200;

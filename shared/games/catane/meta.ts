@@ -1,0 +1,17 @@
+import type { GameMeta } from '../../game.ts';
+import { GOALS } from './material.ts';
+import { ENDINGS } from './types.ts';
+
+export const meta: GameMeta = {
+  id: 'catane',
+  seats: { min: 2, max: 4 },
+  endings: ENDINGS,
+  rulesVersion: 1,
+  stateVersion: 1,
+  options: [
+    { id: 'size', type: 'choice', values: ['4', '6'] },
+    { id: 'island', type: 'choice', values: ['new', 'same'] },
+    { id: 'trade', type: 'choice', values: ['yes', 'no'] },
+    { id: 'goal', type: 'choice', values: GOALS.map(String) },
+  ],
+};

@@ -1,0 +1,54 @@
+import { ALL, countOf, minus, NO_CARDS, only, plus } from './bag.ts';
+import { COSTS } from './material.ts';
+import {
+  type Action,
+  type AnswerOrder,
+  type Bag,
+  type DiscardOrder,
+  type Hand,
+  type Orders,
+  PURCHASES,
+  type State,
+} from './types.ts';
+
+/** As long as nothing was decided, one is asked. [S5] */
+export const NO_ORDERS: Orders = { discard: 'ask', answer: { type: 'ask' } };
+
+const DISCARD_ORDERS: readonly DiscardOrder[] = ['ask', 'most', ...PURCHASES];
+const ANSWER_ORDERS: readonly AnswerOrder[] = [
+  { type: 'ask' },
+  { type: 'no' },
+  ...ALL.flatMap((give) => ALL.filter((get) => get !== give).map((get): AnswerOrder => ({ type: 'swap', give, get }))),
+];
+
+const TO_DISCARD: readonly Action[] = DISCARD_ORDERS.map((order) => Object.freeze({ type: 'order-discard', order }));
+const TO_ANSWER: readonly Action[] = ANSWER_ORDERS.map((order) => Object.freeze({ type: 'order-answer', order }));
+
+/** The orders that can be given at a table. */
+export const ordersOf = ({ hasTrade }: Pick<State, 'hasTrade'>): readonly Action[] =>
+  hasTrade ? [...TO_DISCARD, ...TO_ANSWER] : TO_DISCARD;
+
+/** All that a seat may have decided. */
+export const allOrders = ({ hasTrade }: Pick<State, 'hasTrade'>): readonly Orders[] =>
+  DISCARD_ORDERS.flatMap((discard) =>
+    (hasTrade ? ANSWER_ORDERS : [NO_ORDERS.answer]).map((answer): Orders => ({ discard, answer })),
+  );
+
+/** Whether both say the same. */
+export const isSameOrder = (one: DiscardOrder | AnswerOrder, other: DiscardOrder | AnswerOrder): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The cards that a hand discards by its order: those of which it has most, the first on a tie. [S3] */
+export function discardedBy({ resources, orders }: Hand, count: number): Bag {
+  const { discard } = orders;
+  const kept = discard === 'ask' || discard === 'most' ? NO_CARDS : COSTS[discard];
+  let cards = NO_CARDS;
+  for (let n = 0; n < count; n += 1) {
+    const left = minus(resources, cards);
+    const spare = minus(left, kept);
+    const from = spare.some((more) => more > 0) ? spare : left;
+    const most = ALL.reduce((best, resource) => (countOf(from, resource) > countOf(from, best) ? resource : best), 0);
+    cards = plus(cards, only(most, 1));
+  }
+  return cards;
+}

@@ -1,0 +1,52 @@
+import { ALL, bagOf, countOf, minus, NO_CARDS } from './bag.ts';
+import { at, geometryOf } from './geometry.ts';
+import type { Bag, Resource, State } from './types.ts';
+
+interface Harvest {
+  /** By seat. */
+  readonly gains: readonly Bag[];
+  readonly bank: Bag;
+  /** The resources of which the bank had too few. */
+  readonly short: readonly Resource[];
+}
+
+type Land = Pick<State, 'size' | 'tiles' | 'thief' | 'buildings' | 'bank'>;
+
+/** What a roll of the dice gives to each seat. [P1] */
+export function harvest(land: Land, seats: number, sum: number): Harvest {
+  const due = dueTo(land, seats, sum);
+  const short: Resource[] = [];
+  const gains = due.map((bag) => bag.slice());
+  for (const resource of ALL) {
+    const left = countOf(land.bank, resource);
+    const claimants = due.flatMap((bag, seat) => (countOf(bag, resource) > 0 ? [seat] : []));
+    const total = due.reduce((sum, bag) => sum + countOf(bag, resource), 0);
+    if (total <= left) continue;
+    short.push(resource);
+    // One alone gets what is left; several get nothing. [P2]
+    for (const seat of claimants) at(gains, seat)[resource] = claimants.length === 1 ? left : 0;
+  }
+  return { gains, bank: gains.reduce<Bag>(minus, land.bank), short };
+}
+
+/** As if the bank had everything. */
+function dueTo({ size, tiles, thief, buildings }: Land, seats: number, sum: number): readonly Bag[] {
+  const { cells } = geometryOf(size);
+  const due = Array.from({ length: seats }, () => NO_CARDS.slice());
+  for (const [cell, { resource, number }] of tiles.entries()) {
+    if (resource === null || number !== sum || cell === thief) continue;
+    for (const corner of at(cells, cell).corners) {
+      const building = buildings[corner];
+      if (!building) continue;
+      const bag = at(due, building.seat);
+      bag[resource] = countOf(bag, resource) + (building.isTown ? 2 : 1);
+    }
+  }
+  return due;
+}
+
+/** One card of each cell around a second colony. [D4] */
+export function firstCards({ size, tiles }: Pick<State, 'size' | 'tiles'>, intersection: number): Bag {
+  const { cells } = at(geometryOf(size).intersections, intersection);
+  return bagOf(cells.flatMap((cell) => at(tiles, cell).resource ?? []));
+}

@@ -1,0 +1,40 @@
+import type { Seat } from '../../game.ts';
+import { LEAST_ARMY, TITLE_POINTS } from './material.ts';
+import { MONUMENTS, type Score, type State } from './types.ts';
+
+const MONUMENT_CARDS: ReadonlySet<string> = new Set(MONUMENTS);
+
+/** Whether a card is worth a point, and never played. */
+export const isMonument = (card: string): boolean => MONUMENT_CARDS.has(card);
+
+type Points = Pick<State, 'buildings' | 'longestRoad' | 'largestArmy'>;
+
+/** The points of a seat, but for the monuments in its hand. [E2] */
+export function publicPoints({ buildings, longestRoad, largestArmy }: Points, seat: Seat): number {
+  let points = 0;
+  for (const building of buildings) if (building?.seat === seat) points += building.isTown ? 2 : 1;
+  if (longestRoad === seat) points += TITLE_POINTS;
+  if (largestArmy === seat) points += TITLE_POINTS;
+  return points;
+}
+
+/** All points of a seat, and where they come from. [E2] */
+export function scoreOf(state: State, seat: Seat): Score {
+  const own = state.buildings.filter((building) => building?.seat === seat);
+  const towns = own.filter((building) => building?.isTown).length;
+  const parts = {
+    colonies: own.length - towns,
+    towns: 2 * towns,
+    longestRoad: state.longestRoad === seat ? TITLE_POINTS : 0,
+    largestArmy: state.largestArmy === seat ? TITLE_POINTS : 0,
+    monuments: state.hands[seat]?.cards.filter(({ card }) => isMonument(card)).length ?? 0,
+  };
+  return { ...parts, total: Object.values(parts).reduce((sum, points) => sum + points) };
+}
+
+/** Who has the largest army, once `seat` has played another knight. [A1] */
+export function largestArmyHolder(knights: readonly number[], seat: Seat, holder: Seat | null): Seat | null {
+  const own = knights[seat] ?? 0;
+  const isLargest = holder === null || own > (knights[holder] ?? 0);
+  return own >= LEAST_ARMY && isLargest ? seat : holder;
+}

@@ -1,0 +1,62 @@
+import type { Seat } from '../../game.ts';
+import { isIn, NO_CARDS, sizeOf } from './bag.ts';
+import { at, geometryOf } from './geometry.ts';
+import type { Answer, Resource, State, Trade } from './types.ts';
+
+/** How many cards of a resource the bank may be given for one other, the best rate first. [T1] */
+export function ratesOf({ size, buildings }: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[][] {
+  const { ports } = geometryOf(size);
+  const own = ports.filter(({ ends }) => ends.some((end) => buildings[end]?.seat === seat));
+  const hasThree = own.some(({ resource }) => resource === null);
+  return NO_CARDS.map((_, resource) => [
+    ...(own.some((port) => port.resource === resource) ? [2] : []),
+    ...(hasThree ? [3] : []),
+    4,
+  ]);
+}
+
+/** The best rate of a seat for each resource. */
+export const bestRates = (state: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[] =>
+  ratesOf(state, seat).map(([best = 4]) => best);
+
+export const NO_TRADE: Trade = { give: NO_CARDS, want: NO_CARDS };
+
+/** The trade as the other side sees it. */
+export const turned = ({ give, want }: Trade): Trade => ({ give: want, want: give });
+
+/** What a seat is composing; undefined if it is not. */
+export function draftOf({ phase, turn }: Pick<State, 'phase' | 'turn'>, seat: Seat): Trade | undefined {
+  if (phase.type === 'draft') return seat === turn ? phase.trade : undefined;
+  if (phase.type !== 'offer') return undefined;
+  const answer = phase.answers[seat];
+  return answer?.type === 'draft' ? answer.trade : undefined;
+}
+
+/** What whose turn it is would exchange with a seat that answered so: undefined if it has accepted nothing. */
+export function agreedTrade(trade: Trade, answer: Answer | undefined): Trade | undefined {
+  if (answer?.type === 'yes') return trade;
+  return answer?.type === 'counter' ? turned(answer.trade) : undefined;
+}
+
+/** Whether a seat may be able to pay, for all that everybody knows. [O4] */
+export const mayPay = ({ hands }: Pick<State, 'hands'>, seat: Seat, { want }: Trade): boolean =>
+  sizeOf(at(hands, seat).resources) >= sizeOf(want);
+
+/** What a seat has decided to say to such an offer; undefined if it is to be asked. [S4] */
+export function standingAnswer({ hands }: Pick<State, 'hands'>, seat: Seat, { give, want }: Trade): Answer | undefined {
+  const { orders, resources } = at(hands, seat);
+  const { answer } = orders;
+  switch (answer.type) {
+    case 'ask':
+      return undefined;
+    case 'no':
+      return { type: 'no' };
+    case 'swap': {
+      const isMeant = isOnly(want, answer.give) && (give[answer.get] ?? 0) >= sizeOf(want);
+      return isMeant && isIn(want, resources) ? { type: 'yes' } : undefined;
+    }
+  }
+}
+
+const isOnly = (bag: readonly number[], resource: Resource): boolean =>
+  bag.every((count, other) => count === 0 || other === resource);

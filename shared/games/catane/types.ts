@@ -1,0 +1,305 @@
+import type { Seat } from '../../game.ts';
+import type { Rng } from '../../random.ts';
+
+/** What the land gives, in the order in which resources are listed everywhere. */
+export const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'] as const;
+/** A resource by its index. */
+export type Resource = number;
+
+/** Resource cards as five counts, by resource. */
+export type Bag = readonly number[];
+
+/** Resource cells along a side of the board. */
+export type Size = 4 | 6;
+
+/** By index in the lists of the geometry. */
+export type CellId = number;
+export type IntersectionId = number;
+export type RoadId = number;
+
+/** The land of a resource cell: the desert gives nothing, and has no number. */
+export interface Tile {
+  readonly resource: Resource | null;
+  readonly number: number | null;
+}
+
+export const MONUMENTS = ['market', 'library', 'parliament', 'church', 'university'] as const;
+/** A development card: knights and progress are played, a monument is worth a point. */
+export type Card = 'knight' | 'monopoly' | 'roads' | 'invention' | (typeof MONUMENTS)[number];
+
+interface HeldCard {
+  readonly card: Card;
+  /** The number of the turn in which it was bought. */
+  readonly turn: number;
+}
+
+export interface Building {
+  readonly seat: Seat;
+  readonly isTown: boolean;
+}
+
+/** What one seat gives another, and what it wants for it. */
+export interface Trade {
+  readonly give: Bag;
+  readonly want: Bag;
+}
+
+/** What a seat has said to an offer; 'none' of those who were not asked. */
+export type Answer =
+  | { readonly type: 'none' | 'awaited' | 'yes' | 'no' }
+  /** It is composing a counter-offer, or has made one: what the answering seat gives and wants. */
+  | { readonly type: 'draft' | 'counter'; readonly trade: Trade };
+
+export const PURCHASES = ['road', 'colony', 'town', 'card'] as const;
+export type Purchase = (typeof PURCHASES)[number];
+
+/** Which cards to discard on a seven: what one has most of, if need be keeping the cost of something. */
+export type DiscardOrder = 'ask' | 'most' | Purchase;
+
+/** What to say to offers: a `swap` accepts whatever gives as many of one resource at least as it wants of the other. */
+export type AnswerOrder =
+  | { readonly type: 'ask' | 'no' }
+  | { readonly type: 'swap'; readonly give: Resource; readonly get: Resource };
+
+/** What a seat has decided ahead of time. */
+export interface Orders {
+  readonly discard: DiscardOrder;
+  readonly answer: AnswerOrder;
+}
+
+/** What is left to do before going on with the turn. */
+export type Resume = 'before-roll' | 'main';
+
+export const ENDINGS = ['points', 'stall', 'rounds'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** What the game waits for. */
+export type Phase =
+  /** `step` counts the colonies of the beginning. */
+  | { readonly type: 'setup-colony'; readonly step: number }
+  | { readonly type: 'setup-road'; readonly step: number; readonly colony: IntersectionId }
+  | { readonly type: 'before-roll' | 'main' }
+  /** By seat: how many cards it still owes. */
+  | { readonly type: 'discard'; readonly due: readonly number[] }
+  | { readonly type: 'thief'; readonly isKnight: boolean; readonly resume: Resume }
+  | { readonly type: 'free-roads'; readonly left: number; readonly resume: Resume }
+  /** Whose turn it is composes an offer. */
+  | { readonly type: 'draft'; readonly trade: Trade }
+  /** An offer lies on the table. */
+  | { readonly type: 'offer'; readonly trade: Trade; readonly answers: readonly Answer[] }
+  | { readonly type: 'over'; readonly ending: Ending };
+
+export type Action =
+  | { readonly type: 'colony' | 'town'; readonly at: IntersectionId }
+  | { readonly type: 'road'; readonly at: RoadId }
+  | { readonly type: 'buy' | 'roll' | 'end' }
+  | { readonly type: 'knight' | 'roads' }
+  | { readonly type: 'monopoly'; readonly resource: Resource }
+  /** In the order of resources. */
+  | { readonly type: 'invention'; readonly resources: readonly Resource[] }
+  | { readonly type: 'bank'; readonly count: number; readonly give: Resource; readonly take: Resource }
+  /** One card: who owes several says so several times. */
+  | { readonly type: 'discard'; readonly resource: Resource }
+  | { readonly type: 'thief'; readonly to: CellId; readonly victim: Seat | null }
+  /** Begins an offer, or a counter-offer; one card after the other is laid down for it. */
+  | { readonly type: 'compose' }
+  | { readonly type: 'give' | 'want'; readonly resource: Resource }
+  /** Makes the offer: to one seat, or to all. */
+  | { readonly type: 'offer'; readonly to: Seat | null }
+  /** Gives up what one composes, or takes an offer from the table. */
+  | { readonly type: 'withdraw' }
+  | { readonly type: 'answer'; readonly yes: boolean }
+  /** Exchanges cards with a seat that has said yes, or made a counter-offer. */
+  | { readonly type: 'exchange'; readonly with: Seat }
+  | { readonly type: 'order-discard'; readonly order: DiscardOrder }
+  | { readonly type: 'order-answer'; readonly order: AnswerOrder };
+
+/** What everybody is told, in the order of events. */
+export type Message =
+  | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number }
+  | { readonly kind: 'dice'; readonly seat: Seat; readonly dice: Dice }
+  /** By seat: what it got; and the resources of which the bank had too few. */
+  | { readonly kind: 'produced'; readonly gains: readonly Bag[]; readonly short: readonly Resource[] }
+  | { readonly kind: 'first-cards'; readonly seat: Seat; readonly cards: Bag }
+  | { readonly kind: 'road'; readonly seat: Seat; readonly at: RoadId }
+  | { readonly kind: 'colony' | 'town'; readonly seat: Seat; readonly at: IntersectionId }
+  | { readonly kind: 'no-place' | 'bought' | 'withdrawn'; readonly seat: Seat }
+  | {
+      readonly kind: 'bank';
+      readonly seat: Seat;
+      readonly count: number;
+      readonly give: Resource;
+      readonly take: Resource;
+    }
+  | { readonly kind: 'discarded'; readonly seat: Seat; readonly cards: Bag }
+  | { readonly kind: 'thief'; readonly seat: Seat; readonly from: CellId; readonly to: CellId }
+  /** Which resource it was is for these two to know; null for others. */
+  | { readonly kind: 'stolen'; readonly seat: Seat; readonly victim: Seat; readonly resource: Resource | null }
+  | { readonly kind: 'nothing-stolen'; readonly seat: Seat; readonly victim: Seat }
+  | { readonly kind: 'knight' | 'roads'; readonly seat: Seat }
+  /** By seat: how many cards it gave. */
+  | {
+      readonly kind: 'monopoly';
+      readonly seat: Seat;
+      readonly resource: Resource;
+      readonly taken: readonly number[];
+    }
+  | { readonly kind: 'invention'; readonly seat: Seat; readonly cards: Bag }
+  /** The title passes from one to another; null is nobody. `count` is what its new holder has it for. */
+  | {
+      readonly kind: 'longest-road' | 'largest-army';
+      readonly seat: Seat | null;
+      readonly from: Seat | null;
+      readonly count: number;
+    }
+  | { readonly kind: 'offered'; readonly seat: Seat; readonly to: Seat | null; readonly trade: Trade }
+  | { readonly kind: 'answered'; readonly seat: Seat; readonly yes: boolean }
+  | { readonly kind: 'countered'; readonly seat: Seat; readonly trade: Trade }
+  | { readonly kind: 'exchanged'; readonly seat: Seat; readonly with: Seat; readonly trade: Trade }
+  | { readonly kind: 'over'; readonly ending: Ending; readonly winners: readonly Seat[] };
+
+type Dice = readonly [number, number];
+
+/** What a seat has and nobody else may see. */
+export interface Hand {
+  readonly resources: Bag;
+  /** In the order in which they were bought. */
+  readonly cards: readonly HeldCard[];
+  readonly orders: Orders;
+}
+
+/** What the end by standstill is found by. */
+export interface Rounds {
+  readonly played: number;
+  /** How many in a row changed no public score, the deck being empty. */
+  readonly unchanged: number;
+  /** The public scores at the end of the last one; none before. */
+  readonly scores: readonly number[] | null;
+}
+
+export interface State {
+  readonly rng: Rng;
+  readonly size: Size;
+  /** The points that win. */
+  readonly goal: number;
+  readonly hasTrade: boolean;
+  /** By cell. */
+  readonly tiles: readonly Tile[];
+  readonly thief: CellId;
+  /** By road: whose it is. */
+  readonly roads: readonly (Seat | null)[];
+  /** By intersection. */
+  readonly buildings: readonly (Building | null)[];
+  readonly hands: readonly Hand[];
+  /** By seat: knights played. */
+  readonly knights: readonly number[];
+  readonly bank: Bag;
+  /** The next one first. */
+  readonly deck: readonly Card[];
+  /** By seat. */
+  readonly roadLengths: readonly number[];
+  readonly longestRoad: Seat | null;
+  readonly largestArmy: Seat | null;
+  /** Whose turn it is, and its number; 0 while the first colonies are built. */
+  readonly turn: Seat;
+  readonly turns: number;
+  readonly phase: Phase;
+  /** Whether a development card was played in this turn. */
+  readonly hasPlayedCard: boolean;
+  /** By seat: how many offers it has begun in this turn. */
+  readonly drafts: readonly number[];
+  readonly rounds: Rounds;
+  /** The last roll, and how often each sum from 2 to 12 came. */
+  readonly dice: Dice | null;
+  readonly rolls: readonly number[];
+  /** By seat: all that the land has given it. */
+  readonly produced: readonly Bag[];
+  /** Of this turn and of as many before it as there are seats. */
+  readonly messages: readonly Message[];
+}
+
+/** What everybody knows of a seat. */
+interface PublicSeat {
+  /** How many cards it holds. */
+  readonly resources: number;
+  readonly cards: number;
+  readonly knights: number;
+  readonly roadLength: number;
+  /** Without the monuments in its hand. */
+  readonly points: number;
+  /** The pieces left. */
+  readonly roads: number;
+  readonly colonies: number;
+  readonly towns: number;
+  readonly produced: Bag;
+}
+
+/** Where the points of a seat come from. */
+export interface Score {
+  readonly colonies: number;
+  readonly towns: number;
+  readonly longestRoad: number;
+  readonly largestArmy: number;
+  readonly monuments: number;
+  readonly total: number;
+}
+
+/** The hand and the points of a seat, shown once the game is over. */
+interface FinalHand {
+  readonly resources: Bag;
+  readonly cards: readonly HeldCard[];
+  readonly score: Score;
+}
+
+/** A hand as its own seat sees it. */
+interface OwnHand extends Hand {
+  readonly score: Score;
+  /** By resource: how many cards of it the bank takes for one other, at best. */
+  readonly rates: readonly number[];
+  /** How many offers can still be begun in this turn. */
+  readonly offersLeft: number;
+}
+
+/** What a viewer sees of an answer: what somebody else composes is hidden. */
+export type AnswerSeen =
+  | Exclude<Answer, { type: 'draft' | 'counter' }>
+  | {
+      readonly type: 'draft' | 'counter';
+      readonly trade: Trade | null;
+    };
+
+/** What the game waits for, as a viewer may know it. */
+export type ViewPhase =
+  | Exclude<Phase, { readonly type: 'draft' | 'offer' }>
+  | { readonly type: 'draft'; readonly trade: Trade | null }
+  | { readonly type: 'offer'; readonly trade: Trade; readonly answers: readonly AnswerSeen[] };
+
+export interface View {
+  /** The viewer's own; of a spectator none. */
+  readonly seat: Seat | null;
+  readonly size: Size;
+  readonly goal: number;
+  readonly hasTrade: boolean;
+  readonly tiles: readonly Tile[];
+  readonly thief: CellId;
+  readonly roads: readonly (Seat | null)[];
+  readonly buildings: readonly (Building | null)[];
+  readonly bank: Bag;
+  /** How many cards are left. */
+  readonly deck: number;
+  readonly seats: readonly PublicSeat[];
+  readonly longestRoad: Seat | null;
+  readonly largestArmy: Seat | null;
+  readonly turn: Seat;
+  readonly turns: number;
+  readonly phase: ViewPhase;
+  readonly hasPlayedCard: boolean;
+  readonly rounds: Rounds;
+  readonly dice: Dice | null;
+  readonly rolls: readonly number[];
+  readonly messages: readonly Message[];
+  /** The viewer's own hand; of a spectator none. */
+  readonly own: OwnHand | null;
+  /** Once the game is over: all hands. */
+  readonly final: readonly FinalHand[] | null;
+}

@@ -1,0 +1,270 @@
+import type { Seat } from '../../../shared/game.ts';
+import { type ChannelKind, POSTED_KINDS, type Rhythm } from '../../../shared/protocol.ts';
+import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
+import { Outbox } from '../../../worker/notices/outbox.ts';
+import type { VapidKeys } from '../../../worker/notices/push.ts';
+import type { Change, Table } from '../../../worker/table.ts';
+import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
+import { Chance } from './chance.ts';
+import { DAY, HOUR, MINUTE } from './time.ts';
+
+/*
+ * A month of tables by a clock of its own: rules, outbox, schedule and its SQL are those of the service; time, chance,
+ * the players and the servers of others are made up here, the same in each run. Servers are down for minutes or days,
+ * answers get lost after a message has arrived, and tables die between any two steps.
+ */
+
+/** Clocks are changed within this month: on the 14th in America, on the 28th in Europe. */
+export const START = Date.UTC(2027, 2, 1);
+export const END = START + 30 * DAY;
+
+export const SENT_KINDS = [...POSTED_KINDS, 'push'] as const satisfies readonly ChannelKind[];
+export type SentKind = (typeof SENT_KINDS)[number];
+
+type Trouble = 'answers 503' | 'does not answer' | 'cannot be reached';
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+  readonly trouble: Trouble;
+}
+
+/** What a player is to hear of, and what came of it. */
+export interface Expected {
+  readonly table: SimulatedTable;
+  readonly notice: Notice;
+  readonly kind: SentKind;
+  readonly rhythm: Rhythm;
+  readonly from: number;
+  /** When the player knew by themselves: has looked, or played. */
+  knownAt: number;
+  /** When it was news no longer. */
+  until: number;
+  readonly arrivals: number[];
+  /** How often its answer was lost after it had arrived. */
+  lost: number;
+}
+
+export interface SimulatedTable {
+  table: Table;
+  box: SimulatedStorage;
+  outbox: Outbox;
+  alarm: number | undefined;
+  /** When its pace has something to do. */
+  due: number | undefined;
+  readonly expected: Expected[];
+  /** When an attempt was cut off, or its answer was lost: what follows waits for a claim or a pause to run out. */
+  readonly troubles: number[];
+}
+
+class PowerCut extends Error {}
+
+export class Month {
+  readonly chance = new Chance(1);
+  readonly outages: Readonly<Record<SentKind, readonly Outage[]>>;
+  readonly tables: SimulatedTable[] = [];
+  readonly byId = new Map<string, Expected>();
+  readonly counts = {
+    turns: 0,
+    reminders: 0,
+    standIns: 0,
+    actions: 0,
+    attempts: 0,
+    arrived: 0,
+    deaths: 0,
+    lost: 0,
+    undone: 0,
+  };
+  now = START;
+  readonly #vapid: VapidKeys;
+  /** What is to happen, the next thing last. */
+  #plan: { readonly at: number; readonly run: () => void | Promise<void> }[] = [];
+  /** What is being delivered: its id, and the table it is of. */
+  #sending: { readonly id: string; readonly of: SimulatedTable } | undefined;
+
+  constructor(vapid: VapidKeys) {
+    this.#vapid = vapid;
+    const outagesOf = (): Outage[] =>
+      Array.from({ length: 6 }, () => {
+        const from = START + this.chance.below((28 * DAY) / MINUTE) * MINUTE;
+        const troubles: readonly Trouble[] = ['answers 503', 'does not answer', 'cannot be reached'];
+        const trouble = troubles[this.chance.below(3)] ?? 'answers 503';
+        return { from, to: from + this.chance.between(5 * MINUTE, 36 * HOUR), trouble };
+      });
+    this.outages = {
+      ntfy: outagesOf(),
+      discord: outagesOf(),
+      slack: outagesOf(),
+      webhook: outagesOf(),
+      push: outagesOf(),
+    };
+  }
+
+  /** Plans something; of what is planned for the same time, the latest comes first. */
+  at(time: number, run: () => void | Promise<void>): void {
+    let low = 0;
+    let high = this.#plan.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#plan[middle]?.at ?? 0) >= time) low = middle + 1;
+      else high = middle;
+    }
+    // Sorted backwards: what comes next is at the end.
+    this.#plan.splice(low, 0, { at: time, run });
+  }
+
+  async run(): Promise<void> {
+    for (let next = this.#plan.pop(); next !== undefined && next.at < END; next = this.#plan.pop()) {
+      this.now = Math.max(this.now, next.at);
+      await next.run();
+    }
+  }
+
+  outageAt(kind: SentKind, time: number): Outage | undefined {
+    return this.outages[kind].find(({ from, to }) => from <= time && time < to);
+  }
+
+  /** A table that has just been opened. */
+  added(table: Table): SimulatedTable {
+    const box = simulatedStorage();
+    const outbox = this.#outboxOf(box);
+    const simulated: SimulatedTable = {
+      table,
+      box,
+      outbox,
+      alarm: undefined,
+      due: undefined,
+      expected: [],
+      troubles: [],
+    };
+    this.tables.push(simulated);
+    return simulated;
+  }
+
+  #outboxOf({ storage }: SimulatedStorage): Outbox {
+    return new Outbox(storage, false, () => Promise.resolve(this.#vapid));
+  }
+
+  /** Somebody else's server. */
+  fetch = async (url: string): Promise<Response> => {
+    this.counts.attempts += 1;
+    const sending = this.#sending;
+    const kind = SENT_KINDS.find((each) => url.includes(each));
+    if (sending === undefined || kind === undefined) throw new Error(`nobody sends anything to ${url}`);
+    const expected = this.byId.get(sending.id);
+    const outage = this.outageAt(kind, this.now);
+    if (outage?.trouble === 'answers 503') return new Response(null, { status: 503 });
+    if (outage?.trouble === 'does not answer') throw new DOMException('no answer', 'TimeoutError');
+    if (outage) throw new TypeError('nobody there');
+    const fate = this.chance.below(400);
+    if (fate <= 2) sending.of.troubles.push(this.now);
+    if (fate === 0) {
+      // The table dies before the message is out.
+      this.die(sending.of);
+      throw new TypeError('power cut');
+    }
+    expected?.arrivals.push(this.now);
+    this.counts.arrived += 1;
+    if (fate === 1) {
+      // The table dies after the message has arrived.
+      if (expected) expected.lost += 1;
+      this.die(sending.of);
+    }
+    if (fate === 2) {
+      if (expected) expected.lost += 1;
+      this.counts.lost += 1;
+      throw new TypeError('the answer got lost');
+    }
+    return new Response(null, { status: 204 });
+  };
+
+  /** The object of a table dies, and another one takes its place. */
+  die(simulated: SimulatedTable): void {
+    this.counts.deaths += 1;
+    simulated.box = simulated.box.reopened();
+    simulated.outbox = this.#outboxOf(simulated.box);
+  }
+
+  arm(simulated: SimulatedTable): void {
+    const next = simulated.outbox.next(this.now);
+    if (next === undefined || next === simulated.alarm) return;
+    simulated.alarm = next;
+    this.at(next, async () => {
+      if (simulated.alarm !== next) return;
+      simulated.alarm = undefined;
+      await this.ring(simulated);
+    });
+  }
+
+  /** The alarm of a table, as in `worker/table-object.ts`. */
+  async ring(simulated: SimulatedTable): Promise<void> {
+    const { outbox, table } = simulated;
+    const claimed = outbox.claim(table, this.now);
+    this.arm(simulated);
+    for (const one of claimed) {
+      this.#sending = { id: one.message.id, of: simulated };
+      try {
+        await outbox.deliver(table, one, this.now);
+      } catch {
+        // It died, and knows nothing of what came of the attempt; what else it was about to tell waits for that claim.
+        return;
+      }
+    }
+    if (simulated.outbox === outbox) this.arm(simulated);
+  }
+
+  /** What happens at a table is written with the notices owed, as in `worker/table-object.ts`; or undone by its death. */
+  commit(simulated: SimulatedTable, change: Change, seen?: { readonly seat: Seat; readonly version: number }): boolean {
+    const { table: before, box, outbox } = simulated;
+    const notices = owed(before, change.table);
+    try {
+      box.storage.transactionSync(() => {
+        if (seen) outbox.seen(seen.seat, seen.version);
+        outbox.owe(notices, this.now);
+        if (this.chance.below(300) === 0) throw new PowerCut();
+      });
+    } catch (error) {
+      if (!(error instanceof PowerCut)) throw error;
+      this.counts.undone += 1;
+      this.die(simulated);
+      return false;
+    }
+    simulated.table = change.table;
+    this.counts.actions += 1;
+    for (const expected of simulated.expected) {
+      const isOld = notices.some(({ seat }) => seat === expected.notice.seat) || !isTrue(expected.notice, change.table);
+      if (isOld) expected.until = Math.min(expected.until, this.now);
+    }
+    for (const notice of notices) this.#expect(simulated, notice);
+    this.arm(simulated);
+    return true;
+  }
+
+  #expect(simulated: SimulatedTable, notice: Notice): void {
+    const { table, outbox, expected } = simulated;
+    if (notice.kind === 'turn') this.counts.turns += 1;
+    if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
+    for (const { id, kind, rhythm } of outbox.notices(table, notice.seat).channels) {
+      if (kind === 'feed') continue;
+      const one: Expected = {
+        table: simulated,
+        notice,
+        kind,
+        rhythm,
+        from: this.now,
+        knownAt: Number.POSITIVE_INFINITY,
+        until: Number.POSITIVE_INFINITY,
+        arrivals: [],
+        lost: 0,
+      };
+      expected.push(one);
+      this.byId.set(`${table.setup.id}-${id}-${notice.version}`, one);
+    }
+  }
+
+  /** Players know what they see or answer to. */
+  knows(simulated: SimulatedTable, seat: Seat): void {
+    for (const expected of simulated.expected) {
+      if (expected.notice.seat === seat) expected.knownAt = Math.min(expected.knownAt, this.now);
+    }
+  }
+}

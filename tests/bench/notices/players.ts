@@ -1,0 +1,147 @@
+import { GAMES } from '#games';
+import { PACE_DAYS, type Pace } from '../../../shared/pace.ts';
+import type { Rhythm } from '../../../shared/protocol.ts';
+import { nextPaced, paced } from '../../../worker/pace.ts';
+import { acted, botsActed, joined, opened, started, unchanged } from '../../../worker/table.ts';
+import type { Chance } from './chance.ts';
+import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
+
+const ORIGIN = 'https://tables.example';
+
+const targets: Readonly<Record<SentKind, string>> = {
+  ntfy: 'https://ntfy.example.org/topic',
+  discord: 'https://discord.com/api/webhooks/1/x',
+  slack: 'https://hooks.slack.com/services/T0/B0/x',
+  webhook: 'https://webhook.example.org/',
+  push: 'https://updates.push.services.mozilla.com/x',
+};
+
+const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
+
+/** Half of the players want to hear at once, the others not in their nights, or once a day. */
+function rhythmOf(chance: Chance): Rhythm {
+  const zone = ZONES[chance.below(ZONES.length)] ?? 'UTC';
+  const hour = chance.below(24);
+  switch (chance.below(4)) {
+    case 0:
+      return { type: 'daily', zone, at: hour };
+    case 1:
+      return { type: 'quiet', zone, from: hour, to: (hour + 1 + chance.below(12)) % 24 };
+    default:
+      return { type: 'at-once' };
+  }
+}
+
+/** Half of the tables are in a hurry; at most of these, a bot plays for who is late. */
+function paceOf(chance: Chance): { readonly pace?: Pace } {
+  const days = PACE_DAYS[chance.below(PACE_DAYS.length)] ?? 1;
+  const onTimeOut = chance.below(4) === 0 ? 'wait' : 'bot';
+  return chance.below(2) === 0 ? { pace: { days, onTimeOut } } : {};
+}
+
+const must = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value => {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.error));
+};
+
+/** Opens a table some time in the first week, with its players and how they want to be told, and has it played. */
+export function populate(month: Month, index: number, p256dh: string): void {
+  const { chance } = month;
+  const games = Object.values(GAMES);
+  const game = games[index % games.length];
+  if (!game) throw new Error('there are no games');
+  const hex = (length: number) => Array.from({ length }, () => chance.below(16).toString(16)).join('');
+  const seats = game.meta.seats.min + chance.below(game.meta.seats.max - game.meta.seats.min + 1);
+  const join = () => ({ key: hex(32), nonce: hex(32), name: 'Player' });
+  const id = `table${String(index).padStart(11, 'a')}`;
+  const at = START + chance.below(7 * DAY);
+
+  month.at(at, () => {
+    const open = { ...join(), game: game.meta.id, seats, options: {}, ...paceOf(chance) };
+    let { table } = opened(id, open, month.now, { secret: hex(64), key: hex(64) });
+    const simulated = month.added(table);
+    for (let seat = 1; seat < seats; seat += 1) ({ table } = must(joined(table, seat, join(), month.now)));
+    simulated.table = table;
+    for (let seat = 0; seat < seats; seat += 1) {
+      for (let channels = 1 + chance.below(2); channels > 0; channels -= 1) addChannel(simulated, seat);
+    }
+    while (!month.commit(simulated, must(started(table, month.now))));
+    plan(simulated);
+  });
+
+  function addChannel({ outbox, table }: SimulatedTable, seat: number): void {
+    const kind = SENT_KINDS[chance.below(SENT_KINDS.length)] ?? 'webhook';
+    const adding = { key: hex(32), target: `${targets[kind]}${kind === 'push' ? hex(8) : ''}`, lang: 'en' } as const;
+    const keys = { p256dh, auth: 'A'.repeat(22) };
+    const { channels } = must(
+      outbox.add(table, seat, kind === 'push' ? { ...adding, kind, keys } : { ...adding, kind }, ORIGIN, month.now),
+    );
+    must(outbox.set(table, seat, channels.at(-1)?.id ?? '', { wants: 'all', rhythm: rhythmOf(chance) }));
+  }
+
+  /** Somebody is waited for: looks at once or not, and plays after a while. */
+  function plan(simulated: SimulatedTable): void {
+    const [seat] = simulated.table.play?.waitingFor ?? [];
+    if (seat === undefined) return;
+    const { version, play } = simulated.table;
+    const turn = play?.since[seat];
+    time(simulated);
+    const isLooking = chance.below(3) === 0;
+    if (isLooking) {
+      month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
+        simulated.outbox.seen(seat, version);
+        month.knows(simulated, seat);
+      });
+    }
+    const after = isLooking
+      ? chance.between(30 * SECOND, 10 * MINUTE)
+      : chance.between(MINUTE, isSlow() ? 8 * DAY : 20 * HOUR);
+    month.at(month.now + after, () => act(simulated, seat, turn));
+  }
+
+  /** One turn in ten may take days. */
+  function isSlow(): boolean {
+    return chance.below(10) === 0;
+  }
+
+  /** What time does to a table: reminders, and a bot that stands in. */
+  function time(simulated: SimulatedTable): void {
+    const due = nextPaced(simulated.table);
+    if (due === undefined || due === simulated.due) return;
+    simulated.due = due;
+    month.at(due, () => {
+      if (simulated.due !== due) return;
+      simulated.due = undefined;
+      const [waited] = simulated.table.play?.waitingFor ?? [];
+      const change = botsActed(paced(unchanged(simulated.table), month.now), 1000, month.now);
+      // What was undone by the death of the table is done by the next alarm.
+      if (change.rows.length > 0 && !month.commit(simulated, change)) {
+        month.at(month.now + 5 * SECOND, () => time(simulated));
+      } else if (simulated.table.play?.waitingFor[0] === waited) time(simulated);
+      else {
+        month.counts.standIns += 1;
+        plan(simulated);
+      }
+    });
+  }
+
+  /** A turn, with all actions that it takes. */
+  function act(simulated: SimulatedTable, seat: number, turn: number | null | undefined): void {
+    const { table } = simulated;
+    const { play, version } = table;
+    // A bot may have played it meanwhile.
+    if (!play || !game || play.since[seat] !== turn) return;
+    const actions = game.actions(play.state, seat);
+    const action: unknown = actions[chance.below(actions.length)];
+    const asked = { version, key: hex(32), code: game.format(play.state, seat, action) };
+    const change = must(acted(table, seat, asked, month.now, () => false));
+    month.knows(simulated, seat);
+    if (!month.commit(simulated, change, { seat, version })) {
+      // It was not acknowledged: the page sends it again.
+      month.at(month.now + 5 * SECOND, () => act(simulated, seat, turn));
+    } else if (simulated.table.play?.waitingFor.includes(seat)) {
+      month.at(month.now + 5 * SECOND + chance.below(20 * SECOND), () => act(simulated, seat, turn));
+    } else plan(simulated);
+  }
+}

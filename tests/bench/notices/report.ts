@@ -1,0 +1,45 @@
+import { latest } from './latest.ts';
+import { END, type Month } from './month.ts';
+import { HOUR, SECOND } from './time.ts';
+
+/** What came of a month: whether each notice came when it should, once, and to who did not know. */
+export function report(month: Month, seconds: number): void {
+  const all = month.tables.flatMap(({ expected }) => expected);
+  const lasts = new Map(all.map((one) => [one, latest(month, one)]));
+  const lastOf = (one: (typeof all)[number]) => lasts.get(one) ?? 0;
+  const needed = all.filter((one) => Math.min(one.knownAt, one.until, END) > lastOf(one));
+  const missed = needed.filter(({ arrivals }) => arrivals.length === 0);
+  const duplicate = all.filter(({ arrivals, lost }) => arrivals.length > 1 + lost);
+  const late = all.filter((one) => one.arrivals.some((at) => at > one.until) || (one.arrivals[0] ?? 0) > lastOf(one));
+  const needless = all.filter(
+    ({ arrivals, knownAt }) => (arrivals[0] ?? Number.POSITIVE_INFINITY) > knownAt && arrivals[0] !== undefined,
+  );
+  const repeated = all.reduce((sum, { arrivals }) => sum + Math.max(0, arrivals.length - 1), 0);
+  const ofRhythm = (type: string) => needed.filter(({ rhythm }) => rhythm.type === type).length;
+  const delays = all
+    .filter(({ rhythm }) => rhythm.type === 'at-once')
+    .flatMap(({ arrivals: [first], from }) => (first === undefined ? [] : [first - from]))
+    .sort((a, b) => a - b);
+  const share = (part: number) => `${((delays[Math.floor(delays.length * part)] ?? 0) / SECOND).toFixed(0)} s`;
+  const down = Object.entries(month.outages).map(
+    ([kind, outages]) => `${kind} ${(outages.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR).toFixed(0)} h`,
+  );
+  const { turns, reminders, standIns, actions, attempts, arrived, deaths, lost, undone } = month.counts;
+  console.log(
+    `${month.tables.length} tables, 30 days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
+  );
+  console.log(
+    `down: ${down.join(', ')}; tables died ${deaths} times, ${undone} of them while writing; ${lost} answers lost`,
+  );
+  console.log(
+    `${attempts} attempts, ${arrived} arrived; where they were wanted at once, half of them after ${share(0.5)}, 99 of 100 after ${share(0.99)}`,
+  );
+  console.log(
+    `${all.filter(({ arrivals }) => arrivals.length === 0).length} not sent: their players had looked or played; ${needless.length} sent after that`,
+  );
+  console.log(`${repeated} repeated under the same id, after a lost answer or a death`);
+  console.log(
+    `missed ${missed.length}, duplicate ${duplicate.length}, late ${late.length} of ${needed.length} that were needed: ${ofRhythm('at-once')} at once, ${ofRhythm('quiet')} outside quiet hours, ${ofRhythm('daily')} once a day`,
+  );
+  if (missed.length + duplicate.length + late.length > 0) process.exitCode = 1;
+}

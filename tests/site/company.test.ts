@@ -1,0 +1,88 @@
+import { expect, inject, test } from 'vitest';
+import {
+  isTooWide,
+  joinTable,
+  newPlayer,
+  openTable,
+  seatBot,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+  violations,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+test('players talk beside the game: who is elsewhere on the page sees that there is something new', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser(), PHONE);
+  const guest = await newPlayer(browser());
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  await joinTable(bob, link, 1, 'Bob');
+  await start(ana);
+  await guest.page.goto(link);
+  await ana.page.getByText('One person is watching.').waitFor();
+  const { version } = await snapshotOf(ana, 0);
+
+  await ana.page.locator('#talk > summary').click();
+  await ana.page.getByLabel('Your message to the table').fill('<b>Hello</b>\nhttps://example.org');
+  await ana.page.keyboard.press('Enter');
+  await bob.page.getByRole('button', { name: '1 new message' }).tap();
+  await bob.page.locator('.said-text').getByText('<b>Hello</b>').waitFor();
+  // Nothing of it is taken for anything but text.
+  expect(await bob.page.locator('.said-text :is(a, b)').count()).toBe(0);
+  await bob.page.locator('.talk-button').waitFor({ state: 'detached' });
+  expect(await isTooWide(bob.page)).toBe(0);
+  expect(await tooSmall(bob.page)).toEqual([]);
+  expect(await violations(bob.page)).toEqual([]);
+
+  // On a phone Enter begins a new line.
+  await bob.page.getByLabel('Your message to the table').fill('Hi');
+  await bob.page.keyboard.press('Enter');
+  await bob.page.keyboard.type('Ana!');
+  await bob.page.getByRole('button', { name: 'Send' }).tap();
+  await expect.poll(() => ana.page.locator('.said-text').allTextContents()).toContain('Hi\nAna!');
+  await ana.page.getByRole('button', { name: 'Delete this message' }).click();
+  await bob.page.getByText('Message deleted.').waitFor();
+
+  await guest.page.locator('#talk > summary').click();
+  await guest.page.locator('.said-text').getByText('Ana!').waitFor();
+  expect(await guest.page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+  await guest.context.close();
+  await ana.page.getByText('One person is watching.').waitFor({ state: 'detached' });
+  expect((await snapshotOf(ana, 0)).version).toBe(version);
+  expect([...ana.errors, ...bob.errors, ...guest.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
+
+test('notes are kept as they are written; of two pages that write, none loses what it has', async () => {
+  const ana = await newPlayer(browser());
+  await openTable(ana, origin, { name: 'Ana', game: 'toy' });
+  await seatBot(ana);
+  await start(ana);
+  const other = { ...ana, page: await ana.context.newPage() };
+  const noteOf = ({ page }: typeof ana) => page.getByRole('textbox', { name: 'My notes', exact: true });
+  for (const { page } of [ana, other]) {
+    await page.goto(ana.page.url());
+    await page.getByText('My notes').click();
+    await page.getByText('Notes saved.').waitFor();
+  }
+  await noteOf(ana).fill('Bob bluffs.');
+  await ana.page.getByText('Not saved yet…').waitFor();
+  await ana.page.getByText('Notes saved.').waitFor();
+  await noteOf(other).fill('Bob never bluffs.');
+  await other.page.getByText('Here is the other version').waitFor();
+  expect(await other.page.getByLabel('The other version of my notes').inputValue()).toBe('Bob bluffs.');
+  expect(await violations(other.page)).toEqual([]);
+  await other.page.getByRole('button', { name: 'Keep the upper one' }).click();
+  await other.page.getByText('Notes saved.').waitFor();
+  await ana.page.reload();
+  await ana.page.getByText('My notes').click();
+  await expect.poll(() => noteOf(ana).inputValue()).toBe('Bob never bluffs.');
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});

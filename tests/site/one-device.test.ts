@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import {
+  isTooWide,
+  newPlayer,
+  openTable,
+  type Player,
+  playByCode,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+  violations,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** A table whose two players sit at one device. */
+async function atOneDevice(player: Player, game: string): Promise<void> {
+  await openTable(player, origin, { name: 'Ana', game, ...(game === 'chacun' ? { seed: '2024' } : {}) });
+  await player.page.getByRole('button', { name: 'Seat 2 for somebody on this device' }).click();
+  await player.page.getByLabel('Your name').fill('Bob');
+  await player.page.getByRole('button', { name: 'Sit down' }).last().click();
+  await player.page.getByText('Bob').waitFor();
+  expect(player.page.url()).toMatch(/#seat=0$/);
+  await start(player);
+}
+
+const choices = (page: Page) => page.locator('.choices button');
+
+test('where hands are hidden, the device is handed over: a cover hides the one hand and then the other', async () => {
+  const both = await newPlayer(browser(), PHONE);
+  const { page } = both;
+  await atOneDevice(both, 'toy');
+  const cover = (name: string) => page.getByRole('heading', { name: `Hand the device to ${name}` });
+  await cover('Ana').waitFor();
+  expect(await choices(page).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I am Ana' }).tap();
+
+  // A phone asks before a tap is sent; Escape, or the other button, lets one choose anew.
+  await choices(page).first().tap();
+  await page.getByText('B0?').waitFor();
+  expect(await isTooWide(page)).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await choices(page).nth(1).tap();
+  await page.getByRole('button', { name: 'Change' }).tap();
+  expect((await snapshotOf(both, 0)).play?.recent).toEqual([]);
+  await choices(page).nth(2).tap();
+  await page.keyboard.press('Enter');
+  await page.getByText('It is Bob’s turn now').waitFor();
+  expect((await snapshotOf(both, 0)).play?.recent).toMatchObject([{ seat: 0, code: 'B2' }]);
+  expect(await tooSmall(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Hand it over' }).tap();
+  await cover('Bob').waitFor();
+  expect(await choices(page).count()).toBe(0);
+  // Nor does loading the page again show what is covered.
+  await page.reload();
+  await cover('Bob').waitFor();
+  expect(await choices(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'I am Bob' }).tap();
+  await choices(page).first().waitFor();
+  expect(page.url()).toMatch(/#seat=1$/);
+  expect(both.errors).toEqual([]);
+  await both.context.close();
+});
+
+test('where all see the same, the page goes to the next seat at once, and asks nothing with a mouse', async () => {
+  const both = await newPlayer(browser());
+  const { page } = both;
+  await atOneDevice(both, 'chacun');
+  await page.locator('.cell').first().waitFor();
+  for (let n = 1; (await snapshotOf(both, 0)).play?.waitingFor[0] === 0; n += 1) {
+    const [choice] = (await snapshotOf(both, 0)).play?.choices ?? [];
+    if (choice === undefined) throw new Error('nothing to play');
+    if (await page.locator('.choice-list').isVisible()) await page.locator(`[data-code="${choice.code}"]`).click();
+    else await playByCode(both, choice.code);
+    await page.locator('.recent').getByText(`${n}:`).waitFor();
+  }
+  await page.waitForURL(/#seat=1$/);
+  await page.getByText('Your turn: choose a cell').waitFor();
+
+  // Switched off, the page stays whose it is.
+  await page.getByText('Settings of this device').click();
+  await page.getByRole('switch', { name: 'Pass this device' }).click();
+  const [choice] = (await snapshotOf(both, 1)).play?.choices ?? [];
+  await playByCode(both, choice?.code ?? '');
+  await expect.poll(async () => (await snapshotOf(both, 1)).play?.recent.at(-1)?.seat).toBe(1);
+  expect(page.url()).toMatch(/#seat=1$/);
+  expect(both.errors).toEqual([]);
+  await both.context.close();
+});

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { TestProject } from 'vitest/node';
+import type { GotMail, MailBehaviour } from './mail-types.ts';
+
+interface MailServer {
+  readonly port: number;
+  readonly behave: (address: string, behaviour: MailBehaviour) => void;
+  readonly got: (address: string) => readonly GotMail[];
+  readonly stop: () => void;
+}
+
+/** A mail server on this machine, which does with the mails for each address what it was told to. */
+export async function startMailServer(): Promise<MailServer> {
+  const behaviours = new Map<string, MailBehaviour>();
+  const got = new Map<string, GotMail[]>();
+
+  const toOf = ({ envelope }: SMTPServerSession): string => envelope.rcptTo[0]?.address ?? '';
+  const behaviourOf = (address: string): MailBehaviour => behaviours.get(address) ?? 'take';
+  const no = (behaviour: MailBehaviour, at: string) =>
+    typeof behaviour === 'object' && behaviour.at === at
+      ? Object.assign(new Error(behaviour.text), { responseCode: behaviour.code })
+      : undefined;
+
+  const server = new SMTPServer({
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth({ username, password }, _, done) {
+      if (username === 'postman' && password === 'sésame') done(null, { user: username });
+      else done(Object.assign(new Error('wrong'), { responseCode: 535 }));
+    },
+    onRcptTo({ address }, session, done) {
+      const behaviour = behaviourOf(address);
+      if (behaviour === 'hang') return;
+      if (behaviour === 'hang-up') hangUp(session);
+      else done(no(behaviour, 'RCPT'));
+    },
+    onData(stream, session, done) {
+      const to = toOf(session);
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = no(behaviourOf(to), 'mail');
+        if (refusal) return done(refusal);
+        const { mailFrom } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        const raw = Buffer.concat(chunks).toString('latin1');
+        got.set(to, [...(got.get(to) ?? []), { from, user: String(session.user ?? ''), raw }]);
+        if (behaviourOf(to) === 'take-and-hang-up') hangUp(session);
+        else done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  function hangUp({ id }: SMTPServerSession): void {
+    for (const { session, _socket } of server.connections) if (session.id === id) _socket.destroy();
+  }
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    behave: (address, behaviour) => void behaviours.set(address, behaviour),
+    got: (address) => got.get(address) ?? [],
+    stop: () => void server.close(),
+  };
+}
+
+/** For tests in workerd: they say by PUT to `/ADDRESS` how the server behaves, and read by GET what it got. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const mails = await startMailServer();
+  const control = createServer((request, response) => {
+    const address = decodeURIComponent((request.url ?? '').slice(1));
+    let body = '';
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      if (request.method === 'PUT') mails.behave(address, JSON.parse(body) as MailBehaviour);
+      response.end(JSON.stringify(mails.got(address)));
+    });
+  });
+  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
+  project.provide('smtp', mails.port);
+  project.provide('mails', `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
+  return () => {
+    mails.stop();
+    control.closeAllConnections();
+    control.close();
+  };
+}

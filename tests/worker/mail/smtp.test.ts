@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import type { Mail } from '../../../worker/mail/mail.ts';
+import { mailerOf } from '../../../worker/mail/mailer.ts';
+import { TIMEOUT } from '../../../worker/mail/smtp.ts';
+import { at } from '../client.ts';
+import { headerOf, Postbox } from '../mails.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  to,
+  subject: 'À vous de jouer : tCHu',
+  text: 'Bonjour Zoé,\n.\n..deux points\nÉté à la plage : 🏖️\n',
+  html: '<p>Bonjour <b>Zoé</b></p>',
+  lang: 'fr',
+  id: 'table-channel-7',
+  thread: 'table-channel',
+  unsubscribe: 'https://tables.example/u/token',
+  ...more,
+});
+
+const mailer = (other: Partial<Env> = {}) => {
+  const found = mailerOf({ ...env, ...other });
+  if (found === null) throw new Error('no mail');
+  return found;
+};
+
+const failure = (why: string, status: number | null) => ({ ok: false, failure: { why, status }, retryAfter: null });
+
+test('a mail arrives as it was written, signed in for, and says how to end such mails', async () => {
+  const box = new Postbox();
+  const mail = mailTo(box.address);
+  expect(await mailer().send(mail)).toEqual({ ok: true });
+  expect(await box.got()).toMatchObject([{ from: 'play@tables.example', user: 'postman' }]);
+  const got = at(await box.mails(), 0);
+  expect(got.subject).toBe(mail.subject);
+  expect(got.from).toMatchObject({ name: 'Chacun son tour', address: 'play@tables.example' });
+  expect(got.to).toMatchObject([{ address: box.address }]);
+  expect(got.text?.trimEnd()).toBe(mail.text.trimEnd());
+  expect(got.html?.trimEnd()).toBe(mail.html);
+  expect(got.messageId).toBe('<table-channel-7@tables.example>');
+  expect(got.inReplyTo).toBe('<table-channel@tables.example>');
+  expect(got.references).toBe('<table-channel@tables.example>');
+  expect(headerOf(got, 'list-unsubscribe')).toBe('<https://tables.example/u/token>');
+  expect(headerOf(got, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(headerOf(got, 'auto-submitted')).toBe('auto-generated');
+  expect(headerOf(got, 'content-language')).toBe('fr');
+  expect(Math.abs(Date.parse(got.date ?? '') - Date.now())).toBeLessThan(60_000);
+});
+
+test('a mail that stands alone answers nothing and cannot be ended', async () => {
+  const box = new Postbox();
+  await mailer().send(mailTo(box.address, { thread: null, unsubscribe: null }));
+  const got = at(await box.mails(), 0);
+  expect([got.inReplyTo, got.references, headerOf(got, 'list-unsubscribe')]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  ['plain', 'Your turn at ChaCuN'],
+  ['long, so that it takes several encoded words', 'Ô été, où es-tu passé ? 🦌🦌🦌 '.repeat(8).trim()],
+  ['what looks encoded already', '=?UTF-8?B?SGVsbG8=?='],
+  ['a header of its own', 'Turn\r\nBcc: everybody@mail.example\r\n\r\nBuy this'],
+])('a subject is one line, and shown as it is: %s', async (_, subject) => {
+  const box = new Postbox();
+  expect(await mailer().send(mailTo(box.address, { subject }))).toEqual({ ok: true });
+  const got = at(await box.mails(), 0);
+  expect(got.subject).toBe(subject.replace(/\p{C}+/gu, ' '));
+  expect(headerOf(got, 'bcc')).toBeUndefined();
+  for (const line of at(await box.got(), 0).raw.split('\r\n')) expect(line.length).toBeLessThan(200);
+  expect(at(await box.got(), 0).raw).toMatch(/^[\r\n -~]*$/);
+});
+
+describe('what a server says no to', () => {
+  test.each([
+    [{ at: 'RCPT', code: 450, text: '4.2.1 greylisted' }, failure('failing', 450)],
+    [{ at: 'RCPT', code: 550, text: '5.1.1 no such user' }, failure('bounced', 550)],
+    [{ at: 'RCPT', code: 550, text: '5.7.1 not from you' }, failure('refused', 550)],
+    [{ at: 'RCPT', code: 452, text: '4.5.3 too many' }, failure('failing', 452)],
+    [{ at: 'mail', code: 451, text: '4.3.0 later' }, failure('failing', 451)],
+    [{ at: 'mail', code: 554, text: '5.7.1 looks like spam' }, failure('refused', 554)],
+    ['hang-up', failure('unreachable', null)],
+    ['take-and-hang-up', failure('unreachable', null)],
+  ] as const)('%j', async (behaviour, attempt) => {
+    const box = new Postbox();
+    await box.behave(behaviour);
+    expect(await mailer().send(mailTo(box.address))).toEqual(attempt);
+    await box.behave('take');
+    expect(await mailer().send(mailTo(box.address))).toEqual({ ok: true });
+  });
+
+  test('a sign-in that it refuses is ours to mend: the mail waits, and the log tells', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const box = new Postbox();
+    expect(await mailer({ SMTP_PASSWORD: 'wrong' }).send(mailTo(box.address))).toEqual(failure('failing', 535));
+    expect(said.mock.calls).toEqual([['the mail server refuses us: 535 at AUTH']]);
+  });
+
+  test('without TLS where TLS is wanted, nothing is said to it', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const box = new Postbox();
+    expect(await mailer({ SMTP_HOST: 'localhost', SMTP_TLS: 'implicit' }).send(mailTo(box.address))).toMatchObject({
+      ok: false,
+      failure: { why: 'unreachable' },
+    });
+    expect(await box.got()).toEqual([]);
+    expect(said.mock.calls).toEqual([]);
+  });
+});
+
+test('nobody there', async () => {
+  const other = { SMTP_PORT: '9' };
+  expect(await mailer(other).send(mailTo(new Postbox().address))).toEqual(failure('unreachable', null));
+});
+
+test('a server that does not answer is not waited for', async () => {
+  const box = new Postbox();
+  await box.behave('hang');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent = mailer().send(mailTo(box.address));
+  vi.advanceTimersByTime(TIMEOUT);
+  expect(await sent).toEqual(failure('timeout', null));
+});
+
+test.each([
+  { MAIL: 'pigeon' },
+  { MAIL: 'binding' },
+  { MAIL_FROM: '' },
+  { MAIL_FROM: 'Play <play@tables.example>' },
+  { SMTP_HOST: '' },
+  { SMTP_PORT: 'x' },
+  { SMTP_TLS: 'perhaps' },
+])('a service that is set up wrongly does not run: %j', (wrong) => {
+  expect(() => mailerOf({ ...env, ...wrong })).toThrow();
+});

@@ -1,0 +1,216 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game.ts';
+import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import { readCode } from '../../shared/recovery-code.ts';
+import type { Answer } from '../api.ts';
+import { titleOf } from '../games.ts';
+import { lang, text } from '../lang.ts';
+import { askedFor } from '../link-keys.ts';
+import { claim, recover } from '../new-link.ts';
+import { Icon } from '../parts/icon.tsx';
+import { nameOf } from '../parts/names.ts';
+import { SeatCode } from '../parts/seat-code.tsx';
+import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
+import { keepFresh, openModel, type TableModel } from '../table.ts';
+import { useTitle } from '../title.ts';
+
+interface Props {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly snapshot: Snapshot;
+  readonly onBack: (seated: Seated) => void;
+}
+
+const playersOf = ({ seats }: Snapshot): readonly Seat[] =>
+  [...seats.keys()].filter((seat) => seats[seat]?.by === 'player');
+
+const day = (at: number) =>
+  new Intl.DateTimeFormat(lang.value, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+
+/** What a refused or unanswered request says. */
+function problemOf(answer: Answer<unknown>): string {
+  return answer.type === 'refused' ? answer.problem.title : text().notice.unreachable;
+}
+
+function ByCode({ id, seat, onBack }: Props) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const words = text().recovery;
+  async function send(typed: string): Promise<void> {
+    if (readCode(typed) === undefined) return setProblem(words.typo);
+    setBusy(true);
+    setProblem('');
+    const answer = await recover(id, seat, typed);
+    setBusy(false);
+    if (answer.type === 'ok') onBack(answer.value);
+    else setProblem(problemOf(answer));
+  }
+  return (
+    <form
+      class="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send(String(new FormData(event.currentTarget).get('code')));
+      }}
+    >
+      <h2>{words.byCode}</h2>
+      <div class="field">
+        <label for="code">{words.field}</label>
+        <input
+          id="code"
+          name="code"
+          class="code-input"
+          required
+          maxLength={60}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          aria-describedby="code-help"
+        />
+        <p class="hint" id="code-help">
+          {words.fieldHelp}
+        </p>
+      </div>
+      <p role="alert">{problem}</p>
+      <button type="submit" class="button primary" disabled={isBusy}>
+        <Icon name="key" />
+        {words.useCode}
+      </button>
+    </form>
+  );
+}
+
+function ByOthers({ id, seat, snapshot, onBack }: Props) {
+  const [mine, setMine] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const words = text();
+  const others = playersOf(snapshot).filter((other) => other !== seat);
+  const listed = (seats: readonly Seat[]) => words.listed(seats.map((other) => nameOf(snapshot.seats, other)));
+  async function ask(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    const answer = await claim(id, seat);
+    setBusy(false);
+    if (answer.type !== 'ok') {
+      setMine(null);
+      setProblem(
+        answer.type === 'refused' && answer.problem.code === 'claim-over' ? words.recovery.refused : problemOf(answer),
+      );
+    } else if ('secret' in answer.value) onBack(answer.value);
+    else setMine(answer.value.claim);
+  }
+  const isAsking = askedFor(id, seat)?.isClaim === true;
+  const open = snapshot.claims.find(({ n }) => n === mine);
+  // What was asked here before, perhaps days ago, may have been answered; and again whenever the table changes.
+  useEffect(() => {
+    if (isAsking && open === undefined) void ask();
+  }, [id, seat, snapshot.version]);
+  if (others.length === 0) return null;
+  return (
+    <section class="card stack" aria-labelledby="others-title">
+      <h2 id="others-title">{words.recovery.byOthers}</h2>
+      {open === undefined ? (
+        <>
+          <p>{words.recovery.byOthersHelp(listed(others), others.length)}</p>
+          <p role="alert">{problem}</p>
+          <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
+            <Icon name="seat" />
+            {words.recovery.ask}
+          </button>
+        </>
+      ) : (
+        <div class="stack" role="status">
+          <p class="digits">
+            <span>{words.recovery.digits}</span> <b>{open.digits}</b>
+          </p>
+          {open.waitingFor.length > 0 ? (
+            <>
+              <p>{words.recovery.digitsHelp(listed(open.waitingFor))}</p>
+              <p class="hint">{words.recovery.waitingUntil(listed(open.waitingFor), day(open.until))}</p>
+            </>
+          ) : (
+            <p>{words.recovery.agreedFrom(day(open.from))}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonly seated: Seated }) {
+  const words = text().recovery;
+  return (
+    <main id="main" class="page narrow stack">
+      <h1>{words.back(nameOf(snapshot.seats, seat))}</h1>
+      <p role="status">{words.backHelp}</p>
+      <a class="button primary big" href={`#seat=${seat}`}>
+        {words.goOn}
+        <Icon name="arrow" />
+      </a>
+      <div class="card stack">
+        <SeatCode id={id} seat={seat} snapshot={snapshot} />
+      </div>
+    </main>
+  );
+}
+
+/** How somebody who has lost the link of a seat gets it back. `named` is the seat that the address names. */
+export function Lost({ id, named }: { readonly id: string; readonly named: Seat | null }) {
+  const [table, setTable] = useState<TableModel | null>(null);
+  const [seated, setSeated] = useState<Seated | null>(null);
+  const [chosen, choose] = useState(named);
+  useEffect(() => {
+    const opened = openModel(id, 'spectator', null);
+    setTable(opened);
+    return () => opened.close();
+  }, [id]);
+  const words = text();
+  useTitle(words.recovery.lostTitle);
+  const snapshot = table?.snapshot.value ?? null;
+  if (seated !== null) return <Back id={id} seated={seated} />;
+  if (snapshot === null)
+    return (
+      <main id="main" class="page narrow">
+        <p role="status" class="loading">
+          {table?.refused.value?.title ?? words.site.loading}
+        </p>
+      </main>
+    );
+  const players = playersOf(snapshot);
+  const seat = players.find((each) => each === chosen) ?? (players.length === 1 ? players[0] : undefined);
+  const onBack = (back: Seated) => {
+    keepFresh(back);
+    setSeated(back);
+  };
+  return (
+    <main id="main" class="page narrow stack lost">
+      <div>
+        <p class="eyebrow">{titleOf(snapshot.game)}</p>
+        <h1>{words.recovery.lostTitle}</h1>
+      </div>
+      <p>{players.length === 0 ? words.recovery.noPlayers : words.recovery.lostIntro}</p>
+      {players.length > 0 && (
+        <fieldset class="counts kinds who-lost">
+          <legend>{words.recovery.who}</legend>
+          {players.map((each) => (
+            <label key={each} class={seatClass(each)}>
+              <input type="radio" name="seat" checked={each === seat} onChange={() => choose(each)} />
+              <span>
+                <SeatMark seat={each} />
+                {nameOf(snapshot.seats, each)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {seat !== undefined && (
+        <>
+          <ByCode key={`code${seat}`} id={id} seat={seat} snapshot={snapshot} onBack={onBack} />
+          <ByOthers key={`others${seat}`} id={id} seat={seat} snapshot={snapshot} onBack={onBack} />
+        </>
+      )}
+      <a href="#watch">{words.notice.watchInstead}</a>
+    </main>
+  );
+}

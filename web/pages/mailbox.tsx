@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { KeptMail } from '../../shared/protocol.ts';
+import { fetchMailbox } from '../api.ts';
+import { lang, text } from '../lang.ts';
+import { useTitle } from '../title.ts';
+import '../styles/mailbox.css';
+
+/** A plain text with its links, so that they can be followed. */
+const Linked = ({ children }: { readonly children: string }) => (
+  <pre class="mail-text">
+    {children.split(/(https?:\/\/\S+)/).map((part) => (part.startsWith('http') ? <a href={part}>{part}</a> : part))}
+  </pre>
+);
+
+function Mail({ mail: { n, at, to, subject, text: said, headers } }: { readonly mail: KeptMail }) {
+  const words = text().mailbox;
+  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return (
+    <li class="card stack">
+      <h2>{subject}</h2>
+      <p class="hint">{words.to(to, when)}</p>
+      <Linked>{said}</Linked>
+      <div class="row">
+        <a class="button" href={`/api/mailbox/${n}`} target="_blank" rel="noopener">
+          {words.html}
+        </a>
+      </div>
+      <details class="fold">
+        <summary>{words.headers}</summary>
+        <dl class="mail-headers">
+          {Object.entries(headers).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** What the service would have mailed, where it is set up to keep it: for who develops or tries it out. */
+export function Mailbox() {
+  const words = text();
+  const [mails, setMails] = useState<readonly KeptMail[] | null>(null);
+  const [problem, setProblem] = useState('');
+  useTitle(words.mailbox.title);
+
+  async function look(): Promise<void> {
+    const answer = await fetchMailbox();
+    if (answer.type === 'ok') setMails(answer.value);
+    setProblem(
+      answer.type === 'refused' ? words.mailbox.closed : answer.type === 'unreachable' ? words.notice.unreachable : '',
+    );
+  }
+  useEffect(() => void look(), []);
+
+  return (
+    <main id="main" class="page narrow stack">
+      <h1>{words.mailbox.title}</h1>
+      <p role="alert">{problem}</p>
+      {problem === '' && mails === null && <p>{words.site.loading}</p>}
+      {mails !== null && (
+        <>
+          <p class="hint">{words.mailbox.help}</p>
+          <div class="row">
+            <button type="button" class="button" onClick={() => void look()}>
+              {words.mailbox.refresh}
+            </button>
+          </div>
+          {mails.length === 0 ? (
+            <p>{words.mailbox.none}</p>
+          ) : (
+            <ul class="mails stack">
+              {mails.map((mail) => (
+                <Mail key={mail.n} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

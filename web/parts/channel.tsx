@@ -1,0 +1,67 @@
+import type { ChannelInfo, SetChannel } from '../../shared/protocol.ts';
+import { lang, text } from '../lang.ts';
+import { ChannelSettings } from './channel-settings.tsx';
+
+const when = (at: number) =>
+  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+/** How a channel has fared, in a sentence. */
+function Health({ channel: { isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
+  const words = text().notices;
+  const state = lastFailure !== null ? 'bad' : lastOk !== null ? 'good' : 'new';
+  return (
+    <p class={`health ${state}`}>
+      {lastFailure !== null
+        ? `${words.failed(when(lastFailure.at), words.why[lastFailure.why](lastFailure.status))} ${isOff ? words.off : words.again}`
+        : lastOk !== null
+          ? words.arrived(when(lastOk))
+          : words.untried}
+    </p>
+  );
+}
+
+/** What of a channel only its player may see, to be copied. */
+const Secret = ({ label, secret }: { readonly label: string; readonly secret: string }) => (
+  <label class="field">
+    <span class="hint">{label}</span>
+    <input type="text" readonly value={secret} onFocus={(event) => event.currentTarget.select()} />
+  </label>
+);
+
+interface Props {
+  readonly channel: ChannelInfo;
+  /** Whether it is the browser that one looks at. */
+  readonly isHere: boolean;
+  readonly isBusy: boolean;
+  readonly onSet: (set: SetChannel) => void;
+  readonly onTest: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One way in which the player is told. */
+export function Channel({ channel, isHere, isBusy, onSet, onTest, onRemove }: Props) {
+  const words = text().notices;
+  const { kind, label, secret } = channel;
+  const place = kind === 'push' ? (isHere ? words.here : words.elsewhere) : label;
+  const name = `${words.kinds[kind].name}, ${place}`;
+  return (
+    <li class="channel">
+      <p class="channel-name">
+        <b>{words.kinds[kind].name}</b> <span class="channel-label">{place}</span>
+      </p>
+      {kind !== 'feed' && <Health channel={channel} />}
+      {secret !== null && <Secret label={kind === 'feed' ? words.feedAddress : words.secret} secret={secret} />}
+      <ChannelSettings channel={channel} onSet={onSet} />
+      <div class="row">
+        {kind !== 'feed' && (
+          <button type="button" class="button" aria-label={words.testOf(name)} disabled={isBusy} onClick={onTest}>
+            {words.test}
+          </button>
+        )}
+        <button type="button" class="button" aria-label={words.removeOf(name)} disabled={isBusy} onClick={onRemove}>
+          {words.remove}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks';
+import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol.ts';
+import type { NewChannel } from '../api.ts';
+import { text } from '../lang.ts';
+import { pushSupport } from '../push.ts';
+import { Icon } from './icon.tsx';
+
+interface PushProps {
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Has this browser told; or says what is in the way. */
+export function PushButton({ isBusy, onAdd }: PushProps) {
+  const { push } = text().notices.kinds;
+  const support = pushSupport();
+  if (support === 'no') return null;
+  if (support === 'install-first') return <p class="hint">{push.installFirst}</p>;
+  return (
+    <div class="stack">
+      <button type="button" class="button primary" disabled={isBusy} onClick={onAdd}>
+        <Icon name="bell" />
+        {push.submit}
+      </button>
+      <p class="hint">{push.help}</p>
+    </div>
+  );
+}
+
+const KINDS = [...POSTED_KINDS, 'feed'] as const;
+
+interface FormProps {
+  readonly isBusy: boolean;
+  /** Whether it was added. */
+  readonly onAdd: (channel: NewChannel) => Promise<boolean>;
+}
+
+/** The ways of being told that need no subscription of the browser. */
+export function NewChannelForm({ isBusy, onAdd }: FormProps) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('ntfy');
+  const [target, setTarget] = useState('');
+  const words = text().notices;
+  async function add(): Promise<void> {
+    const isAdded = await onAdd(kind === 'feed' ? { kind } : { kind, target: target.trim() });
+    if (isAdded) setTarget('');
+  }
+  return (
+    <form
+      class="stack new-channel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void add();
+      }}
+    >
+      <fieldset class="counts kinds">
+        <legend>{words.add}</legend>
+        {KINDS.map((each) => (
+          <label key={each}>
+            <input type="radio" name="kind" checked={each === kind} onChange={() => setKind(each)} />
+            <span>{words.kinds[each].name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="field">
+        {kind !== 'feed' && (
+          <>
+            <label for="channel-target">{words.kinds[kind].field}</label>
+            <input
+              id="channel-target"
+              type="url"
+              required
+              maxLength={MAX_TARGET}
+              value={target}
+              placeholder={words.kinds[kind].example}
+              aria-describedby="channel-help"
+              autocomplete="off"
+              spellcheck={false}
+              onInput={(event) => setTarget(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <p class="hint" id="channel-help">
+          {words.kinds[kind].help}
+        </p>
+      </div>
+      <button type="submit" class="button" disabled={isBusy}>
+        <Icon name="plus" />
+        {kind === 'feed' ? words.kinds.feed.submit : words.submit}
+      </button>
+    </form>
+  );
+}

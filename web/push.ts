@@ -1,0 +1,48 @@
+import type { AddChannel } from '../shared/protocol.ts';
+
+/** What a browser gives away of its subscription to who may push to it. */
+export type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;
+
+/** Vite serves sources while one develops; the site has the service worker at an address that never changes. */
+const [WORKER, options]: [string, RegistrationOptions] = import.meta.env.DEV
+  ? ['/sw/sw.ts', { type: 'module', scope: '/' }]
+  : ['/sw.js', {}];
+
+/** Whether this browser can be told of turns while it is closed; on iPhones and iPads only an installed site can. */
+export function pushSupport(): 'yes' | 'install-first' | 'no' {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';
+  return 'standalone' in navigator ? 'install-first' : 'no';
+}
+
+/** The address to which this browser is pushed; null if it has not subscribed. */
+export async function pushAddress(): Promise<string | null> {
+  if (pushSupport() !== 'yes') return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription?.endpoint ?? null;
+}
+
+const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+/** Asks the player, then has the browser subscribe; to be called from a click, or the browser does not ask. */
+export async function subscribe(publicKey: string): Promise<Subscribed | 'denied' | 'failed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  try {
+    await navigator.serviceWorker.register(WORKER, options);
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+    const subscription = await pushManager.subscribe(wanted).catch(async () => {
+      // Another service, at the same address, subscribed before: it is there no longer.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(wanted);
+    });
+    const { endpoint, keys } = subscription.toJSON();
+    const { p256dh, auth } = keys ?? {};
+    if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'failed';
+    return { target: endpoint, keys: { p256dh, auth } };
+  } catch {
+    // There may be no push service to be reached, or none in this browser.
+    return 'failed';
+  }
+}

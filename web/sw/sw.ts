@@ -1,0 +1,35 @@
+import type { PushMessage } from '../../shared/protocol.ts';
+
+/*
+ * The service worker: it shows what is pushed while the site is closed, and opens the table that it is about. It keeps
+ * no copies of the site, so there is nothing here that could be out of date.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { title, text, lang, tag, url } = event.data.json() as PushMessage;
+  // The next message of a seat takes the place of the last, and is heard all the same: it is about another turn.
+  const shown = { body: text, lang, tag, renotify: true, icon: '/icon-192.png', badge: '/badge.png', data: url };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+/** Brings the window forward that shows this seat already, or opens one. */
+async function show(url: URL): Promise<unknown> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((one) => {
+    const { pathname, hash } = new URL(one.url);
+    return pathname === url.pathname && hash === url.hash;
+  });
+  return open ? open.focus() : self.clients.openWindow(url.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { pathname, hash } = new URL(event.notification.data as string);
+  // This site, by whatever name it was known to who sent the message.
+  event.waitUntil(show(new URL(`${pathname}${hash}`, self.location.origin)));
+});

@@ -1,0 +1,80 @@
+import type { Lang } from '../../shared/game.ts';
+
+/** What a mail says, before it is put into text and HTML. */
+export interface Letter {
+  readonly lang: Lang;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Facts with their names, such as moves by player. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** What there is to do, and where. */
+  readonly link: { readonly label: string; readonly url: string };
+  /** Why the reader gets this, and how that ends; each with a link, or without. */
+  readonly notes: readonly { readonly text: string; readonly url?: string }[];
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** The mail without any form: whatever its HTML says and leads to. */
+function textOf({ title, paragraphs, facts, link, notes }: Letter): string {
+  const list = facts.map(([name, value]) => `- ${name}: ${value}`).join('\n');
+  const small = notes.map(({ text, url }) => (url === undefined ? text : `${text}\n${url}`)).join('\n');
+  const blocks = [title, ...paragraphs, list, `${link.label}:\n${link.url}`, `-- \n${small}`];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** By day, in the mail itself, for programs that know of nothing else; by night, in rules that win over it. */
+const DAY = { paper: '#f4ecdd', card: '#fffaf0', ink: '#2a211a', soft: '#66563f', line: '#d8c7a8', accent: '#9c3d1b' };
+const NIGHT =
+  '.paper{background:#1b1714!important}.card{background:#26201b!important;border-color:#43382d!important}' +
+  '.ink{color:#f2e8d8!important}.soft,.soft a{color:#bfae95!important}.line{border-color:#43382d!important}' +
+  '.button{background:#e2854f!important;color:#221610!important}';
+const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
+
+function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string {
+  const said = paragraphs.map(
+    (text) =>
+      `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`,
+  );
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-weight:normal;text-align:left;vertical-align:top">${escaped(name)}</th>` +
+      `<td class="ink line" style="padding:7px 0;border-top:1px solid ${DAY.line};color:${DAY.ink}">${escaped(value)}</td></tr>`,
+  );
+  const table =
+    rows.length === 0
+      ? ''
+      : `<table style="width:100%;margin:0 0 18px;border-collapse:collapse;font-size:16px;line-height:1.4">${rows.join('')}</table>`;
+  const small = notes.map(({ text, url }) => {
+    const inner =
+      url === undefined ? escaped(text) : `<a href="${escaped(url)}" style="color:${DAY.soft}">${escaped(text)}</a>`;
+    return `<p class="soft" style="margin:8px 0 0;color:${DAY.soft};font-size:14px;line-height:1.45">${inner}</p>`;
+  });
+  return [
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>`,
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}</style></head>`,
+    `<body class="paper" style="margin:0;padding:24px 12px;background:${DAY.paper};font-family:${SANS}">`,
+    `<div class="card" style="max-width:520px;margin:0 auto;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
+    `<h1 class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
+    ...said,
+    table,
+    `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
+    '</div>',
+    `<div style="max-width:520px;margin:14px auto 0;padding:0 24px">${small.join('')}</div>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+/** A letter as it is sent: the same twice. */
+export const written = (letter: Letter): { readonly text: string; readonly html: string } => ({
+  text: textOf(letter),
+  html: htmlOf(letter),
+});

@@ -1,0 +1,17 @@
+import type { KeptMail } from '../../shared/protocol.ts';
+import type { MailboxObject } from '../mailbox-object.ts';
+import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
+
+/** Sends mail no further than to a page of the site, for who develops or tries the service out. */
+export const mailboxMailer = (
+  mailboxes: DurableObjectNamespace<MailboxObject>,
+  from: { readonly name: string; readonly address: string },
+): Mailer => ({
+  async send(mail: Mail) {
+    const { to, subject, text, html, id } = mail;
+    const headers = { 'Message-ID': messageId(id, from.address), ...headersOf(mail, from.address) };
+    const kept: Omit<KeptMail, 'n'> = { at: Date.now(), to, subject, text, headers };
+    await mailboxes.getByName('').keep(id, kept, html);
+    return { ok: true };
+  },
+});

@@ -1,0 +1,63 @@
+import { headersOf, type Mail, messageId } from './mail.ts';
+
+/*
+ * A mail as it is handed to a server (RFC 5322, 2045 to 2047): letters, digits and few signs only, in short lines.
+ */
+
+/** So many bytes make an encoded word of at most 75 characters. */
+const WORD = 45;
+const LINE = 76;
+
+/** The base64 of a text in UTF-8. */
+export const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+
+/** A text on one line, whatever it holds. */
+const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ');
+
+/** A text as the value of a header: as it is, or in words that are encoded, none of which cuts a character. */
+function headerText(text: string): string {
+  const line = oneLine(text);
+  if (/^[ -~]*$/.test(line) && !line.includes('=?')) return line;
+  const words = [''];
+  for (const char of line) {
+    const word = `${words.at(-1)}${char}`;
+    if (new TextEncoder().encode(word).length > WORD) words.push(char);
+    else words[words.length - 1] = word;
+  }
+  return words.map((word) => `=?UTF-8?B?${base64(word)}?=`).join('\r\n ');
+}
+
+const part = (type: string, text: string): string =>
+  [
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...(base64(text).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []),
+    '',
+  ].join('\r\n');
+
+/** The whole mail, its lines ended by CR and LF. */
+export function mimeOf(mail: Mail, from: { readonly name: string; readonly address: string }, now: Date): string {
+  const boundary = `=_${mail.id}`;
+  const headers = {
+    From: `${headerText(from.name)} <${from.address}>`,
+    To: mail.to,
+    Subject: headerText(mail.subject),
+    Date: now.toUTCString().replace('GMT', '+0000'),
+    'Message-ID': messageId(mail.id, from.address),
+    ...headersOf(mail, from.address),
+    'MIME-Version': '1.0',
+    'Content-Type': `multipart/alternative; boundary="${boundary}"`,
+  };
+  return [
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    `--${boundary}`,
+    part('text/plain', mail.text),
+    `--${boundary}`,
+    part('text/html', mail.html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,174 @@
+import { connect } from 'cloudflare:sockets';
+import type { Attempt } from '../notices/schedule.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { base64, mimeOf } from './mime.ts';
+
+/** A mail server, and how it is spoken to. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, from STARTTLS on (without which nothing is said), or not at all. */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  /** Empty for a server that asks for none. */
+  readonly user: string;
+  readonly password: string;
+}
+
+/** How long, in milliseconds, a whole conversation may last. */
+export const TIMEOUT = 20_000;
+/** No answer of a server has more characters. */
+const MAX_REPLY = 16 * 1024;
+
+type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'mail';
+
+interface Reply {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** The server said no. */
+class Unwilling extends Error {
+  readonly step: Step;
+  readonly reply: Reply;
+  constructor(step: Step, reply: Reply) {
+    super(`${reply.code} at ${step}`);
+    this.step = step;
+    this.reply = reply;
+  }
+}
+
+/** A connection to a mail server, a question and an answer at a time. */
+class Line {
+  #socket: Socket;
+  #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #writer: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  #unread = '';
+
+  constructor({ host, port, tls }: SmtpServer) {
+    const secureTransport = ({ implicit: 'on', starttls: 'starttls', none: 'off' } as const)[tls];
+    this.#socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
+    this.#reader = this.#socket.readable.getReader();
+    this.#writer = this.#socket.writable.getWriter();
+    // What becomes of a connection shows when it is read.
+    for (const end of [this.#socket.opened, this.#socket.closed]) end.catch(() => undefined);
+  }
+
+  /** Reads an answer, which is several lines if there is a `-` behind their code; of any other class it is an error. */
+  async hear(step: Step, expected: 2 | 3): Promise<string> {
+    const WHOLE = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/;
+    let whole = WHOLE.exec(this.#unread);
+    while (whole === null) {
+      const { value, done } = await this.#reader.read();
+      if (done || this.#unread.length > MAX_REPLY) throw new Error('the server hung up');
+      this.#unread += this.#decoder.decode(value, { stream: true });
+      whole = WHOLE.exec(this.#unread);
+    }
+    const [text, code] = whole;
+    this.#unread = this.#unread.slice(text.length);
+    const reply = { code: Number(code), text };
+    if (Math.floor(reply.code / 100) !== expected) throw new Unwilling(step, reply);
+    return text;
+  }
+
+  async say(line: string): Promise<void> {
+    await this.#writer.write(new TextEncoder().encode(`${line}\r\n`));
+  }
+
+  async ask(step: Step, line: string, expected: 2 | 3 = 2): Promise<string> {
+    await this.say(line);
+    return this.hear(step, expected);
+  }
+
+  /** Goes on in private. What was said before, by whomever, does not count. */
+  secure(): void {
+    this.#reader.releaseLock();
+    this.#writer.releaseLock();
+    this.#socket = this.#socket.startTls();
+    this.#reader = this.#socket.readable.getReader();
+    this.#writer = this.#socket.writable.getWriter();
+    for (const end of [this.#socket.opened, this.#socket.closed]) end.catch(() => undefined);
+    this.#unread = '';
+  }
+
+  /** Not waited for: the other side may never answer. */
+  hangUp(): void {
+    this.#socket.close().catch(() => undefined);
+  }
+}
+
+async function signIn(line: Line, offered: string, { user, password }: SmtpServer): Promise<void> {
+  if (/^250[ -]AUTH\b.*\bPLAIN\b/im.test(offered)) {
+    await line.ask('AUTH', `AUTH PLAIN ${base64(`\0${user}\0${password}`)}`);
+    return;
+  }
+  await line.ask('AUTH', 'AUTH LOGIN', 3);
+  await line.ask('AUTH', base64(user), 3);
+  await line.ask('AUTH', base64(password));
+}
+
+/** Hands a mail over, from the greeting to the moment from which on the server answers for it. */
+async function handOver(line: Line, server: SmtpServer, from: string, to: string, mime: string): Promise<void> {
+  const hello = `EHLO ${from.slice(from.indexOf('@') + 1)}`;
+  await line.hear('greeting', 2);
+  let offered = await line.ask('EHLO', hello);
+  if (server.tls === 'starttls') {
+    await line.ask('STARTTLS', 'STARTTLS');
+    line.secure();
+    offered = await line.ask('EHLO', hello);
+  }
+  if (server.user !== '') await signIn(line, offered, server);
+  await line.ask('MAIL', `MAIL FROM:<${from}>`);
+  await line.ask('RCPT', `RCPT TO:<${to}>`);
+  await line.ask('DATA', 'DATA', 3);
+  // A line that is but a dot would end the mail.
+  await line.say(`${mime.replace(/^\./gm, '..')}.`);
+  await line.hear('mail', 2);
+}
+
+const failed = (
+  why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable',
+  status: number | null,
+): Attempt => ({
+  ok: false,
+  failure: { why, status },
+  retryAfter: null,
+});
+
+/** What a no means, for this address and for another attempt. */
+function attemptOf(error: unknown): Attempt {
+  // Neither the error nor what the server said is for the log: both may hold the address.
+  if (!(error instanceof Unwilling)) return failed('unreachable', null);
+  const { step, reply } = error;
+  const isFinal = reply.code >= 500;
+  if (step === 'RCPT' && isFinal) {
+    // Said of the address itself (RFC 3463): there is no such mailbox or domain, or it was closed or has moved.
+    return failed(/^\d{3}[ -]5\.(1\.[12346]|2\.1)\b/.test(reply.text) ? 'bounced' : 'refused', reply.code);
+  }
+  if (isFinal && (step === 'DATA' || step === 'mail')) return failed('refused', reply.code);
+  // Before the recipient is named, whatever is wrong is wrong for all: it waits until who runs the service mends it.
+  if (isFinal) console.error(`the mail server refuses us: ${error.message}`);
+  return failed('failing', reply.code);
+}
+
+/** Sends mail through a server of one's own, in a conversation for each. */
+export const smtpMailer = (server: SmtpServer, from: { readonly name: string; readonly address: string }): Mailer => ({
+  async send(mail: Mail): Promise<Attempt> {
+    const late = Promise.withResolvers<Attempt>();
+    const timer = setTimeout(() => late.resolve(failed('timeout', null)), TIMEOUT);
+    const line = new Line(server);
+    const handed = handOver(line, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
+      async (): Promise<Attempt> => {
+        await line.say('QUIT').catch(() => undefined);
+        return { ok: true };
+      },
+      attemptOf,
+    );
+    try {
+      return await Promise.race([handed, late.promise]);
+    } finally {
+      clearTimeout(timer);
+      line.hangUp();
+    }
+  },
+});

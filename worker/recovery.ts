@@ -1,0 +1,90 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seat } from '../shared/game.ts';
+import type { Access } from '../shared/protocol.ts';
+import { CODE_BYTES, readCode, recoveryCode } from '../shared/recovery-code.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { isHashOf, seatSecret, secretHash } from './auth.ts';
+import { type Refused, refused } from './refused.ts';
+import { noted, type Place, type Spare, type Table, type Taken, unchanged, withPlace } from './table.ts';
+
+/*
+ * New links for seats. A link is made from the key of the request that asks for it, as the first one was from that of
+ * sitting down: who sends the request again gets the same link. Recovery codes, devices and claims hang on a link: with
+ * a new one they are void, so that nothing is left to whoever should not have had the old one.
+ */
+
+/** What besides its link can lead to a seat. */
+export const spareOf = ({ secretHash: of, spare }: Place): Spare =>
+  spare?.of === of ? spare : { of, code: null, devices: [], claims: [] };
+
+/** The table with something else that can lead to a seat. */
+export function withSpare(table: Table, seat: Seat, change: Partial<Omit<Spare, 'of'>>): Table {
+  const place = placeOf(table, seat);
+  return place
+    ? { ...table, setup: withPlace(table.setup, seat, { ...place, spare: { ...spareOf(place), ...change } }) }
+    : table;
+}
+
+/** The hashes of the secrets that prove who sits in a place: that of its link, and those of devices. */
+export const hashesOf = (place: Place): readonly string[] => [place.secretHash, ...spareOf(place).devices];
+
+/** What is kept of the link that a key stands for. */
+export const linkHash = ({ setup }: Table, seat: Seat, key: string): string =>
+  secretHash(seatSecret(setup.key, seat, key));
+
+const placeOf = ({ setup }: Table, seat: Seat): Place | undefined => {
+  const place = setup.places[seat];
+  return place?.by === 'player' ? place : undefined;
+};
+
+/** The place of the player who sits in a seat. */
+export function playerAt(table: Table, seat: Seat): Result<Place, Refused> {
+  if (table.setup.places[seat] === undefined) return refused('no-such-seat');
+  const place = placeOf(table, seat);
+  return place ? ok(place) : refused('seat-not-player');
+}
+
+/** The link that was made for this key, if it is still that of the seat: the same request, coming again. */
+export function linkAgain(table: Table, seat: Seat, key: string): Taken | undefined {
+  const isSame = placeOf(table, seat)?.secretHash === linkHash(table, seat, key);
+  return isSame ? { ...unchanged(table), secret: seatSecret(table.setup.key, seat, key) } : undefined;
+}
+
+/** A player's seat has a new link, of which `hash` is kept; the one before is dead. */
+export function relinked(table: Table, seat: Seat, hash: string, at: number): ReturnType<typeof noted> {
+  const place = placeOf(table, seat);
+  if (!place) throw new Error('no player sits there');
+  const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, spare: null });
+  return noted(unchanged({ ...table, setup }), at, { type: 'link', seat }, { key: hash });
+}
+
+/** A new link under a key that was not used before. */
+export const newLink = (table: Table, seat: Seat, key: string, at: number): Taken => ({
+  ...relinked(table, seat, linkHash(table, seat, key), at),
+  secret: seatSecret(table.setup.key, seat, key),
+});
+
+/** The recovery code of a seat, which takes the place of any before; the same one if the request comes again. */
+export function codeMade(table: Table, seat: Seat, key: string): { readonly table: Table; readonly code: string } {
+  const bytes = hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${seat}|code|${key}`)).subarray(0, CODE_BYTES);
+  const code = recoveryCode(bytes);
+  return { table: withSpare(table, seat, { code: secretHash(code) }), code };
+}
+
+/** What besides its link leads to a seat. */
+export function accessOf(table: Table, seat: Seat): Result<Access, Refused> {
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
+  const { code, devices } = spareOf(place.value);
+  return ok({ hasCode: code !== null, devices: devices.length });
+}
+
+/** Refuses what is not the recovery code of the seat. */
+export function checkCode(table: Table, seat: Seat, typed: string): Result<Place, Refused> {
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
+  const { code } = spareOf(place.value);
+  return code !== null && isHashOf(code, readCode(typed) ?? '') ? place : refused('wrong-code');
+}

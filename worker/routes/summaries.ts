@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { type Missing, Summaries, type Summary } from '../../shared/protocol.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Env } from '../env.ts';
+import { addressOf } from '../limits.ts';
+import { problem } from '../problem.ts';
+import type { Refused } from '../refused.ts';
+import { bodyOf } from '../request.ts';
+import { type Ctx, tableNamed } from './answers.ts';
+
+/** One table of several: one that cannot answer keeps no other from being shown. */
+async function one(c: Ctx, id: string, address: string): Promise<Summary | Missing> {
+  try {
+    const found: Result<Summary, Refused> = await tableNamed(c, id).summary(address);
+    if (found.ok) return found.value;
+    return { id, isGone: found.error.code === 'no-such-table' };
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    return { id, isGone: false };
+  }
+}
+
+async function read(c: Ctx): Promise<Response> {
+  const body = await bodyOf(c, Summaries);
+  if (!body.ok) return problem(c, body.error);
+  const address = addressOf(c.req.raw.headers);
+  const tables = await Promise.all([...new Set(body.value.tables)].map((id) => one(c, id, address)));
+  return c.json({ tables }, 200);
+}
+
+/** Where several tables stand: nothing that a spectator of each may not know. */
+export const summaries = new Hono<{ Bindings: Env }>().post('/', read);
