@@ -32,6 +32,7 @@ import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkButton, TalkPanel } from '../parts/talk.tsx';
 import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { isCovered } from '../passing.ts';
+import { tellWhere } from '../push.ts';
 import { fragmentOf, keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
@@ -342,6 +343,7 @@ export function Table() {
   const { params } = useRoute();
   const id = params['table'] ?? '';
   const [hash, setHash] = useState(location.hash);
+  useEffect(tellWhere, []);
   useEffect(() => {
     const read = () => setHash(location.hash);
     window.addEventListener('hashchange', read);

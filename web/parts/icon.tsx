@@ -20,6 +20,7 @@ const SHAPES = {
   pause: 'M8 5v14M16 5v14',
   previous: 'M15 5l-7 7 7 7',
   bell: 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
+  plan: 'M4 20l1-5L15.5 4.5l4 4L9 19zM13 7l4 4',
   talk: 'M4 5h16v11H11l-5 4v-4H4z',
   list: 'M4 5h16v5H4zM4 14h16v5H4z',
   mail: 'M3 6h18v13H3zM3 7l9 7 9-7',

@@ -159,7 +159,7 @@ export type Message =
   | { readonly kind: 'exchanged'; readonly seat: Seat; readonly with: Seat; readonly trade: Trade }
   | { readonly kind: 'over'; readonly ending: Ending; readonly winners: readonly Seat[] };
 
-type Dice = readonly [number, number];
+export type Dice = readonly [number, number];
 
 /** What a seat has and nobody else may see. */
 export interface Hand {

@@ -5,7 +5,7 @@ import { at, geometryOf } from '../geometry.ts';
 import type { Bag, CellId, IntersectionId, RoadId, View } from '../types.ts';
 
 /** In how many of 36 rolls a number comes. */
-export const pips = (number: number | null): number => (number === null ? 0 : 6 - Math.abs(7 - number));
+const pips = (number: number | null): number => (number === null ? 0 : 6 - Math.abs(7 - number));
 
 const WEIGHTS: Bag = [1.0, 1.1, 1.1, 1.0, 0.9];
 /** What a resource is worth that a seat has no other way to get. */
