@@ -200,6 +200,7 @@ export function Home() {
         </ul>
       </div>
       <div class="stack">
+        <HeldTables />
         {games.value !== null ? (
           <OpenForm list={games.value} />
         ) : (
@@ -216,7 +217,6 @@ export function Home() {
             )}
           </div>
         )}
-        <HeldTables />
       </div>
     </main>
   );
