@@ -13,6 +13,7 @@ export interface Env {
   readonly NOTICES_TO_LOOPBACK: string;
   readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
   readonly EMAIL?: SendEmail;
+  readonly SITE_ORIGIN: string;
   readonly MAIL: string;
   readonly MAIL_FROM: string;
   readonly SMTP_HOST: string;
