@@ -18,7 +18,14 @@ export type Happening =
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
   | { readonly type: 'start' }
-  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot'; readonly code: string }
+  /** By 'rules' is what they leave no choice in. An order is what a player does without having been asked. */
+  | {
+      readonly type: 'act';
+      readonly seat: Seat;
+      readonly by: 'player' | 'bot' | 'rules';
+      readonly code: string;
+      readonly order?: true;
+    }
   /** A player wants all but the first `count` actions taken back; others agree, or one declines. */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'agree'; readonly seat: Seat }

@@ -19,6 +19,11 @@ import {
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
  *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
+ *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
+ *   POST /address/session           SignIn     exchange it for the cookie of that address, once
+ *   GET  /address                              the seats of that address: `Address`
+ *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
+ *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
@@ -36,12 +41,13 @@ import {
  *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
  *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
  *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/mail-code  Invite   have a recovery code sent to the address that is confirmed at S
  *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
  *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
  *   DEL. /tables/T/seats/S/bots/B              take it away again
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
- *   POST /tables/T/seats/S/actions  Act        play
+ *   POST /tables/T/seats/S/actions  Act        play, or give an order
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
@@ -62,10 +68,16 @@ import {
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
+ *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
+ *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
+ *   DEL. /tables/T/seats/S/guests/G            revoke it
+ *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
+ *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
  *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
- * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
- * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
+ * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
+ * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
+ * with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -122,6 +134,21 @@ export type Act = z.infer<typeof Act>;
 /** Asks for actions to be taken back, or answers who asks. `version` is the one of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
+
+/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
+export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
+export type Invite = z.infer<typeof Invite>;
+
+/** `token` is what the link in the mail has in its fragment. */
+export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+
+export const OpenSeat = z.strictObject({
+  key,
+  table: z.string().check(z.regex(/^[a-z2-7]{16}$/)),
+  seat: z.int().check(z.gte(0), z.lte(99)),
+});
+
+export const SignOut = z.strictObject({ everywhere: z.boolean() });
 
 /** A request that needs to say nothing more than that it is the same one when it comes again. */
 export const Keyed = z.strictObject({ key });
@@ -294,6 +321,26 @@ export const MAX_NOTE = 4000;
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
 
+/** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
+export const MAX_GUESTS = 5;
+const MAX_LATE = 20;
+
+export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
+export type AddGuest = z.infer<typeof AddGuest>;
+
+/** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
+interface GuestInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly late: number;
+}
+
+export interface Guests {
+  readonly guests: readonly GuestInfo[];
+  /** The secret of the link that was just made, told this once. */
+  readonly secret: string | null;
+}
+
 export interface GameInfo {
   readonly meta: GameMeta;
   readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
@@ -341,6 +388,21 @@ export interface Code {
   readonly code: string;
 }
 
+/** A seat of a confirmed mail address. */
+export interface AddressSeat {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly game: string;
+}
+
+/** What a browser can do by mail. */
+export interface Address {
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
+  /** Those of the address that is signed in here; null if none is. */
+  readonly seats: readonly AddressSeat[] | null;
+}
+
 /** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
 export interface ClaimInfo {
   readonly n: number;
@@ -374,6 +436,8 @@ export interface Snapshot {
   readonly id: string;
   readonly version: number;
   readonly viewer: Viewer;
+  /** Over whose shoulder the viewer looks, and how many actions late; null for who does not. */
+  readonly guest: { readonly seat: Seat; readonly late: number } | null;
   readonly game: string;
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
@@ -391,6 +455,8 @@ export interface Snapshot {
     readonly waitingFor: readonly Seat[];
     /** Those of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
+    /** What the viewer's seat may do besides, asked or not. */
+    readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
@@ -456,9 +522,11 @@ export interface LogLine {
 export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
+  'signed-out': 401,
   'not-your-seat': 403,
   'wrong-code': 403,
   'foreign-origin': 403,
+  'no-such-guest': 403,
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
@@ -493,6 +561,7 @@ export const PROBLEMS = {
   'no-mail': 422,
   'too-many-channels': 422,
   'nothing-to-send': 422,
+  'too-many-guests': 422,
   'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,

@@ -2,8 +2,9 @@ import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
 import type { Company, Snapshot } from '../shared/protocol.ts';
 import { claimsShown } from './claims.ts';
+import type { Guest } from './guests.ts';
 import { played } from './past.ts';
-import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
+import { choices, gameOf, isOver, ordersOf, type Play, type Setup, type Table } from './table.ts';
 import { stillAsked, undoOf } from './undo.ts';
 
 /** Around a table of which a message tells, nobody is seen. */
@@ -17,6 +18,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     id: setup.id,
     version,
     viewer,
+    guest: null,
     game: setup.game,
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
@@ -28,10 +30,18 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
   };
 }
 
+/** What a seat could see of a table, for who looks over its shoulder: nothing can be done there. */
+export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
+  const seen = snapshot(table, seat);
+  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: { ...seen.play.undo, mine: null } };
+  return { ...seen, viewer: 'spectator', guest: { seat, late }, play };
+}
+
 const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
   view: gameOf(setup).view(play.state, viewer),
   waitingFor: play.waitingFor,
   choices: choices(gameOf(setup), play, viewer),
+  orders: ordersOf(gameOf(setup), play, viewer),
   recent: play.recent.map((taking) => played(taking, viewer, over)),
   outcome: play.outcome,
   undo: undoShown(setup, play, viewer),

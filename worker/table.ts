@@ -30,6 +30,8 @@ export interface Spare {
   readonly code: string | null;
   /** Of the secrets of single devices, the newest last. */
   readonly devices: readonly string[];
+  /** A recovery code that was sent to the address of the seat, and how long it is good. */
+  readonly mailed: { readonly hash: string; readonly until: number } | null;
   readonly claims: readonly Claim[];
 }
 
@@ -61,6 +63,8 @@ export interface Taking extends Played {
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;
+  /** Neither an order nor forced: what its player can take back. */
+  readonly isMove: boolean;
 }
 
 export interface Play {
@@ -77,7 +81,7 @@ export interface Play {
   readonly recent: readonly Taking[];
   /** The version at which the position last changed. */
   readonly changed: number;
-  /** By seat, the number of its latest action, from 1 on; null if it has none. */
+  /** By seat, the number of its latest move, from 1 on; null if it has none. */
   readonly latest: readonly (number | null)[];
   /** Whether the latest action of all showed anybody what was hidden. */
   readonly revealed: boolean;
@@ -290,7 +294,9 @@ export function playFrom(setup: Setup, { state, takings, revealed }: Position, {
     count: takings.length,
     recent: takings.slice(-RECENT),
     changed: version,
-    latest: setup.places.map((_, seat) => takings.findLast((taking) => taking.seat === seat)?.n ?? null),
+    latest: setup.places.map(
+      (_, seat) => takings.findLast((taking) => taking.seat === seat && taking.isMove)?.n ?? null,
+    ),
     revealed,
     undo: null,
   });
@@ -309,8 +315,9 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
 }
 
 /**
- * A player answers the question that was asked at `act.version`. Refused as stale if the seat has been asked something
- * else since; what other seats did meanwhile does no harm. `isKnown` tells whether the log holds an action of that
+ * A player answers the question that was asked at `act.version`, or gives an order. Refused as stale if the seat has
+ * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is
+ * not asked anything. `isKnown` tells whether the log holds an action of that
  * seat under the same key after that version: it is the same request, coming again.
  */
 export function acted(
@@ -324,31 +331,41 @@ export function acted(
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
-  if (!play.waitingFor.includes(seat)) return refused('not-your-turn');
   const game = gameOf(setup);
+  const orders = ordersOf(game, play, seat);
+  if (!play.waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
   const action = game.parse(play.state, seat, code);
   if (!action.ok) return err({ code: action.error.code, game: setup.game });
   const next = game.apply(play.state, seat, action.value);
   if (!next.ok) return err({ code: next.error.code, game: setup.game });
-  return ok(advanced(unchanged(table), play, { seat, by: 'player', key }, action.value, next.value, at));
+  const own = game.format(play.state, seat, action.value);
+  const isOrder = orders.some((order) => order.code === own);
+  return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, at));
 }
 
-/** The bots that are waited for act, up to `bound` times in all. */
-export function botsActed(change: Change, bound: number, at: number): Change {
+/** What needs no player is done, up to `bound` times in all: what the rules leave no choice in, and what bots choose. */
+export function playedOn(change: Change, bound: number, at: number): Change {
   const { setup, play, version } = change.table;
-  const seat = play?.waitingFor.find((waited) => botAt(setup, waited));
-  const bot = seat === undefined ? undefined : botAt(setup, seat);
-  if (bound === 0 || !play || seat === undefined || !bot) return change;
+  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(setup, play, waited));
+  if (!play || seat === undefined) return change;
   const game = gameOf(setup);
+  const forced: unknown = game.forced?.(play.state, seat);
+  const by = forced === undefined ? 'bot' : 'rules';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const action = bot(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
+  const action =
+    forced ?? botAt(setup, seat)?.(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
   const next = game.apply(play.state, seat, action);
-  if (!next.ok) throw new Error(`a bot of ${setup.game} does what it may not: ${next.error.code}`);
-  return botsActed(advanced(change, play, { seat, by: 'bot', key: null }, action, next.value, at), bound - 1, at);
+  if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
+  const actor = { seat, by, key: null, isOrder: false } as const;
+  return playedOn(advanced(change, play, actor, action, next.value, at), bound - 1, at);
 }
 
-/** Whether a bot is waited for. */
-export const isBotDue = ({ setup, play }: Table): boolean => !!play?.waitingFor.some((seat) => botAt(setup, seat));
+/** Whether something can be done that needs no player. */
+export const isPlayDue = ({ setup, play }: Table): boolean =>
+  !!play?.waitingFor.some((seat) => goesOnAlone(setup, play, seat));
+
+const goesOnAlone = (setup: Setup, { state }: Play, seat: Seat): boolean =>
+  botAt(setup, seat) !== undefined || gameOf(setup).forced?.(state, seat) !== undefined;
 
 function botAt(setup: Setup, seat: Seat) {
   const by = setup.places[seat]?.by;
@@ -357,15 +374,16 @@ function botAt(setup: Setup, seat: Seat) {
 
 interface Actor {
   readonly seat: Seat;
-  readonly by: 'player' | 'bot';
+  readonly by: 'player' | 'bot' | 'rules';
   readonly key: string | null;
+  readonly isOrder: boolean;
 }
 
 /** The table after an action that the rules accept: `state` is where it leads. */
 function advanced(
   change: Change,
   play: Play,
-  { seat, by, key }: Actor,
+  { seat, by, key, isOrder }: Actor,
   action: unknown,
   state: unknown,
   at: number,
@@ -374,10 +392,12 @@ function advanced(
   const game = gameOf(setup);
   const code = game.format(play.state, seat, action);
   const secret = game.isSecret(play.state, seat, action);
-  const next = noted(change, at, { type: 'act', seat, by, code }, { key, secret });
+  const isMove = by !== 'rules' && !isOrder;
+  const what: Happening = { type: 'act', seat, by, code };
+  const next = noted(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
   const { version } = next.table;
   const count = play.count + 1;
-  const recent = [...play.recent, { n: count, seat, code, secret }].slice(-RECENT);
+  const recent = [...play.recent, { n: count, seat, code, secret, isMove }].slice(-RECENT);
   const after = playOf(setup, {
     state,
     asked: play.asked,
@@ -385,7 +405,7 @@ function advanced(
     count,
     recent,
     changed: version,
-    latest: play.latest.with(seat, count),
+    latest: isMove ? play.latest.with(seat, count) : play.latest,
     revealed: game.reveals(play.state, state),
     undo: null,
   });
@@ -402,11 +422,18 @@ function isAskedTheSame(game: Game, before: Play, after: Play, seat: Seat): bool
   return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
 }
 
-/** What the viewer may do now, as they are shown it. */
+/** What the viewer may answer now, as they are shown it. */
 export function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
   if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
-  return game.actions(state, viewer).map((action) => ({ code: game.format(state, viewer, action), action }));
+  return coded(game, state, viewer, game.actions(state, viewer));
 }
+
+/** What the viewer may do whether they are asked or not. */
+export const ordersOf = (game: Game, { state }: Play, viewer: Viewer): readonly Choice[] =>
+  viewer === 'spectator' ? [] : coded(game, state, viewer, game.orders?.(state, viewer) ?? []);
+
+const coded = (game: Game, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
+  actions.map((action) => ({ code: game.format(state, seat, action), action }));
 
 /** Whether everything may be told. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;

@@ -20,7 +20,10 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
     case 'start':
       return words.start;
     case 'act':
-      return words.act(nameOf(snapshot.seats, entry.seat), entry.code ?? secret);
+      return (entry.by === 'rules' ? words.forced : entry.order ? words.order : words.act)(
+        nameOf(snapshot.seats, entry.seat),
+        entry.code ?? secret,
+      );
     case 'ask-undo':
       return words.askUndo(nameOf(snapshot.seats, entry.seat));
     case 'agree':
@@ -47,7 +50,7 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
   const words = text();
   const load = async () => {
-    const answer = await fetchLog(table.id, table.viewer);
+    const answer = await fetchLog(table.id, table.reader);
     if (answer.type === 'ok') setLines(answer.value);
   };
   return (

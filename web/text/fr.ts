@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'hidden-code': 'son code est tenu caché',
   'out-of-order': 'elle n’est pas à sa place',
   'illegal-action': 'les règles l’interdisent',
+  'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
@@ -66,7 +67,7 @@ export const fr: Text = {
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     somebodyHere: 'Quelqu’un ici',
-    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
+    sitToo: (seat) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
@@ -87,7 +88,7 @@ export const fr: Text = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien.',
+      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez, parmi les façons d’être prévenu, que toutes les adresses sont bien les vôtres.',
     renew: 'Créer un nouveau lien',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
@@ -116,6 +117,19 @@ export const fr: Text = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    address: {
+      title: 'Mes tables sur tous mes appareils',
+      help: 'Si vous êtes prévenu par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
+      field: 'Votre adresse de courriel',
+      send: 'M’envoyer un lien',
+      sent: 'Si cette adresse a une place à une table, le lien est en route.',
+      signedIn: 'Ce navigateur montre aussi les tables de votre adresse de courriel.',
+      signOut: 'Se déconnecter ici',
+      everywhere: 'Se déconnecter partout',
+      everywhereHelp:
+        'Partout : aucun appareil admis par cette adresse ne joue plus. Les liens de place restent comme ils sont.',
+      badLink: 'Ce lien a déjà servi, ou il est trop vieux. Faites-vous en envoyer un autre.',
+    },
   },
   recovery: {
     title: 'Au cas où je perdrais mon lien',
@@ -141,6 +155,11 @@ export const fr: Text = {
     fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
     typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
     useCode: 'Retrouver ma place',
+    byMail: 'Par courriel',
+    byMailHelp: 'Si vous étiez prévenu par courriel, à l’adresse que vous avez confirmée.',
+    mailField: 'Votre adresse de courriel',
+    sendCode: 'M’envoyer un code de secours',
+    codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
     byOthers: 'En demandant aux autres',
     byOthersHelp: (names, count) =>
       `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
@@ -227,10 +246,10 @@ export const fr: Text = {
       what: 'De quoi me prévenir',
       wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
       when: 'Quand',
-      rhythms: { 'at-once': 'aussitôt', quiet: 'aussitôt, sauf à certaines heures', daily: 'une fois par jour' },
+      rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
       at: 'À',
-      from: 'Silence de',
-      to: 'à',
+      from: 'Calme de',
+      to: 'jusqu’à',
       zone: 'Fuseau horaire',
       quiet: (from, to) => `aussitôt, sauf de ${from} à ${to}`,
       daily: (at) => `une fois par jour, à ${at}`,
@@ -317,7 +336,7 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
-  proposal: {
+  draft: {
     title: 'Jouer ce coup ?',
     ask: (said) => `${said} ?`,
     confirm: 'Jouer',
@@ -326,6 +345,22 @@ export const fr: Text = {
   },
   device: {
     title: 'Réglages de cet appareil',
+  },
+  guests: {
+    title: 'Laisser quelqu’un regarder mon jeu',
+    help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
+    list: 'Les liens que vous avez donnés',
+    label: 'Pour qui',
+    when: 'Ce qu’on y voit',
+    atOnce: 'ce que je vois, tout de suite',
+    late: (count) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
+    make: 'Créer le lien',
+    link: (label) => `Lien pour ${label}`,
+    once: 'Copiez-le maintenant : il ne sera plus affiché.',
+    revoke: 'Révoquer',
+    revokeOf: (label) => `Révoquer le lien pour ${label}`,
+    looking: (name) => `Vous voyez ce que voit ${name}`,
+    soon: 'La partie se montrera dès que ces coups seront joués.',
   },
   passing: {
     handTo: (name) => `Passez l’appareil à ${name}`,
@@ -363,6 +398,7 @@ export const fr: Text = {
   actions: {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
+    orders: 'À tout moment',
     help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
@@ -407,6 +443,8 @@ export const fr: Text = {
       free: (seat) => `La place ${seat} redevient libre`,
       start: 'La partie commence',
       act: (name, code) => `${name} joue ${code}`,
+      forced: (name, code) => `${name} ne peut que jouer ${code}`,
+      order: (name, code) => `${name} prévoit ${code}`,
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,

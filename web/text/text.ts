@@ -94,6 +94,18 @@ export interface Text {
     readonly asSeat: (seat: number, name: string) => string;
     readonly waiting: (count: number) => string;
     readonly late: string;
+    readonly address: {
+      readonly title: string;
+      readonly help: string;
+      readonly field: string;
+      readonly send: string;
+      readonly sent: string;
+      readonly signedIn: string;
+      readonly signOut: string;
+      readonly everywhere: string;
+      readonly everywhereHelp: string;
+      readonly badLink: string;
+    };
   };
   /** What is done before and after one loses the link of a seat. */
   readonly recovery: {
@@ -118,6 +130,11 @@ export interface Text {
     readonly fieldHelp: string;
     readonly typo: string;
     readonly useCode: string;
+    readonly byMail: string;
+    readonly byMailHelp: string;
+    readonly mailField: string;
+    readonly sendCode: string;
+    readonly codeSent: string;
     readonly byOthers: string;
     readonly byOthersHelp: (names: string, count: number) => string;
     readonly ask: string;
@@ -244,7 +261,7 @@ export interface Text {
     readonly connection: Readonly<Record<Connection, string>>;
   };
   /** What is shown before it is played. */
-  readonly proposal: {
+  readonly draft: {
     readonly title: string;
     readonly ask: (said: string) => string;
     readonly confirm: string;
@@ -253,6 +270,24 @@ export interface Text {
   };
   readonly device: {
     readonly title: string;
+  };
+  /** Links by which others see what a seat sees. */
+  readonly guests: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly label: string;
+    readonly when: string;
+    readonly atOnce: string;
+    /** So many actions after the seat. */
+    readonly late: (count: number) => string;
+    readonly make: string;
+    readonly link: (label: string) => string;
+    readonly once: string;
+    readonly revoke: string;
+    readonly revokeOf: (label: string) => string;
+    readonly looking: (name: string) => string;
+    readonly soon: string;
   };
   /** Several players at one device. */
   readonly passing: {
@@ -288,6 +323,7 @@ export interface Text {
   readonly actions: {
     readonly title: string;
     readonly none: string;
+    readonly orders: string;
     readonly help: string;
   };
   readonly remote: {
@@ -331,6 +367,8 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
+      readonly forced: (name: string, code: string) => string;
+      readonly order: (name: string, code: string) => string;
       readonly askUndo: (name: string) => string;
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;

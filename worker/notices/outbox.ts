@@ -81,6 +81,14 @@ export class Outbox {
     return ok(this.notices(table, seat));
   }
 
+  /** The mail addresses whose owners said yes, by seat. */
+  confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
+    return this.#store
+      .channels()
+      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel))
+      .map(({ seat, target }) => ({ seat, address: target }));
+  }
+
   /** Where a channel leads that is to be added; nowhere if nothing is sent over it. */
   #targetOf(add: AddChannel): Result<string, Refused> {
     if (add.kind === 'feed') return ok('');

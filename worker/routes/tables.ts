@@ -23,21 +23,21 @@ async function open(c: Ctx): Promise<Response> {
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
 }
 
-async function read(c: Ctx): Promise<Response> {
+export async function read(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
   return pageAnswer(c, await tableNamed(c, table).read(caller, etagsOf(c)));
 }
 
-async function log(c: Ctx): Promise<Response> {
+export async function log(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
   return pageAnswer(c, await tableNamed(c, table).log(caller, etagsOf(c)));
 }
 
-async function past(c: Ctx): Promise<Response> {
+export async function past(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;

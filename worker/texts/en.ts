@@ -6,8 +6,10 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'no-seat-cookie': 'This browser does not hold that seat. Open your own seat link in it.',
   'not-your-seat':
     'This seat link is not, or no longer, valid. If you play here, get a new one on the page of the table.',
+  'signed-out': 'This browser is not, or no longer, signed in with an address.',
   'wrong-code': 'This is not the recovery code of this seat, or no longer.',
   'foreign-origin': 'This request comes from another site.',
+  'no-such-guest': 'This link to look over somebody’s shoulder is not, or no longer, valid.',
   'not-found': 'There is nothing at this address.',
   'no-such-table': 'There is no such table. Check the link.',
   'no-such-seat': 'There is no such seat at this table.',
@@ -42,6 +44,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'wrong-link': 'This link is not valid, or no longer. A new one can be had on the page of the table.',
   'too-many-channels': 'These are enough ways of being told. Remove one first.',
   'nothing-to-send': 'Nothing is sent to a feed: your reader fetches it.',
+  'too-many-guests': 'These are enough links. Revoke one first.',
   'wrong-zone': 'The server does not know this time zone. Choose another one of the same hour.',
   'upgrade-required': 'This address is for live connections only.',
   'too-many': 'That was a lot at once. Wait a moment, then try again.',

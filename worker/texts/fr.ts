@@ -6,8 +6,10 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'no-seat-cookie': 'Ce navigateur n’a pas cette place. Ouvrez-y votre propre lien de place.',
   'not-your-seat':
     'Ce lien de place n’est pas valable, ou ne l’est plus. Si vous jouez ici, demandez-en un autre sur la page de la table.',
+  'signed-out': 'Ce navigateur n’est pas, ou plus, connecté avec une adresse.',
   'wrong-code': 'Ce n’est pas le code de secours de cette place, ou ce ne l’est plus.',
   'foreign-origin': 'Cette demande vient d’un autre site.',
+  'no-such-guest': 'Ce lien pour regarder par-dessus l’épaule de quelqu’un n’est pas valable, ou ne l’est plus.',
   'not-found': 'Il n’y a rien à cette adresse.',
   'no-such-table': 'Cette table n’existe pas. Vérifiez le lien.',
   'no-such-seat': 'Cette place n’existe pas à cette table.',
@@ -43,6 +45,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'wrong-link': 'Ce lien n’est pas valable, ou ne l’est plus. La page de la table en donne un nouveau.',
   'too-many-channels': 'Cela fait assez de façons d’être prévenu. Retirez-en une d’abord.',
   'nothing-to-send': 'Rien n’est envoyé à un flux : votre lecteur vient le chercher.',
+  'too-many-guests': 'Cela fait assez de liens. Révoquez-en un d’abord.',
   'wrong-zone': 'Le serveur ne connaît pas ce fuseau horaire. Choisissez-en un autre à la même heure.',
   'upgrade-required': 'Cette adresse ne sert qu’aux connexions en direct.',
   'too-many': 'Cela fait beaucoup à la fois. Attendez un instant, puis réessayez.',
