@@ -115,6 +115,7 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
         view: shown,
         waitingFor: on === null ? [] : [on],
         choices: choices.map((action) => ({ code: game.format(state, on ?? 0, action), action })),
+        orders: [],
         undo: { mine: null, asked: null },
       },
     };

@@ -33,7 +33,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
 /** What a seat could see of a table, for who looks over its shoulder: nothing can be done there. */
 export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
   const seen = snapshot(table, seat);
-  const play = seen.play && { ...seen.play, choices: [], undo: { ...seen.play.undo, mine: null } };
+  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: { ...seen.play.undo, mine: null } };
   return { ...seen, viewer: 'spectator', guest: { seat, late }, play };
 }
 

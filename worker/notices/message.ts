@@ -3,7 +3,7 @@ import type { Played, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
 import type { Channel } from './channel.ts';
-import { isAskedToUndo, type Notice, type NoticeKind } from './notice.ts';
+import { claimsFor, isAskedToUndo, type Notice, type NoticeKind } from './notice.ts';
 import { type NoticeWords, WORDS } from './words.ts';
 
 /** What is told, ready to be put into the form that a channel wants. */
@@ -60,6 +60,7 @@ function sentences(
       return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
     }
     case 'undo-asked':
+    case 'claimed':
       return [];
     case 'ended': {
       const { winners = [], points = [] } = play?.outcome ?? {};
@@ -78,9 +79,12 @@ function beside(
   words: NoticeWords,
 ): readonly string[] {
   const asked = shown.play?.undo.asked;
-  const isTurn = kind === 'undo-asked' && shown.play?.waitingFor.includes(seat);
+  const isTurn = (kind === 'undo-asked' || kind === 'claimed') && shown.play?.waitingFor.includes(seat);
   return [
     ...(asked && isAskedToUndo(table, seat) ? [words.undoAsked(nameOf(shown, asked.seat, words), asked.actions)] : []),
+    ...claimsFor(table, seat).map((claim) =>
+      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
+    ),
     ...(isTurn ? [words.turn(nameOf(shown, seat, words))] : []),
   ];
 }

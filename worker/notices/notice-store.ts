@@ -94,7 +94,7 @@ export class NoticeStore {
   owe({ id }: Channel, { seat, kind, version }: Notice, now: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(now);
-    if (kind !== 'undo-asked') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
+    if (kind !== 'undo-asked' && kind !== 'claimed') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
     sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
 

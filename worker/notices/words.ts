@@ -8,6 +8,7 @@ export interface NoticeWords {
     readonly turn: (game: string) => string;
     readonly started: (game: string) => string;
     readonly 'undo-asked': (game: string) => string;
+    readonly claimed: (game: string) => string;
     readonly ended: (game: string) => string;
     readonly joined: (game: string) => string;
     readonly test: (game: string) => string;
@@ -17,6 +18,9 @@ export interface NoticeWords {
   readonly started: (reader: string, current: readonly string[]) => string;
   /** Who would like to take back how many moves. */
   readonly undoAsked: (asker: string, actions: number) => string;
+  /** Somebody says to be that player, with these digits; or to be the reader. */
+  readonly claimed: (name: string, digits: string) => string;
+  readonly claimedYou: string;
   readonly ended: (winners: readonly string[]) => string;
   readonly points: (standing: readonly { readonly name: string; readonly points: number }[]) => string;
   /** Who sits at the table, and how many seats are free. */

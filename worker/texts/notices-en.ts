@@ -9,6 +9,7 @@ export const en: NoticeWords = {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,
     'undo-asked': (game) => `${game}: may a move be taken back?`,
+    claimed: (game) => `${game}: somebody asks for a new link`,
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
@@ -18,6 +19,10 @@ export const en: NoticeWords = {
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
   undoAsked: (asker, actions) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}: do you agree?`,
+  claimed: (name, digits) =>
+    `Somebody says to be ${name} and to have lost the link. Call ${name}: the number there must be ${digits}. Then agree, or not.`,
+  claimedYou:
+    'Somebody says to be you and to have lost the link. If that is not you, object within a day: otherwise they get your seat once the others agree.',
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,

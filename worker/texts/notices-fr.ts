@@ -9,6 +9,7 @@ export const fr: NoticeWords = {
     turn: (game) => `À vous de jouer : ${game}`,
     started: (game) => `${game} : la partie commence`,
     'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
+    claimed: (game) => `${game} : quelqu’un demande un nouveau lien`,
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
@@ -18,6 +19,10 @@ export const fr: NoticeWords = {
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   undoAsked: (asker, actions) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
+  claimed: (name, digits) =>
+    `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
+  claimedYou:
+    'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord des autres.',
   ended: (winners) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import type { JSX } from 'preact';
 import type { Seat } from '../../../shared/game.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
@@ -9,58 +9,52 @@ import type { Bag, Card, Dice, Purchase, Resource } from '../../../shared/games/
 import { markPath, seatClass } from '../../parts/seat-mark.tsx';
 import { palette } from './palette.ts';
 
-/* What is drawn is said in words by what holds it. */
+/* What is drawn is said in words by what holds it. Each drawing is made once, as an image. */
 
-function Art({
-  kind,
-  box,
-  draw,
-}: {
-  readonly kind: string;
-  readonly box: string;
-  readonly draw: (p: Palette) => string;
-}) {
-  const colours = palette.value;
-  const html = useMemo(() => ({ __html: draw(colours) }), [draw, colours]);
-  return <svg class={kind} viewBox={box} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={html} />;
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
-const CARD_BOX = `0 0 ${CARD.width} ${CARD.height}`;
+const SQUARE: Box = { left: -12, top: -12, width: 24, height: 24 };
+const UPRIGHT: Box = { left: 0, top: 0, ...CARD };
 
-/** Drawings are kept, so that each is made once. */
-function kept<Key>(draw: (key: Key, p: Palette) => string): (key: Key) => (p: Palette) => string {
-  const known = new Map<Key, (p: Palette) => string>();
-  return (key) => {
-    const drawn = known.get(key) ?? ((p: Palette) => draw(key, p));
-    known.set(key, drawn);
-    return drawn;
+/** Makes the image of a thing when it is first asked for, once by day and once by night. */
+function imagesOf<Thing>(
+  kind: string,
+  { left, top, width, height }: Box,
+  draw: (thing: Thing, p: Palette) => string,
+): (thing: Thing) => JSX.Element {
+  const made = new Map<Palette, Map<Thing, string>>();
+  return (thing) => {
+    const colours = palette.value;
+    const urls = made.get(colours) ?? new Map<Thing, string>();
+    made.set(colours, urls);
+    const svg = () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${draw(thing, colours)}</svg>`;
+    const url = urls.get(thing) ?? `data:image/svg+xml,${encodeURIComponent(svg())}`;
+    urls.set(thing, url);
+    return <img class={kind} src={url} alt="" draggable={false} />;
   };
 }
 
-const resourceCard = kept(drawResourceCard);
-const developmentCard = kept(drawDevelopmentCard);
-const die = kept(drawDie);
-const symbol = kept((resource: Resource) => drawSymbol(resource));
+const resourceCard = imagesOf('card-art', UPRIGHT, drawResourceCard);
+const developmentCard = imagesOf('card-art', UPRIGHT, drawDevelopmentCard);
+const cardBack = imagesOf('card-art', UPRIGHT, (_: null, p) => drawBack(p));
+const die = imagesOf('die', SQUARE, drawDie);
+const symbol = imagesOf('symbol', SQUARE, (resource: Resource) => drawSymbol(resource));
 
-export const ResourceCard = ({ resource }: { readonly resource: Resource }) => (
-  <Art kind="card-art" box={CARD_BOX} draw={resourceCard(resource)} />
-);
-
-export const DevelopmentCard = ({ card }: { readonly card: Card }) => (
-  <Art kind="card-art" box={CARD_BOX} draw={developmentCard(card)} />
-);
-
-const CardBack = () => <Art kind="card-art" box={CARD_BOX} draw={drawBack} />;
-
-export const ResourceSymbol = ({ resource }: { readonly resource: Resource }) => (
-  <Art kind="symbol" box="-12 -12 24 24" draw={symbol(resource)} />
-);
+export const ResourceCard = ({ resource }: { readonly resource: Resource }) => resourceCard(resource);
+export const DevelopmentCard = ({ card }: { readonly card: Card }) => developmentCard(card);
+export const ResourceSymbol = ({ resource }: { readonly resource: Resource }) => symbol(resource);
 
 /** The two dice as they lie. */
 export const DiceArt = ({ dice }: { readonly dice: Dice }) => (
   <span class="dice" aria-hidden="true">
     {dice.map((face, index) => (
-      <Art key={index} kind="die" box="-12 -12 24 24" draw={die(face)} />
+      <span key={index}>{die(face)}</span>
     ))}
   </span>
 );
@@ -86,7 +80,7 @@ const ROAD_BOX = '-22 -22 44 44';
 
 /** A thing to buy, in the colours of a seat. */
 export function PurchaseArt({ what, seat }: { readonly what: Purchase; readonly seat: Seat }) {
-  if (what === 'card') return <CardBack />;
+  if (what === 'card') return cardBack(null);
   const p = palette.value;
   const { body, ink, mark } = liveryOf(seat);
   const html =

@@ -1,10 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { drawLand, drawWater } from '../../../shared/games/catane/drawing/land.ts';
-import { moved } from '../../../shared/games/catane/drawing/pen.ts';
-import { drawPort } from '../../../shared/games/catane/drawing/ports.ts';
-import { cellPath, sheetOf, spotOf } from '../../../shared/games/catane/drawing/sheet.ts';
-import { drawToken } from '../../../shared/games/catane/drawing/tokens.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { groundSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
+import { cellPath, sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
@@ -31,25 +28,20 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Sea, land, ports and numbers: they change with the hour only. */
-function Land({ size, tiles }: { readonly size: Size; readonly tiles: readonly Tile[] }) {
+/**
+ * Sea, land, ports and numbers: they change with the hour only. As one image, for which a browser does in each frame
+ * what it does for a single shape.
+ */
+function Ground({ size, tiles }: { readonly size: Size; readonly tiles: readonly Tile[] }) {
+  const [url, show] = useState<string | null>(null);
   const colours = palette.value;
   const land = JSON.stringify(tiles);
-  const html = useMemo(() => {
-    const { ports, cells } = geometryOf(size);
-    const tokens = cells.map((cell) => {
-      const number = tiles[cell.id]?.number ?? null;
-      return number === null ? '' : moved(spotOf(cell), drawToken(number, colours));
-    });
-    return {
-      __html:
-        drawWater(size, colours) +
-        ports.map((port) => drawPort(port, size, colours)).join('') +
-        drawLand(size, tiles, colours) +
-        tokens.join(''),
-    };
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([groundSvg(size, tiles, colours)], { type: 'image/svg+xml' }));
+    show(made);
+    return () => URL.revokeObjectURL(made);
   }, [size, land, colours]);
-  return <svg class="layer" viewBox={boxOf(size)} aria-hidden="true" dangerouslySetInnerHTML={html} />;
+  return url === null ? null : <img class="layer" src={url} alt="" draggable={false} />;
 }
 
 const boxOf = (size: Size): string => `0 0 ${sheetOf(size)} ${sheetOf(size)}`;
@@ -191,7 +183,7 @@ export function Island({
         onPointerCancel={viewport.up}
       >
         <div ref={stage} class="stage">
-          <Land size={size} tiles={view.tiles} />
+          <Ground size={size} tiles={view.tiles} />
           <svg class="layer" viewBox={boxOf(size)} aria-hidden="true">
             <Harvest view={view} />
           </svg>

@@ -1,22 +1,12 @@
 import type { Seat } from '../../../game.ts';
 import { draw, type Rng } from '../../../random.ts';
-import { ALL, bagOf, countOf, isIn, minus, plus, sizeOf } from '../bag.ts';
+import { ALL, bagOf, countOf, isIn, sizeOf } from '../bag.ts';
 import { at, geometryOf } from '../geometry.ts';
-import { MOST_DRAFTS, MOST_KEPT } from '../material.ts';
-import { agreedTrade, turned } from '../trade.ts';
-import type { Action, Bag, Resource, Trade, View } from '../types.ts';
-import {
-  bestSite,
-  type Goal,
-  goalsOf,
-  isGoal,
-  lengthening,
-  missingFor,
-  payable,
-  prospects,
-  surplusOver,
-} from './goals.ts';
+import { MOST_KEPT } from '../material.ts';
+import type { Action, Bag, View } from '../types.ts';
+import { bestSite, type Goal, goalsOf, isGoal, lengthening, missingFor, payable, surplusOver } from './goals.ts';
 import { harmAt, incomeOf, sitesOf, worthOf } from './land.ts';
+import { answer, bankTrade, composing, deal, offerFor, spareTrade } from './trading.ts';
 
 /**
  * A bot that plays like a sensible person: it settles where much and many kinds grow, saves for what it wants most,
@@ -115,7 +105,7 @@ function inMain(view: View, seat: Seat, actions: readonly Action[], hand: Bag): 
     (view.largestArmy !== seat || sizeOf(hand) < 5 ? find(actions, 'knight') : undefined) ??
     bankTrade(goals, actions, hand) ??
     (offerFor(view, seat, hand) ? find(actions, 'compose') : undefined) ??
-    (sizeOf(hand) > MOST_KEPT ? bankTrade(goals.slice(0, 1), actions, hand, 1) : undefined) ??
+    (goals[0] && sizeOf(hand) > MOST_KEPT ? spareTrade(goals[0], actions, hand) : undefined) ??
     find(actions, 'end')
   );
 }
@@ -148,85 +138,4 @@ function monopoly(view: View, seat: Seat, actions: readonly Action[]): Action | 
   const most = ALL.reduce((one, other) => (countOf(expected, other) > countOf(expected, one) ? other : one), 0);
   if (countOf(expected, most) < LEAST_MONOPOLY) return undefined;
   return actions.find((action) => action.type === 'monopoly' && action.resource === most);
-}
-
-/** A trade with the bank on the way to a goal, which is complete after `most` trades; only what is too much is given. */
-function bankTrade(goals: readonly Goal[], actions: readonly Action[], hand: Bag, most?: number): Action | undefined {
-  const trades = actions.filter((action) => action.type === 'bank');
-  for (const goal of goals) {
-    const missing = missingFor(goal, hand);
-    const lack = sizeOf(missing);
-    if (lack === 0 || lack > 3) continue;
-    const surplus = surplusOver(goal, hand);
-    const useful = trades.filter(
-      ({ give, count, take }) => countOf(surplus, give) >= count && countOf(missing, take) > 0,
-    );
-    const [cheapest] = useful.toSorted((a, b) => a.count - b.count);
-    if (cheapest !== undefined && (most ?? possibleTrades(useful, surplus)) >= (most ?? lack)) return cheapest;
-  }
-  return undefined;
-}
-
-/** How many trades can be made with what is too much. */
-function possibleTrades(trades: readonly Extract<Action, { type: 'bank' }>[], surplus: Bag): number {
-  const rates = new Map<Resource, number>();
-  for (const { give, count } of trades) rates.set(give, Math.min(count, rates.get(give) ?? count));
-  return [...rates].reduce((sum, [give, rate]) => sum + Math.floor(countOf(surplus, give) / rate), 0);
-}
-
-/** One card for the single one that a goal lacks, once a turn; what one has most of beyond it is given. */
-function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
-  const hasOffered = view.phase.type === 'main' && view.own?.offersLeft !== MOST_DRAFTS;
-  if (!view.hasTrade || hasOffered) return undefined;
-  for (const goal of goalsOf(view, seat)) {
-    const missing = missingFor(goal, hand);
-    const surplus = surplusOver(goal, hand);
-    if (sizeOf(missing) !== 1 || sizeOf(surplus) === 0) continue;
-    const most = ALL.reduce((one, other) => (countOf(surplus, other) > countOf(surplus, one) ? other : one), 0);
-    // Nobody has any when the bank has all.
-    if (ALL.some((resource) => countOf(missing, resource) > 0 && countOf(view.bank, resource) === 19)) continue;
-    return { give: bagOf([most]), want: missing };
-  }
-  return undefined;
-}
-
-/** Lays down what was meant, card by card. */
-function composing(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
-  const draft = view.phase.type === 'draft' ? view.phase.trade : null;
-  const meant = offerFor(view, seat, hand);
-  if (draft === null || meant === undefined) return find(actions, 'withdraw');
-  const lays = (type: 'give' | 'want') =>
-    actions.find((action) => action.type === type && countOf(minus(meant[type], draft[type]), action.resource) > 0);
-  const toAll = actions.find((action) => action.type === 'offer' && action.to === null);
-  return lays('give') ?? lays('want') ?? toAll ?? find(actions, 'withdraw');
-}
-
-/** Takes what helps most, of those who have accepted, the one who is least ahead. */
-function deal(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
-  const { phase } = view;
-  if (phase.type !== 'offer') return undefined;
-  const exchanges = actions.filter((action) => action.type === 'exchange');
-  const marked = exchanges.flatMap((action) => {
-    const trade = agreedTrade(phase.trade, phase.answers[action.with]);
-    if (trade === undefined) return [];
-    return [{ action, gain: gainOf(view, seat, hand, trade) - 0.1 * (view.seats[action.with]?.points ?? 0) }];
-  });
-  const [first] = marked.filter(({ gain }) => gain > -1).sort((a, b) => b.gain - a.gain);
-  return first?.action ?? find(actions, 'withdraw');
-}
-
-/** How much better off a seat is after giving and getting that. */
-function gainOf(view: View, seat: Seat, hand: Bag, { give, want }: Trade): number {
-  const goals = goalsOf(view, seat);
-  return prospects(goals, plus(minus(hand, give), want)) - prospects(goals, hand);
-}
-
-/** Accepts what brings it nearer to its goals, unless the other one is about to win. */
-function answer(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
-  const { phase } = view;
-  if (phase.type !== 'offer') return undefined;
-  const isAhead = (view.seats[view.turn]?.points ?? 0) >= view.goal - 2;
-  const isGood = !isAhead && gainOf(view, seat, hand, turned(phase.trade)) > 0.5;
-  const said = actions.find((action) => action.type === 'answer' && action.yes === isGood);
-  return said ?? actions.find((action) => action.type === 'answer') ?? find(actions, 'withdraw');
 }

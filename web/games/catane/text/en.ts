@@ -268,6 +268,7 @@ export const en: CataneText = {
   },
   news: {
     title: 'What happened',
+    earlier: 'The turns before',
     message(message, names) {
       switch (message.kind) {
         case 'turn':

@@ -268,6 +268,7 @@ export const fr: CataneText = {
   },
   news: {
     title: 'Ce qui s’est passé',
+    earlier: 'Les tours d’avant',
     message(message, names) {
       switch (message.kind) {
         case 'turn':

@@ -218,6 +218,7 @@ export interface CataneText {
   };
   readonly news: {
     readonly title: string;
+    readonly earlier: string;
     readonly message: (message: Message, names: Names) => string;
   };
   readonly final: {
