@@ -66,6 +66,16 @@ export function newChannel(
   };
 }
 
+/** A channel of a browser that has subscribed again: it works as if it were new, and does what its player set. */
+export const renewed = (channel: Channel, { keys, target, lang, origin, health }: Channel): Channel => ({
+  ...channel,
+  target,
+  ...(keys === undefined ? {} : { keys }),
+  lang,
+  origin,
+  health,
+});
+
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
 export const signingSecret = (tableKey: string, id: string): string =>
   `whsec_${btoa(String.fromCharCode(...derived(tableKey, `webhook|${id}`)))}`;

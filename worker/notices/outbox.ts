@@ -8,7 +8,7 @@ import { type Refused, refused } from '../refused.ts';
 import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf } from './by-mail.ts';
-import { type Channel, feedToken, infoOf, newChannel, signingSecret } from './channel.ts';
+import { type Channel, feedToken, infoOf, newChannel, renewed, signingSecret } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
@@ -76,7 +76,8 @@ export class Outbox {
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
     this.#storage.transactionSync(() => {
-      if (same === undefined || add.kind === 'push') this.#store.put(same ? { ...channel, id: same.id } : channel);
+      if (same === undefined) this.#store.put(channel);
+      else if (add.kind === 'push') this.#store.put(renewed(same, channel));
       if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
     });
     return ok(this.notices(table, seat));
