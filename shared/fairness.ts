@@ -24,8 +24,17 @@ export type Happening =
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
-  /** A stand-in is a bot that plays a turn in a player's place. */
-  | { readonly type: 'act'; readonly seat: Seat; readonly by: 'player' | 'bot' | 'stand-in'; readonly code: string }
+  /**
+   * By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place. An order is
+   * what a player does without having been asked.
+   */
+  | {
+      readonly type: 'act';
+      readonly seat: Seat;
+      readonly by: 'player' | 'bot' | 'stand-in' | 'rules';
+      readonly code: string;
+      readonly order?: true;
+    }
   /** So much of the time for a turn has gone by. */
   | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' }
   /** And then the grace: a bot plays the turn, or anyone may take the seat over. */

@@ -62,6 +62,16 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 /** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */
 type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
 
+/** What could happen, made of what is seen alone: chance is imagined by who tries it out. */
+export interface Sketch<State, View> {
+  /** What the next turn could be played with, by numbers of the game's own: what lies there already comes first. */
+  chances(view: View): readonly number[];
+  /** The state in which `seat` begins a turn with that. */
+  turn(view: View, seat: Seat, chance: number): State;
+  /** Whether the turn goes on that was begun so; else what comes next is chance again. */
+  isOn(state: State): boolean;
+}
+
 /**
  * A set of rules, as pure functions on plain JSON: all that the service, the site, the bots and the laws know of a
  * game. States are never changed in place. Actions are said, posted and logged as codes: short, of letters and
@@ -102,4 +112,6 @@ export interface Game<State = any, Action = any, View = any> {
   /** A state that `viewer` cannot tell from this one, all that is hidden from them dealt anew: what secrecy means. */
   redeal(state: State, viewer: Viewer, rng: Rng): State;
   readonly bots: Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
+  /** Where all see the same, how to try out what could happen. */
+  readonly sketch?: Sketch<State, View>;
 }

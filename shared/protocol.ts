@@ -20,6 +20,11 @@ import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
  *   GET  /games                                the games one can open a table of
  *   POST /tables                    Open       a new table, the opener in seat 0
  *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
+ *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
+ *   POST /address/session           SignIn     exchange it for the cookie of that address, once
+ *   GET  /address                              the seats of that address: `Address`
+ *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
+ *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
@@ -37,12 +42,13 @@ import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
  *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
  *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
  *                                              once the others agree and the same request is sent again
+ *   POST /tables/T/seats/S/mail-code  Invite   have a recovery code sent to the address that is confirmed at S
  *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
  *   POST /tables/T/seats/S/dispute  OnClaim    or does not
  *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B
  *   DEL. /tables/T/seats/S/bots/B              take it away again, before the start
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
- *   POST /tables/T/seats/S/actions  Act        play
+ *   POST /tables/T/seats/S/actions  Act        play, or give an order
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
  *   POST /tables/T/seats/S/end      Undo       end the table here, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
@@ -63,13 +69,22 @@ import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
  *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
+ *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
+ *   POST /unsubscribe/T/C/K                    nor any more; a form from anywhere, without cookies (RFC 8058); GET leads to
+ *                                              a page that asks
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
+ *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
+ *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
+ *   DEL. /tables/T/seats/S/guests/G            revoke it
+ *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
+ *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
  *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
  *
- * The cookie of a seat is bound by its path to the URLs of that seat. Everything that changes something answers with
- * the snapshot of that seat, or with what is named above if it is about that; what is refused with a `Problem`.
+ * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
+ * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
+ * with a `Problem`.
  */
 
 /** The largest body that is read, in bytes. */
@@ -129,6 +144,21 @@ export type Act = z.infer<typeof Act>;
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
+/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
+export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
+export type Invite = z.infer<typeof Invite>;
+
+/** `token` is what the link in the mail has in its fragment. */
+export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+
+export const OpenSeat = z.strictObject({
+  key,
+  table: z.string().check(z.regex(/^[a-z2-7]{16}$/)),
+  seat: z.int().check(z.gte(0), z.lte(99)),
+});
+
+export const SignOut = z.strictObject({ everywhere: z.boolean() });
+
 /** A request that needs to say nothing more than that it is the same one when it comes again. */
 export const Keyed = z.strictObject({ key });
 export type Keyed = z.infer<typeof Keyed>;
@@ -151,9 +181,9 @@ export const Summaries = z.strictObject({
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-/** What is posted to an address that the player gives; what is pushed to a browser; what is fetched by a feed reader. */
+/** What is posted to an address that the player gives; mailed; pushed to a browser; or fetched by a feed reader. */
 export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
-export type ChannelKind = (typeof POSTED_KINDS)[number] | 'push' | 'feed';
+export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'feed';
 
 /** So many ways to hear of turns has one seat at most. */
 export const MAX_CHANNELS = 5;
@@ -166,11 +196,12 @@ export const PushKeys = z.strictObject({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** `target` is the https address to which messages are posted, `lang` the language they are in. */
+/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
 const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
 const lang = z.enum(LANGS);
 export const AddChannel = z.discriminatedUnion('kind', [
   z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('mail'), target, lang }),
   z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
   z.strictObject({ key, kind: z.literal('feed'), lang }),
 ]);
@@ -199,9 +230,7 @@ export type SetChannel = z.infer<typeof SetChannel>;
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  /**
-   * `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser.
-   */
+  /** `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser. */
   readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
@@ -212,6 +241,8 @@ export interface ChannelInfo {
   readonly kind: ChannelKind;
   /** `labelOf` the target. */
   readonly label: string;
+  /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
+  readonly isConfirmed: boolean;
   /** Switched off after too many failures, until a trial gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
@@ -221,6 +252,16 @@ export interface ChannelInfo {
   readonly secret: string | null;
   readonly wants: SetChannel['wants'];
   readonly rhythm: Rhythm;
+}
+
+/** The right that a link in a mail gives: the page has it from its fragment. */
+export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+/** Whose turns one is now told of. */
+export interface Confirmed {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: Seat;
 }
 
 /** How many of the last characters of an address are shown. */
@@ -258,6 +299,8 @@ export interface KeptMail {
 
 export interface Notices {
   readonly channels: readonly ChannelInfo[];
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
 }
 
 export const MAX_SAID = 500;
@@ -286,6 +329,26 @@ export const MAX_NOTE = 4000;
 /** What a player keeps for themselves. `revision` counts how often it was written. */
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
+
+/** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
+export const MAX_GUESTS = 5;
+const MAX_LATE = 20;
+
+export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
+export type AddGuest = z.infer<typeof AddGuest>;
+
+/** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
+interface GuestInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly late: number;
+}
+
+export interface Guests {
+  readonly guests: readonly GuestInfo[];
+  /** The secret of the link that was just made, told this once. */
+  readonly secret: string | null;
+}
 
 export interface GameInfo {
   readonly meta: GameMeta;
@@ -363,6 +426,21 @@ export interface Code {
   readonly code: string;
 }
 
+/** A seat of a confirmed mail address. */
+export interface AddressSeat {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly game: string;
+}
+
+/** What a browser can do by mail. */
+export interface Address {
+  /** Whether this service sends mail. */
+  readonly hasMail: boolean;
+  /** Those of the address that is signed in here; null if none is. */
+  readonly seats: readonly AddressSeat[] | null;
+}
+
 /** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
 export interface ClaimInfo {
   readonly n: number;
@@ -396,6 +474,8 @@ export interface Snapshot {
   readonly id: string;
   readonly version: number;
   readonly viewer: Viewer;
+  /** Over whose shoulder the viewer looks, and how many actions late; null for who does not. */
+  readonly guest: { readonly seat: Seat; readonly late: number } | null;
   readonly game: string;
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
@@ -416,6 +496,8 @@ export interface Snapshot {
     readonly waitingFor: readonly Seat[];
     /** Those of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
+    /** What the viewer's seat may do besides, asked or not. */
+    readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
@@ -480,15 +562,18 @@ export interface LogLine {
 export const PROBLEMS = {
   malformed: 400,
   'no-seat-cookie': 401,
+  'signed-out': 401,
   'not-your-seat': 403,
   'wrong-code': 403,
   'foreign-origin': 403,
+  'no-such-guest': 403,
   'not-found': 404,
   'no-such-table': 404,
   'no-such-seat': 404,
   'no-such-channel': 404,
   'no-such-feed': 404,
   'no-such-message': 404,
+  'wrong-link': 404,
   'method-not-allowed': 405,
   stale: 409,
   'key-reused': 409,
@@ -515,8 +600,11 @@ export const PROBLEMS = {
   'no-pace': 422,
   'no-holiday-left': 422,
   'wrong-target': 422,
+  'wrong-address': 422,
+  'no-mail': 422,
   'too-many-channels': 422,
   'nothing-to-send': 422,
+  'too-many-guests': 422,
   'wrong-zone': 422,
   'upgrade-required': 426,
   'too-many': 429,

@@ -32,6 +32,7 @@ export interface Fault {
     | 'illegal-action'
     | 'dishonest-bot'
     | 'not-agreed'
+    | 'not-forced'
     | 'other-outcome';
   readonly n: number | null;
 }
@@ -58,7 +59,7 @@ const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, 
 
 /**
  * Plays a finished table again from its log alone: the secret is the one committed to, no entry was changed, added or
- * left out, every action was legal, the bots did what their dice said, and all of it leads to the outcome claimed.
+ * left out, every action was legal, the rules played only what was forced, the bots did what their dice said, and all of it leads to the outcome claimed.
  */
 export function verify(game: Game, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
   const told = replayOf(game, claim, lines);
@@ -197,10 +198,18 @@ function acted(
   const state = replay.states.at(-1);
   const action = game.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
-  const bots = by === 'bot' ? replay.bots : replay.standIns;
-  if (by !== 'player' && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
+  if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
+  const bots = by === 'stand-in' ? replay.standIns : replay.bots;
+  const isByBot = by === 'bot' || by === 'stand-in';
+  if (isByBot && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.apply(state, seat, action.value);
   return next.ok ? ok({ ...replay, states: [...replay.states, next.value] }) : fault('illegal-action', n);
+}
+
+/** What the rules leave to a seat; undefined if it has a choice. */
+function forcedCode(game: Game, state: unknown, seat: Seat): string | undefined {
+  const action: unknown = game.forced?.(state, seat);
+  return action === undefined ? undefined : game.format(state, seat, action);
 }
 
 /** What the bot in a seat does as entry `n`; undefined if there is none. */

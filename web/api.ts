@@ -3,9 +3,12 @@ import type { Pace } from '../shared/pace.ts';
 import type {
   Access,
   AddChannel,
+  Address,
   Claimed,
   Code,
+  Confirmed,
   GameInfo,
+  Guests,
   KeptMail,
   LogLine,
   Missing,
@@ -85,9 +88,14 @@ async function request<Value>(what: Request): Promise<Answer<Value>> {
 
 const tablePath = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
-/** The path of a table as a viewer sees it. */
-export const viewerPath = (id: string, viewer: Viewer): string =>
-  viewer === 'spectator' ? tablePath(id) : `${tablePath(id)}/seats/${viewer}`;
+/** Who reads a table: one of its viewers, or a guest of one of its seats. */
+export type Reader = Viewer | { readonly guest: string };
+
+/** The path of a table as a reader sees it. */
+export function viewerPath(id: string, reader: Reader): string {
+  if (typeof reader === 'object') return `${tablePath(id)}/guests/${reader.guest}`;
+  return reader === 'spectator' ? tablePath(id) : `${tablePath(id)}/seats/${reader}`;
+}
 
 const post = <Value>(path: string, body: unknown) => request<Value>({ method: 'POST', path, body });
 
@@ -108,9 +116,9 @@ export const openTable = (game: string, seats: number, options: Options, name: s
 export const joinTable = (id: string, seat: Seat, name: string) =>
   post<Seated>(viewerPath(id, seat), { key: random128(), nonce: random128(), name });
 
-/** Exchanges the secret of a seat link for the seat's cookie. */
-export const useSecret = (id: string, seat: Seat, secret: string) =>
-  post<Snapshot>(`${viewerPath(id, seat)}/session`, { secret });
+/** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
+export const useSecret = (id: string, reader: Reader, secret: string) =>
+  post<Snapshot>(`${viewerPath(id, reader)}/session`, { secret });
 
 export const fetchSecret = (id: string, seat: Seat) =>
   post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
@@ -134,6 +142,25 @@ export const fetchAccess = (id: string, seat: Seat) =>
   request<Access>({ method: 'GET', path: `${viewerPath(id, seat)}/access` });
 
 export const makeCode = (id: string, seat: Seat) => post<Code>(`${viewerPath(id, seat)}/code`, { key: random128() });
+
+/** Has a recovery code mailed, if the address is the one of the seat. */
+export const mailCode = (id: string, seat: Seat, address: string, language: Lang) =>
+  post<unknown>(`${viewerPath(id, seat)}/mail-code`, { address, lang: language });
+
+export const fetchAddress = () => request<Address>({ method: 'GET', path: '/address' });
+
+/** Has a link to all seats of an address mailed, if it has any. */
+export const inviteAddress = (address: string, language: Lang) =>
+  post<unknown>('/address/link', { address, lang: language });
+
+/** Exchanges the token of such a link for the cookie of the address. */
+export const signIn = (token: string) => post<unknown>('/address/session', { key: random128(), token });
+
+/** Exchanges that cookie for the one of a seat. */
+export const openSeat = (table: string, seat: Seat) =>
+  post<Snapshot>('/address/open', { key: random128(), table, seat });
+
+export const signOut = (everywhere: boolean) => post<unknown>('/address/sign-out', { everywhere });
 
 export const fetchSummaries = (tables: readonly string[]) =>
   post<{ readonly tables: readonly (Summary | Missing)[] }>('/summaries', { tables });
@@ -165,15 +192,15 @@ export const leaveTable = (id: string, seat: Seat) =>
 /** Keeps a table that is about to be removed. */
 export const keepTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/keep`, {});
 
-export const fetchSnapshot = (id: string, viewer: Viewer, etag: string | null) =>
-  request<Snapshot>({ method: 'GET', path: viewerPath(id, viewer), etag });
+export const fetchSnapshot = (id: string, reader: Reader, etag: string | null) =>
+  request<Snapshot>({ method: 'GET', path: viewerPath(id, reader), etag });
 
 /** Positions from the one after `from` actions on; without it, since the viewer's latest action. */
-export const fetchPast = (id: string, viewer: Viewer, from: number | null) =>
-  request<Past>({ method: 'GET', path: `${viewerPath(id, viewer)}/past${from === null ? '' : `/${from}`}` });
+export const fetchPast = (id: string, reader: Reader, from: number | null) =>
+  request<Past>({ method: 'GET', path: `${viewerPath(id, reader)}/past${from === null ? '' : `/${from}`}` });
 
-export const fetchLog = (id: string, viewer: Viewer) =>
-  request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, viewer)}/log` });
+export const fetchLog = (id: string, reader: Reader) =>
+  request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, reader)}/log` });
 
 /** What became of the talk after so many of its changes. */
 export const fetchTalk = (id: string, viewer: Viewer, after: number) =>
@@ -190,6 +217,16 @@ export const fetchNote = (id: string, seat: Seat) =>
 
 export const writeNote = (id: string, seat: Seat, note: Note) =>
   request<Note>({ method: 'PUT', path: `${viewerPath(id, seat)}/note`, body: note });
+
+const guestsPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/guests`;
+
+export const fetchGuests = (id: string, seat: Seat) => request<Guests>({ method: 'GET', path: guestsPath(id, seat) });
+
+export const addGuest = (id: string, seat: Seat, label: string, late: number) =>
+  post<Guests>(guestsPath(id, seat), { key: random128(), label, late });
+
+export const removeGuest = (id: string, seat: Seat, guest: string) =>
+  request<Guests>({ method: 'DELETE', path: `${guestsPath(id, seat)}/${guest}` });
 
 export type NoticesAnswer = Answer<Notices>;
 
@@ -216,9 +253,16 @@ export const fetchPushInfo = () => request<PushInfo>({ method: 'GET', path: '/pu
 export const removeChannel = (id: string, seat: Seat, channel: string) =>
   request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });
 
+/** The links in mails: who holds one wants to be told at an address, or wants it no more. */
+export const confirmChannel = (id: string, channel: string, token: string) =>
+  post<Confirmed>(`${tablePath(id)}/channels/${encodeURIComponent(channel)}/confirm`, { token });
+
+export const unsubscribe = (id: string, channel: string, token: string) =>
+  post<null>(`/unsubscribe/${[id, channel, token].map(encodeURIComponent).join('/')}`, {});
+
 /** Waits until a trial message has arrived, or has not. */
 export const testChannel = (id: string, seat: Seat, channel: string) =>
-  request<Notices>({ method: 'POST', path: `${noticesPath(id, seat)}/${channel}/test`, body: {}, timeout: 20_000 });
+  request<Notices>({ method: 'POST', path: `${noticesPath(id, seat)}/${channel}/test`, body: {}, timeout: 30_000 });
 
 /** A page that is being looked at shows this version. */
 export const postSeen = (id: string, seat: Seat, version: number) =>

@@ -5,6 +5,7 @@ import { NotFound } from './pages/not-found.tsx';
 import { Header } from './parts/header.tsx';
 
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
+const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
 
@@ -20,6 +21,8 @@ export const App = () => (
         <Route path="/" component={Home} />
         <Route path="/tables" component={Tables} />
         <Route path="/t/:table" component={Table} />
+        <Route path="/confirm" component={MailLink} what="confirm" />
+        <Route path="/unsubscribe" component={MailLink} what="unsubscribe" />
         <Route path="/mailbox" component={Mailbox} />
         <Route default component={NotFound} />
       </Router>

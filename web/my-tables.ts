@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../shared/game.ts';
 import { MAX_SUMMARIES, type Missing, type Summary } from '../shared/protocol.ts';
+import { address, loadAddress } from './address.ts';
 import { fetchSummaries } from './api.ts';
 import { type HeldTable, held } from './held.ts';
 
@@ -18,9 +19,20 @@ export const areLate = signal(false);
 
 const EVERY = 15_000;
 
-/** Asks where all tables of this browser stand, as many at once as may be asked for. */
+/** The tables of this browser, and those of the address that is signed in here, each with all seats of both. */
+function ownTables(): readonly HeldTable[] {
+  const tables = new Map(held.value.map((table) => [table.id, table]));
+  for (const { table: id, seat, game } of address.value?.seats ?? []) {
+    const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
+    tables.set(id, { id, game, seats: [...seats].sort((a, b) => a - b) });
+  }
+  return [...tables.values()];
+}
+
+/** Asks where all these tables stand, as many at once as may be asked for. */
 async function refresh(): Promise<void> {
-  const ids = held.value.map(({ id }) => id);
+  await loadAddress();
+  const ids = ownTables().map(({ id }) => id);
   for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
     const answer = await fetchSummaries(ids.slice(from, from + MAX_SUMMARIES));
     areLate.value = answer.type !== 'ok';
@@ -65,7 +77,7 @@ const lastAt = ({ now }: MyTable): number => (now !== undefined && 'stage' in no
 
 /** The tables in the order in which they are shown. */
 export const myTables = (): readonly MyTable[] =>
-  held.value
+  ownTables()
     .map((table) => {
       const now = known.value.get(table.id);
       const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];

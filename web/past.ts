@@ -1,7 +1,6 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Viewer } from '../shared/game.ts';
 import type { Position, Snapshot } from '../shared/protocol.ts';
-import { fetchPast } from './api.ts';
+import { fetchPast, type Reader } from './api.ts';
 
 /** The positions of a game so far, of which one may be shown in place of the present one. */
 export interface PastModel {
@@ -18,7 +17,7 @@ export interface PastModel {
 }
 
 /** `present` is the table as it is now: when it changes, what was known of its past is asked for anew. */
-export function openPast(id: string, viewer: Viewer, present: ReadonlySignal<Snapshot | null>): PastModel {
+export function openPast(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): PastModel {
   const position = signal<Position | null>(null);
   const count = signal(0);
   const state = signal<'idle' | 'busy' | 'missing'>('idle');
@@ -36,7 +35,7 @@ export function openPast(id: string, viewer: Viewer, present: ReadonlySignal<Sna
 
   async function load(from: number | null): Promise<readonly Position[]> {
     state.value = 'busy';
-    const answer = await fetchPast(id, viewer, from);
+    const answer = await fetchPast(id, reader, from);
     state.value = answer.type === 'ok' ? 'idle' : 'missing';
     if (answer.type !== 'ok') return [];
     for (const each of answer.value.positions) known.set(each.n, each);
@@ -75,6 +74,13 @@ export const shownAt = (present: Snapshot | null, position: Position | null): Sn
   present?.play && position !== null
     ? {
         ...present,
-        play: { ...present.play, view: position.view, waitingFor: position.waitingFor, choices: [], outcome: null },
+        play: {
+          ...present.play,
+          view: position.view,
+          waitingFor: position.waitingFor,
+          choices: [],
+          orders: [],
+          outcome: null,
+        },
       }
     : present;

@@ -1,6 +1,5 @@
-import type { Viewer } from '../shared/game.ts';
 import type { Company, Problem, Snapshot } from '../shared/protocol.ts';
-import { fetchSnapshot, viewerPath } from './api.ts';
+import { fetchSnapshot, type Reader, viewerPath } from './api.ts';
 
 /** How news of a table reach this page: `live` by socket, `polling` by asking now and then, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
@@ -30,7 +29,7 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
  * Follows a table until the returned function is called: a socket, opened again after ever longer pauses when it is
  * lost, and conditional requests while there is none.
  */
-export function follow(id: string, viewer: Viewer, listener: Listener): () => void {
+export function follow(id: string, reader: Reader, listener: Listener): () => void {
   let socket: WebSocket | null = null;
   let failures = 0;
   let etag: string | null = null;
@@ -50,7 +49,7 @@ export function follow(id: string, viewer: Viewer, listener: Listener): () => vo
   async function ask(): Promise<void> {
     if (isAsking || isStopped) return;
     isAsking = true;
-    const answer = await fetchSnapshot(id, viewer, etag);
+    const answer = await fetchSnapshot(id, reader, etag);
     isAsking = false;
     if (isStopped) return;
     switch (answer.type) {
@@ -75,7 +74,9 @@ export function follow(id: string, viewer: Viewer, listener: Listener): () => vo
   }
 
   function ping(): void {
-    socket?.send('ping');
+    // One that is being closed from the other side will say so itself.
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
     later('pong', PONG_WITHIN, () => lose());
     later('ping', PING_EVERY, ping);
   }
@@ -95,7 +96,7 @@ export function follow(id: string, viewer: Viewer, listener: Listener): () => vo
 
   function connect(): void {
     if (isStopped || socket !== null) return;
-    const url = new URL(`/api${viewerPath(id, viewer)}/live`, location.href);
+    const url = new URL(`/api${viewerPath(id, reader)}/live`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const opened = new WebSocket(url);
     socket = opened;

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../shared/game.ts';
 import type { Company, Problem, Seated, Snapshot } from '../shared/protocol.ts';
-import { type Answer, act } from './api.ts';
+import { type Answer, act, type Reader } from './api.ts';
+import { asksFirst, type Draft, openDraft } from './draft.ts';
 import { hold, letGo } from './held.ts';
 import { openPast, type PastModel, shownAt } from './past.ts';
-import { asksFirst, openProposal, type Proposal } from './proposal.ts';
 import { tellSeen } from './seen.ts';
 import { type Connection, follow, type Listener } from './socket.ts';
 import { openTalk, type TalkModel } from './talk.ts';
@@ -20,6 +20,8 @@ export type Notice =
 export interface TableModel {
   readonly id: string;
   readonly viewer: Viewer;
+  /** A guest is a spectator who reads by a path of their own. */
+  readonly reader: Reader;
   /** What is to be shown: the table as it is now, or in an earlier position. */
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
@@ -33,10 +35,10 @@ export interface TableModel {
   /** The table cannot be shown: there is none, or the seat is not ours. */
   readonly refused: ReadonlySignal<Problem | null>;
   /** An action that waits for its player to confirm it. */
-  readonly proposal: ReadonlySignal<Proposal | null>;
+  readonly draft: ReadonlySignal<Draft | null>;
   play(code: string): Promise<void>;
   /** Plays what one tap has chosen, and may end the turn; on devices that ask first, once it is confirmed. */
-  propose(code: string, said?: string): void;
+  playAsked(code: string, said?: string): void;
   confirm(): Promise<void>;
   withdraw(): void;
   /** Sends another change and takes in what it answers; what was refused is in `notice`. */
@@ -47,14 +49,15 @@ export interface TableModel {
   close(): void;
 }
 
-/** Opens a table for a viewer; `snapshot` is what is known of it already. */
-export function openModel(id: string, viewer: Viewer, known: Snapshot | null): TableModel {
+/** Opens a table for who reads it; `known` is what is known of it already. */
+export function openModel(id: string, reader: Reader, known: Snapshot | null): TableModel {
+  const viewer = typeof reader === 'object' ? 'spectator' : reader;
   const present = signal<Snapshot | null>(null);
-  const past = openPast(id, viewer, present);
+  const past = openPast(id, reader, present);
   const snapshot = computed(() => shownAt(present.value, past.position.value));
   const company = signal<Company>({ talk: 0, spectators: 0 });
   const talk = openTalk(id, viewer, company);
-  const proposed = openProposal(present);
+  const drafted = openDraft(present);
   const connection = signal<Connection>('connecting');
   const pending = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
@@ -121,7 +124,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) letGo(id, viewer);
     },
   };
-  let unfollow = follow(id, viewer, listener);
+  let unfollow = follow(id, reader, listener);
   let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
@@ -130,6 +133,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
   return {
     id,
     viewer,
+    reader,
     snapshot,
     present,
     past,
@@ -139,23 +143,23 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
     pending,
     notice,
     refused,
-    proposal: proposed.proposal,
+    draft: drafted.draft,
     play,
-    propose(code, said = code) {
-      if (asksFirst.value) proposed.propose(code, said);
+    playAsked(code, said = code) {
+      if (asksFirst.value) drafted.show(code, said);
       else void play(code);
     },
     async confirm() {
-      const confirmed = proposed.proposal.value;
-      proposed.withdraw();
+      const confirmed = drafted.draft.value;
+      drafted.withdraw();
       if (confirmed !== null) await play(confirmed.code, confirmed.version);
     },
-    withdraw: proposed.withdraw,
+    withdraw: drafted.withdraw,
     change,
     async rebind(request) {
       unfollow();
       const value = await request();
-      if (!isClosed) unfollow = follow(id, viewer, listener);
+      if (!isClosed) unfollow = follow(id, reader, listener);
       return value;
     },
     dismiss() {
@@ -166,7 +170,7 @@ export function openModel(id: string, viewer: Viewer, known: Snapshot | null): T
       unfollow();
       unseen();
       talk.close();
-      proposed.close();
+      drafted.close();
     },
   };
 }
@@ -184,14 +188,21 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   return known?.id === id && known.viewer === viewer ? known : null;
 }
 
-/** Whether a fragment is for who has lost a link, and of which seat, if it says so. */
-export function readLost(hash: string): { readonly seat: Seat | null } | null {
-  const match = /^#lost(?:=(\d{1,2}))?$/.exec(hash);
-  return match === null ? null : { seat: match[1] === undefined ? null : Number(match[1]) };
+/** Whether a fragment is for who has lost a link, of which seat, and with which recovery code, if it says so. */
+export function readLost(hash: string): { readonly seat: Seat | null; readonly code: string | null } | null {
+  const match = /^#lost(?:=(\d{1,2})(?:\.([0-9A-Z-]{1,60}))?)?$/.exec(hash);
+  return match && { seat: match[1] === undefined ? null : Number(match[1]), code: match[2] ?? null };
 }
 
-/** The seat, and the secret if there is one, that the fragment of an address names. */
-export function readFragment(hash: string): { readonly seat: Seat; readonly secret: string | null } | null {
-  const match = /^#seat=(\d{1,2})(?:\.([A-Za-z0-9_-]{1,64}))?$/.exec(hash);
-  return match === null ? null : { seat: Number(match[1]), secret: match[2] ?? null };
+/** Who is to read the table, and the secret of their link if there is one, as the fragment of an address names them. */
+export function readFragment(hash: string): { readonly reader: Reader; readonly secret: string | null } {
+  const [, kind, name = '', secret = null] = /^#(seat|guest)=([0-9a-f]{1,22})(?:\.([\w-]{1,64}))?$/.exec(hash) ?? [];
+  if (kind === 'guest') return { reader: { guest: name }, secret };
+  return kind === 'seat' && /^\d{1,2}$/.test(name)
+    ? { reader: Number(name), secret }
+    : { reader: 'spectator', secret: null };
 }
+
+/** The fragment that names a reader. */
+export const fragmentOf = (reader: Reader): string =>
+  typeof reader === 'object' ? `#guest=${reader.guest}` : reader === 'spectator' ? '#watch' : `#seat=${reader}`;

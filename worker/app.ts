@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { problem } from './problem.ts';
+import { addresses } from './routes/addresses.ts';
 import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
+import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
+import { mailLinks } from './routes/mail-links.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
 import { push } from './routes/push.ts';
@@ -29,14 +32,17 @@ app.use(async (c, next) => {
 });
 app.route('/api/games', games);
 app.route('/api/summaries', summaries);
+app.route('/api/address', addresses);
+app.route('/api/push', push);
+app.route('/api/mailbox', mailbox);
 app.route('/api/tables', tables);
 app.route('/api/tables', seats);
 app.route('/api/tables', notices);
 app.route('/api/tables', feeds);
-app.route('/api/push', push);
 app.route('/api/tables', talk);
+app.route('/api/tables', guests);
 app.route('/api/tables', recovery);
-app.route('/api/mailbox', mailbox);
+app.route('/api', mailLinks);
 
 app.notFound((c) => {
   const allowed = METHODS.filter((method) =>

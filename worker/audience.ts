@@ -1,8 +1,10 @@
-import type { Viewer } from '../shared/game.ts';
 import type { Company } from '../shared/protocol.ts';
 
 /** In milliseconds: people come and go at their leisure, and are counted anew no more often. */
 const COUNT_EVERY = 3_000;
+
+export const guestName = (id: string): string => `guest-${id}`;
+const isGuestName = (name: string): boolean => name.startsWith('guest-');
 
 /**
  * The pages that are open at a table, each by a socket that hibernates. Who is there is asked of the platform, so that
@@ -18,9 +20,9 @@ export class Audience {
     this.#ctx = ctx;
   }
 
-  /** The open pages of one viewer. */
-  of(viewer: Viewer): readonly WebSocket[] {
-    return this.#ctx.getWebSockets(`${viewer}`).filter(({ readyState }) => readyState === WebSocket.OPEN);
+  /** The open pages under one name: that of a viewer, or of a guest. */
+  of(name: string): readonly WebSocket[] {
+    return this.#ctx.getWebSockets(name).filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
   /** Tells one page what it is to know, `company` being part of it. */
@@ -37,6 +39,8 @@ export class Audience {
   tellCompany(company: Company): void {
     const said = JSON.stringify(company);
     for (const socket of this.#ctx.getWebSockets()) {
+      // Guests are not of the company: they may be late.
+      if (this.#ctx.getTags(socket).some(isGuestName)) continue;
       if (this.#told.get(socket) !== said) this.send(socket, JSON.stringify({ company }), company);
     }
   }

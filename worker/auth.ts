@@ -9,6 +9,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 /** Who says to ask: the page names the seat, the secret proves it. `address` is whom limits count. */
 export interface Caller {
   readonly viewer: Viewer;
+  /** Which link they come by, if they look over a player's shoulder: then they are a spectator for all else. */
+  readonly guest?: string;
   readonly secret: string | null;
   readonly address: string;
 }
@@ -50,8 +52,16 @@ const pathOf = (table: string, seat: Seat): string => `/api/tables/${table}/seat
 
 /** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */
 export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
+  keep(c, pathOf(table, seat), secret);
+}
+
+/** The same for who looks over a player's shoulder. */
+export function keepGuestSecret(c: Context, table: string, guest: string, secret: string): void {
+  keep(c, `/api/tables/${table}/guests/${guest}`, secret);
+}
+
+function keep(c: Context, path: string, secret: string): void {
   const secure = originOf(c).startsWith('https:');
-  const path = pathOf(table, seat);
   setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
 }
 

@@ -1,3 +1,4 @@
+import type { AddressObject } from './addresses/address-object.ts';
 import type { KeysObject } from './keys-object.ts';
 import type { MailboxObject } from './mailbox-object.ts';
 import type { QuotaObject } from './quota-object.ts';
@@ -8,9 +9,11 @@ export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly KEYS: DurableObjectNamespace<KeysObject>;
+  readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;
+  readonly ADDRESS_KEY: string;
   readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
   readonly EMAIL?: SendEmail;
   readonly MAIL: string;

@@ -1,19 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from './env.ts';
-import { type Bucket, setting, taken } from './limits.ts';
+import { type Bucket, taken } from './limits.ts';
 
-const HOUR = 3600;
-
-/** How many tables one address has opened lately. There is one object for each address, forgotten after an hour. */
+/** How often something was done lately, by one address or to one. There is one object for each, forgotten after a rest. */
 export class QuotaObject extends DurableObject<Env> {
-  /** Counts a table to be opened: 0, or the seconds after which it may be tried again. */
-  take(): number {
+  /** Counts it once more, of `most` in so many seconds: 0, or the seconds after which it may be tried again. */
+  take(most: number, seconds: number): number {
     const { kv } = this.ctx.storage;
-    const perHour = setting(this.env.TABLES_PER_HOUR);
     const now = Date.now();
-    const { bucket, retryAfter } = taken(kv.get<Bucket>('bucket'), { perSecond: perHour / HOUR, burst: perHour }, now);
+    const { bucket, retryAfter } = taken(kv.get<Bucket>('bucket'), { perSecond: most / seconds, burst: most }, now);
     kv.put('bucket', bucket);
-    void this.ctx.storage.setAlarm(now + HOUR * 1000);
+    void this.ctx.storage.setAlarm(now + seconds * 1000);
     return retryAfter;
   }
 

@@ -15,9 +15,15 @@ import { noted, type Place, type Spare, type Table, type Taken, unchanged, withP
  * a new one they are void, so that nothing is left to whoever should not have had the old one.
  */
 
+/** So many devices of one seat are let in beside its link; one more, and the oldest has to ask again. */
+const MAX_DEVICES = 8;
+/** In milliseconds: how long a mailed code is good, and how soon there is another. */
+const MAILED_LASTS = 3600 * 1000;
+const MAILED_PAUSE = 5 * 60 * 1000;
+
 /** What besides its link can lead to a seat. */
 export const spareOf = ({ secretHash: of, spare }: Place): Spare =>
-  spare?.of === of ? spare : { of, code: null, devices: [], claims: [] };
+  spare?.of === of ? spare : { of, code: null, devices: [], mailed: null, claims: [] };
 
 /** The table with something else that can lead to a seat. */
 export function withSpare(table: Table, seat: Seat, change: Partial<Omit<Spare, 'of'>>): Table {
@@ -81,10 +87,36 @@ export function accessOf(table: Table, seat: Seat): Result<Access, Refused> {
   return ok({ hasCode: code !== null, devices: devices.length });
 }
 
-/** Refuses what is not the recovery code of the seat. */
-export function checkCode(table: Table, seat: Seat, typed: string): Result<Place, Refused> {
+/** Refuses what is no recovery code of the seat, be it written down or mailed. */
+export function checkCode(table: Table, seat: Seat, typed: string, now: number): Result<Place, Refused> {
   const place = playerAt(table, seat);
   if (!place.ok) return place;
-  const { code } = spareOf(place.value);
-  return code !== null && isHashOf(code, readCode(typed) ?? '') ? place : refused('wrong-code');
+  const { code, mailed } = spareOf(place.value);
+  const hashes = [code, mailed !== null && now < mailed.until ? mailed.hash : null];
+  const shown = readCode(typed) ?? '';
+  return hashes.some((hash) => hash !== null && isHashOf(hash, shown)) ? place : refused('wrong-code');
+}
+
+/** The same code as one that can be mailed; undefined if the last one was only a moment ago. */
+export function codeMailed(
+  table: Table,
+  seat: Seat,
+  bytes: Uint8Array,
+  now: number,
+): { readonly table: Table; readonly code: string } | undefined {
+  const place = placeOf(table, seat);
+  const last = place ? spareOf(place).mailed : null;
+  if (last !== null && now < last.until - MAILED_LASTS + MAILED_PAUSE) return undefined;
+  const code = recoveryCode(bytes);
+  const mailed = { hash: secretHash(code), until: now + MAILED_LASTS };
+  return { table: withSpare(table, seat, { mailed }), code };
+}
+
+/** One more device may play the seat until its link is renewed; there is but one for each key. */
+export function deviceAdded(table: Table, seat: Seat, key: string): { readonly table: Table; readonly secret: string } {
+  const place = placeOf(table, seat);
+  const secret = seatSecret(table.setup.key, seat, `device|${key}`);
+  const hash = secretHash(secret);
+  const others = place ? spareOf(place).devices.filter((device) => device !== hash) : [];
+  return { table: withSpare(table, seat, { devices: [...others, hash].slice(-MAX_DEVICES) }), secret };
 }

@@ -62,6 +62,8 @@ export function askedOf(c: Context): Result<Asked, Refused> {
   const table = c.req.param('table') ?? '';
   if (!isTableId(table)) return refused('no-such-table');
   const address = addressOf(c.req.raw.headers);
+  const guest = c.req.param('guest');
+  if (guest !== undefined) return ok({ table, caller: { viewer: 'spectator', guest, secret: cookieOf(c), address } });
   const named = c.req.param('seat');
   if (named === undefined) return ok({ table, caller: { viewer: 'spectator', secret: null, address } });
   const seat = seatOf(named);

@@ -4,10 +4,11 @@ import type { Asked, Company, Snapshot } from '../shared/protocol.ts';
 import { claimsShown } from './claims.ts';
 import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';
+import type { Guest } from './guests.ts';
 import { stillAsked, undoFor } from './motion.ts';
 import { played } from './past.ts';
 import { isOpen } from './seats.ts';
-import { choices, gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
+import { choices, gameOf, isOver, ordersOf, type Play, type Setup, type Table } from './table.ts';
 
 /** Around a table of which a message tells, nobody is seen. */
 const ALONE: Company = { talk: 0, spectators: 0 };
@@ -20,6 +21,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     id: setup.id,
     version,
     viewer,
+    guest: null,
     game: setup.game,
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
@@ -33,10 +35,18 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
   };
 }
 
+/** What a seat could see of a table, for who looks over its shoulder: nothing can be done there. */
+export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
+  const seen = snapshot(table, seat);
+  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
+  return { ...seen, viewer: 'spectator', guest: { seat, late }, play };
+}
+
 const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
   view: gameOf(setup).view(play.state, viewer),
   waitingFor: play.waitingFor,
   choices: choices(gameOf(setup), play, viewer),
+  orders: ordersOf(gameOf(setup), play, viewer),
   recent: play.recent.map((taking) => played(taking, viewer, over)),
   outcome: play.outcome,
   undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),

@@ -1,10 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { BotLevel, Seat, Viewer } from '../shared/game.ts';
+import type { BotLevel, Lang, Seat, Viewer } from '../shared/game.ts';
 import type {
   Access,
   Act,
   AddChannel,
+  AddGuest,
   Code,
   Company,
   Join,
@@ -18,15 +19,22 @@ import type {
   Summary,
   Undo,
 } from '../shared/protocol.ts';
+import { CODE_BYTES } from '../shared/recovery-code.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { Audience } from './audience.ts';
-import { type Caller, provenViewer } from './auth.ts';
+import { AddressFeed, type Feed } from './addresses/feed.ts';
+import { lostLetter } from './addresses/letters.ts';
+import { addressName } from './addresses/name.ts';
+import { Audience, guestName } from './audience.ts';
+import { type Caller, provenViewer, secretHash } from './auth.ts';
 import * as claims from './claims.ts';
 import type { Env } from './env.ts';
 import { announced, isExpired, kept, nextExpiry } from './expiry.ts';
+import { type Guest, Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
+import { mailerOf } from './mail/mailer.ts';
 import * as motions from './motion.ts';
 import { Notes } from './notes.ts';
+import { mayAsk } from './notices/confirmation.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { nextPaced, onHoliday, paced } from './pace.ts';
@@ -34,7 +42,7 @@ import { past } from './past.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
-import { snapshot } from './snapshot.ts';
+import { snapshot, snapshotOver } from './snapshot.ts';
 import { summary } from './summary.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
@@ -64,13 +72,13 @@ export interface Waiting {
   readonly snapshot: string;
 }
 
-/** More bot actions than these, about what four bots do in a round, wait for the alarm: so no request lasts long. */
-const BOT_ACTIONS = 24;
-const MAX_SOCKETS = { seat: 8, spectator: 64 } as const;
+/** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
+const ACTIONS_AT_ONCE = 24;
+const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
-/** In milliseconds: the alarm does not come again sooner. */
-const SOON = 1_000;
+/** In milliseconds: how soon a table that is to be removed looks whether it can be. */
+const SOON = 60_000;
 /** How many seconds of requests may come at once. */
 const BURST = 5;
 const POLICY_VIOLATION = 1008;
@@ -79,6 +87,13 @@ const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
+/** Who reads a table, as they may see it: a guest sees it as it was for the seat that invited them. */
+interface Reader {
+  readonly table: Table;
+  readonly viewer: Viewer;
+  readonly guest: Guest | null;
+}
+
 /** One table: every request is read, decided, written and told with no `await` between, so nothing can come in between. */
 export class TableObject extends DurableObject<Env> {
   readonly #store: TableStore;
@@ -86,21 +101,29 @@ export class TableObject extends DurableObject<Env> {
   readonly #audience: Audience;
   #talk: Talk;
   readonly #notes: Notes;
+  readonly #guests: Guests;
   readonly #limiter: Limiter;
+  #feed: AddressFeed;
+  /** When the objects of addresses may be told again; in memory, it is only a brake. */
+  #feedAt = 0;
   readonly #recoveries = new Limiter(RECOVERIES);
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
   /** What was told of this version, by viewer. */
   readonly #told = new Map<Viewer, string>();
+  /** The version that each guest was told last. */
+  readonly #toldGuests = new Map<string, number>();
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
     this.#outbox = this.#newOutbox();
+    this.#feed = new AddressFeed(ctx.storage);
     this.#audience = new Audience(ctx);
     this.#talk = new Talk(ctx.storage);
     this.#notes = new Notes(ctx.storage);
+    this.#guests = new Guests(ctx.storage);
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -196,7 +219,7 @@ export class TableObject extends DurableObject<Env> {
   recover(caller: Caller, seat: Seat, { key, code }: Recover): Result<Seating, Refused> {
     return this.#newLink(caller, seat, key, (table) => {
       const limited = this.#limitedRecovery(caller);
-      return limited ?? recovery.checkCode(table, seat, code);
+      return limited ?? recovery.checkCode(table, seat, code, Date.now());
     });
   }
 
@@ -258,8 +281,42 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** `origin` is where the player reads the site. */
-  addChannel(caller: Caller, add: AddChannel, origin: string): Result<string, Refused> {
-    return this.#own(caller, (seat, table) => this.#outbox.add(table, seat, add, origin, Date.now()));
+  async addChannel(caller: Caller, add: AddChannel, origin: string): Promise<Result<string, Refused>> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    const wait = await this.#mayAsk(caller, this.#outbox.asksIfAdded(table, seat, add));
+    if (wait > 0) return refused('too-many', { retryAfter: wait });
+    const now = this.#table ?? table;
+    const notices = this.#outbox.add(now, seat, add, origin, Date.now());
+    this.#arm(now);
+    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+  }
+
+  /** Counts a mail to an address that nobody confirmed: 0, or the seconds after which it may be sent. */
+  async #mayAsk({ address }: Caller, to: string | undefined): Promise<number> {
+    return to === undefined ? 0 : mayAsk(this.env.QUOTAS, to, address);
+  }
+
+  /** The owner of an address wants to be told there; `address` is that of their computer. */
+  confirmChannel(id: string, token: string, address: string): Result<string, Refused> {
+    return this.#byLink(address, (table) => this.#outbox.confirm(table, id, token, Date.now()));
+  }
+
+  /** The same, for who wants it no more. */
+  unsubscribe(id: string, token: string, address: string): Result<string, Refused> {
+    return this.#byLink(address, (table) => this.#outbox.unsubscribe(table, id, token));
+  }
+
+  /** What may be done by who follows a link in a mail, as JSON text. */
+  #byLink(address: string, answer: (table: Table) => Result<unknown, Refused>): Result<string, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#load();
+    const answered = table ? answer(table) : refused('wrong-link');
+    // It may have changed whose address a seat has.
+    if (table) this.#arm(table);
+    return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
   setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
@@ -271,7 +328,11 @@ export class TableObject extends DurableObject<Env> {
   }
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
-    return this.#own(caller, (seat, table) => ok(this.#outbox.remove(table, seat, id)));
+    return this.#own(caller, (seat, table) => {
+      const notices = this.#outbox.remove(table, seat, id);
+      this.#arm(table);
+      return ok(notices);
+    });
   }
 
   /** Waits for a trial message to arrive, or not; others can act meanwhile. */
@@ -279,6 +340,8 @@ export class TableObject extends DurableObject<Env> {
     const admitted = this.#admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
+    const wait = await this.#mayAsk(caller, this.#outbox.asksIfTried(seat, id));
+    if (wait > 0) return refused('too-many', { retryAfter: wait });
     const notices = await this.#outbox.trial(table, seat, id, Date.now());
     // What waited for the channel need not wait any longer if it works again.
     this.#arm(this.#table ?? table);
@@ -325,21 +388,102 @@ export class TableObject extends DurableObject<Env> {
     return this.#own(caller, (seat) => this.#notes.write(seat, note));
   }
 
+  /** Who may look over the shoulder of a seat. */
+  guests(caller: Caller): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => ok(this.#guests.list(table, seat)));
+  }
+
+  addGuest(caller: Caller, add: AddGuest): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => this.#guests.add(table, seat, add));
+  }
+
+  /** Whoever looks on by that link is shown out at once. */
+  removeGuest(caller: Caller, id: string): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => {
+      const before = this.#guests.list(table, seat);
+      const after = this.#guests.remove(table, seat, id);
+      if (after.guests.length < before.guests.length) this.#turnAway(id);
+      return ok(after);
+    });
+  }
+
   /** The snapshot, for who proves to be who they say. */
   snapshot(caller: Caller): Result<string, Refused> {
-    const admitted = this.#admit(caller);
-    return admitted.ok ? ok(this.#tell(admitted.value.table, admitted.value.viewer)) : admitted;
+    const admitted = this.#admitReader(caller);
+    return admitted.ok ? ok(this.#tellReader(admitted.value)) : admitted;
   }
 
   /** The snapshot, unless its tag is among those that the caller has. */
   read(caller: Caller, have: readonly string[]): Result<Page, Refused> {
     const { talk, spectators } = this.#company();
-    return this.#page(caller, have, `${talk}-${spectators}`, (table, viewer) => this.#tell(table, viewer));
+    return this.#page(caller, have, `${talk}-${spectators}`, (reader) => this.#tellReader(reader));
   }
 
   /** The log, likewise. */
   log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    return this.#page(caller, have, 'log', (table, viewer) => this.#store.log(table, viewer));
+    return this.#page(caller, have, 'log', ({ table, viewer }) => this.#store.log(table, viewer));
+  }
+
+  /** Mails a recovery code to the address of a seat, if it is that one; whoever asks is told nothing of that. */
+  mailCode(caller: Caller, seat: Seat, address: string, lang: Lang, origin: string): Result<null, Refused> {
+    const limited = this.#limited(caller) ?? this.#limitedRecovery(caller);
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const place = recovery.playerAt(table, seat);
+    if (!place.ok) return place;
+    const mailer = mailerOf(this.env);
+    const isTheirs = this.#outbox.confirmed().some((one) => one.seat === seat && one.address === address);
+    const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
+    const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
+    if (!made || !mailer) return ok(null);
+    this.#keep(made.table);
+    const { title } = tables.gameOf(table.setup).texts[lang];
+    const { name } = place.value;
+    const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
+    const id = `lost-${secretHash(made.code).slice(0, 32)}`;
+    // Not waited for, so that the answer comes as soon as for an address that is not theirs.
+    this.ctx.waitUntil(mailer.send({ ...letter, to: address, id }));
+    return ok(null);
+  }
+
+  /** A device of who is signed in with the address of a seat, by its name, may play that seat. */
+  admitDevice(seat: Seat, name: string, key: string): Result<Seating, Refused> {
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const place = recovery.playerAt(table, seat);
+    if (!place.ok) return place;
+    if (!this.#addresses().some((one) => one.seat === seat && one.name === name)) return refused('not-your-seat');
+    const added = recovery.deviceAdded(table, seat, key);
+    this.#keep(added.table);
+    return ok({ secret: added.secret, snapshot: this.#tell(added.table, seat) });
+  }
+
+  /** Those devices may no more; the link of the seat still does. */
+  revokeDevices(seat: Seat): void {
+    const table = this.#load();
+    if (!table) return;
+    this.#keep(recovery.withSpare(table, seat, { devices: [] }));
+    for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'signed out');
+  }
+
+  /** Which seats belong to which addresses, by the names of their objects. */
+  #addresses(): readonly Pick<Feed, 'seat' | 'name'>[] {
+    return this.#outbox
+      .confirmed()
+      .map(({ seat, address }) => ({ seat, name: addressName(this.env.ADDRESS_KEY, address) }));
+  }
+
+  /** Tells the objects of addresses what they do not know yet; whatever fails is told again later. */
+  async #tellAddresses({ setup }: Table): Promise<void> {
+    for (const feed of this.#feed.pending()) {
+      try {
+        await this.env.ADDRESSES.getByName(feed.name).feed({ table: setup.id, seat: feed.seat }, setup.game, feed);
+        this.#feed.told(feed, Date.now());
+      } catch (error) {
+        console.error(error);
+      }
+    }
   }
 
   /** The table in a few words, for anyone. */
@@ -354,25 +498,27 @@ export class TableObject extends DurableObject<Env> {
 
   /** Positions of the game so far, as JSON text. */
   past(caller: Caller, from: number | null): Result<string, Refused> {
-    const admitted = this.#admit(caller);
+    const admitted = this.#admitReader(caller);
     if (!admitted.ok) return admitted;
     const { table, viewer } = admitted.value;
-    return ok(JSON.stringify(past(table, viewer, from, this.#store.takings())));
+    return ok(JSON.stringify(past(table, viewer, from, this.#store.takings(table.version))));
   }
 
   /** A live connection: the worker has put who asks into the headers. */
   override fetch(request: Request): Response {
-    const admitted = this.#admit(JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller);
+    const admitted = this.#admitReader(JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller);
     if (!admitted.ok) return Response.json(admitted.error, { status: 400 });
-    const { table, viewer } = admitted.value;
-    const most = viewer === 'spectator' ? MAX_SOCKETS.spectator : MAX_SOCKETS.seat;
-    if (this.#audience.of(viewer).length >= most) {
+    const { table, viewer, guest } = admitted.value;
+    const name = guest ? guestName(guest.id) : `${viewer}`;
+    const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
+    if (this.#audience.of(name).length >= most) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, [`${viewer}`]);
-    this.#counted(viewer);
-    this.#audience.send(server, this.#tell(table, viewer), this.#company());
+    this.ctx.acceptWebSocket(server, [name]);
+    this.#counted(name);
+    if (guest) this.#toldGuests.set(guest.id, table.version);
+    this.#audience.send(server, this.#tellReader(admitted.value), this.#company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -382,12 +528,12 @@ export class TableObject extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    for (const viewer of this.ctx.getTags(socket)) this.#counted(viewer);
+    for (const name of this.ctx.getTags(socket)) this.#counted(name);
   }
 
   /** Somebody came or went: those who are there hear of it soon. */
-  #counted(viewer: Viewer | string): void {
-    if (viewer !== 'spectator') return;
+  #counted(name: string): void {
+    if (name !== 'spectator') return;
     this.#told.clear();
     this.#audience.countSoon(() => this.#company());
   }
@@ -402,8 +548,9 @@ export class TableObject extends DurableObject<Env> {
       const loaded = this.#load();
       if (!loaded) return;
       const now = Date.now();
-      if (isExpired(loaded, now) && !this.#outbox.isTelling(now)) return void this.#remove();
+      if (isExpired(loaded, now)) return void this.#expire(loaded, now);
       const table = this.#commit(claims.settled({ table: loaded, rows: [] }, now));
+      this.#tellAddressesSoon(table);
       const claimed = this.#outbox.claim(table, Date.now());
       this.#arm(table);
       // Not waited for: the next alarm comes after the end of this one, and bots do not wait for somebody's server.
@@ -429,15 +576,38 @@ export class TableObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the one alarm for what comes first: a bot's action, a notice, the end of a claim, of a turn, or of the table. */
+  /** Sets the one alarm for what comes first: a bot's action, a notice, news of an address, the end of a claim or a turn. */
   #arm(table: Table): void {
     const now = Date.now();
-    if (tables.isBotDue(table)) return void this.ctx.storage.setAlarm(now);
-    const times = [this.#outbox.next(now), claims.nextClaimAt(table), nextPaced(table), nextExpiry(table)];
+    this.#feed.note(this.#addresses(), now);
+    if (tables.isPlayDue(table)) return void this.ctx.storage.setAlarm(now);
+    const times = [
+      this.#outbox.next(now),
+      claims.nextClaimAt(table),
+      nextPaced(table),
+      nextExpiry(table),
+      this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
+    ];
     const at = Math.min(...times.filter((time) => time !== undefined));
-    // What is overdue waits for something else, such as a message on its way.
     if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(Math.max(now + SOON, at));
+    else void this.ctx.storage.setAlarm(at);
+  }
+
+  /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
+  #expire(table: Table, now: number): void {
+    this.#feed.note([], now);
+    if (this.#feed.pending().length === 0 && !this.#outbox.isTelling(now)) {
+      this.#remove();
+      return;
+    }
+    this.#tellAddressesSoon(table);
+    void this.ctx.storage.setAlarm(now + SOON);
+  }
+
+  #tellAddressesSoon(table: Table): void {
+    if (this.#feed.pending().length === 0) return;
+    this.#feedAt = Date.now() + RETRY;
+    this.ctx.waitUntil(this.#tellAddresses(table));
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -455,6 +625,18 @@ export class TableObject extends DurableObject<Env> {
     return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
   }
 
+  /** Lets in who reads only, guests too. */
+  #admitReader(caller: Caller): Result<Reader, Refused> {
+    const admitted = this.#admit(caller);
+    if (!admitted.ok) return admitted;
+    const { table, viewer } = admitted.value;
+    if (caller.guest === undefined) return ok({ table, viewer, guest: null });
+    const proven = this.#guests.proven(table, caller);
+    if (!proven.ok) return proven;
+    const guest = proven.value;
+    return ok({ table: this.#store.earlier(table, guest.late), viewer: guest.seat, guest });
+  }
+
   #admitSeat(caller: Caller): Result<{ readonly table: Table; readonly seat: Seat }, Refused> {
     const admitted = this.#admit(caller);
     if (!admitted.ok) return admitted;
@@ -470,17 +652,12 @@ export class TableObject extends DurableObject<Env> {
     return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
-  #page(
-    caller: Caller,
-    have: readonly string[],
-    tag: string,
-    text: (table: Table, viewer: Viewer) => string,
-  ): Result<Page, Refused> {
-    const admitted = this.#admit(caller);
+  #page(caller: Caller, have: readonly string[], tag: string, text: (reader: Reader) => string): Result<Page, Refused> {
+    const admitted = this.#admitReader(caller);
     if (!admitted.ok) return admitted;
-    const { table, viewer } = admitted.value;
-    const etag = `"${table.version}-${tag}-${viewer}"`;
-    return ok({ etag, body: have.includes(etag) ? null : text(table, viewer) });
+    const { table, viewer, guest } = admitted.value;
+    const etag = guest ? `"${table.version}-${guest.id}"` : `"${table.version}-${tag}-${viewer}"`;
+    return ok({ etag, body: have.includes(etag) ? null : text(admitted.value) });
   }
 
   /** What a seat asks for, done: answered with the snapshot of that seat. `version` is the last one that it has seen for sure. */
@@ -536,7 +713,7 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.botsActed(paced(announced(decided, now), now), BOT_ACTIONS, now);
+    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now);
     if (change.rows.length === 0) return change.table;
     const gone = this.#table ? seats.gone(this.#table, change.table) : [];
     this.ctx.storage.transactionSync(() => {
@@ -549,19 +726,23 @@ export class TableObject extends DurableObject<Env> {
     const before = this.#table;
     this.#table = change.table;
     this.#told.clear();
-    if (before) this.#shutOut(before, change.table);
+    if (before && before.setup !== change.table.setup) this.#shutOut(before, change.table);
     this.#tellAll(change.table);
     return change.table;
   }
 
   #newOutbox(): Outbox {
-    const { NOTICES_TO_LOOPBACK, KEYS } = this.env;
-    return new Outbox(this.ctx.storage, NOTICES_TO_LOOPBACK === 'true', () => KEYS.getByName('vapid').vapid());
+    return new Outbox(this.ctx.storage, {
+      allowLoopback: this.env.NOTICES_TO_LOOPBACK === 'true',
+      mailer: mailerOf(this.env),
+      vapid: () => this.env.KEYS.getByName('vapid').vapid(),
+      takings: () => this.#store.takings(),
+    });
   }
 
   /** Forgets what belongs to who sat in a seat: every part that keeps something of a person is named here. */
   #forget(seat: Seat, why: seats.Farewell): void {
-    const parts: readonly Personal[] = [this.#outbox, this.#talk, this.#notes];
+    const parts: readonly Personal[] = [this.#outbox, this.#talk, this.#notes, this.#guests];
     for (const part of parts) part.forget(seat, why);
   }
 
@@ -575,14 +756,21 @@ export class TableObject extends DurableObject<Env> {
     void this.ctx.storage.deleteAll();
     this.#outbox = this.#newOutbox();
     this.#talk = new Talk(this.ctx.storage);
+    this.#feed = new AddressFeed(this.ctx.storage);
   }
 
-  /** Ends the live connections of seats whose link is another one now: who has it comes back. */
+  /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
   #shutOut(before: Table, after: Table): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');
     }
+    const invited = this.#guests.of(after);
+    for (const guest of this.#guests.of(before)) if (!invited.includes(guest)) this.#turnAway(guest.id);
+  }
+
+  #turnAway(guest: string): void {
+    for (const socket of this.#audience.of(guestName(guest))) socket.close(POLICY_VIOLATION, 'revoked');
   }
 
   #tell(table: Table, viewer: Viewer): string {
@@ -591,11 +779,26 @@ export class TableObject extends DurableObject<Env> {
     return text;
   }
 
+  #tellReader({ table, viewer, guest }: Reader): string {
+    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.#tell(table, viewer);
+  }
+
   #tellAll(table: Table): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.#company();
     for (const viewer of viewers) {
-      for (const socket of this.#audience.of(viewer)) this.#audience.send(socket, this.#tell(table, viewer), company);
+      for (const socket of this.#audience.of(`${viewer}`))
+        this.#audience.send(socket, this.#tell(table, viewer), company);
+    }
+    for (const guest of this.#guests.of(table)) {
+      const sockets = this.#audience.of(guestName(guest.id));
+      if (sockets.length === 0) continue;
+      const then = this.#store.earlier(table, guest.late);
+      // For who is late nothing may have changed.
+      if (this.#toldGuests.get(guest.id) === then.version) continue;
+      this.#toldGuests.set(guest.id, then.version);
+      const text = this.#tellReader({ table: then, viewer: guest.seat, guest });
+      for (const socket of sockets) this.#audience.send(socket, text, company);
     }
   }
 }

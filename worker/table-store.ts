@@ -7,9 +7,11 @@ import {
   isOver,
   type Motion,
   type Play,
+  playFrom,
   playOf,
   type Row,
   type Setup,
+  statesOf,
   type Table,
   type Taking,
 } from './table.ts';
@@ -81,14 +83,51 @@ export class TableStore {
     return found.toArray().length > 0;
   }
 
-  /** The actions that stand: those of the log that were not taken back. */
-  takings(): readonly Taking[] {
-    const rows = this.#storage.sql.exec<{ entry: string; secret: number }>('SELECT entry, secret FROM log ORDER BY n');
+  /** The actions that stand: those of the log that were not taken back; in an earlier version, if one is given. */
+  takings(version = Number.MAX_SAFE_INTEGER): readonly Taking[] {
+    const rows = this.#storage.sql.exec<{ entry: string; secret: number }>(
+      'SELECT entry, secret FROM log WHERE n <= ? ORDER BY n',
+      version,
+    );
     const entries = rows.toArray().map(({ entry: json, secret }) => {
       const entry = JSON.parse(json) as Entry;
       return entry.type === 'act' ? { ...entry, secret: secret === 1 } : entry;
     });
-    return standing(entries).map(({ seat, code, secret }, index) => ({ n: index + 1, seat, code, secret }));
+    return standing(entries).map(({ seat, by, code, order, secret }, index) => ({
+      n: index + 1,
+      seat,
+      code,
+      secret,
+      isMove: by !== 'rules' && order !== true,
+    }));
+  }
+
+  /** The table as it was before its last `late` actions; once it is over, as it is: nothing is hidden any more. */
+  earlier(table: Table, late: number): Table {
+    const { setup, play } = table;
+    if (late === 0 || play === null || isOver(table)) return table;
+    const { sql } = this.#storage;
+    const entries = (type: string, offset: number) =>
+      sql
+        .exec<{ n: number }>(
+          "SELECT n FROM log WHERE json_extract(entry, '$.type') = ? ORDER BY n DESC LIMIT 1 OFFSET ?",
+          type,
+          offset,
+        )
+        .toArray();
+    // Before so many actions were taken, the game has not begun.
+    const [act] = entries('act', late - 1);
+    const [start] = entries('start', 0);
+    const version = (act?.n ?? start?.n ?? 1) - 1;
+    const { hash } = sql.exec<{ hash: string }>('SELECT hash FROM log WHERE n = ?', version).one();
+    const then = { setup, version, hash, last: table.last, play: null };
+    if (act === undefined) return then;
+    const takings = this.takings(version);
+    // Who looks back is shown no clock.
+    const stopped = setup.places.map(() => NEW_CLOCK);
+    let state: unknown;
+    for (state of statesOf(setup, takings));
+    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, stopped, then) };
   }
 
   /** When the last action that stands was taken; 0 if there is none. */
@@ -100,7 +139,8 @@ export class TableStore {
   /** The log as JSON text, as `viewer` may know it. */
   log(table: Table, viewer: Viewer): string {
     const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(
-      'SELECT entry, hash, seat, secret FROM log ORDER BY n',
+      'SELECT entry, hash, seat, secret FROM log WHERE n <= ? ORDER BY n',
+      table.version,
     );
     const lines: string[] = [];
     for (const { entry, hash, seat, secret } of rows) {

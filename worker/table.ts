@@ -51,6 +51,8 @@ export interface Spare {
   readonly code: string | null;
   /** Of the secrets of single devices, the newest last. */
   readonly devices: readonly string[];
+  /** A recovery code that was sent to the address of the seat, and how long it is good. */
+  readonly mailed: { readonly hash: string; readonly until: number } | null;
   readonly claims: readonly Claim[];
 }
 
@@ -86,6 +88,8 @@ export interface Taking extends Played {
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;
+  /** Neither an order nor forced: what its player can take back. */
+  readonly isMove: boolean;
 }
 
 export interface Play {
@@ -102,7 +106,7 @@ export interface Play {
   readonly recent: readonly Taking[];
   /** The version at which the position last changed. */
   readonly changed: number;
-  /** By seat, the number of its latest action, from 1 on; null if it has none. */
+  /** By seat, the number of its latest move, from 1 on; null if it has none. */
   readonly latest: readonly (number | null)[];
   /** Whether the latest action of all showed anybody what was hidden. */
   readonly revealed: boolean;
@@ -350,7 +354,9 @@ export function playFrom(
     count: takings.length,
     recent: takings.slice(-RECENT),
     changed: version,
-    latest: setup.places.map((_, seat) => takings.findLast((taking) => taking.seat === seat)?.n ?? null),
+    latest: setup.places.map(
+      (_, seat) => takings.findLast((taking) => taking.seat === seat && taking.isMove)?.n ?? null,
+    ),
     revealed,
     motion: null,
     clocks,
@@ -372,8 +378,9 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
 }
 
 /**
- * A player answers the question that was asked at `act.version`. Refused as stale if the seat has been asked something
- * else since; what other seats did meanwhile does no harm. `isKnown` tells whether the log holds an action of that
+ * A player answers the question that was asked at `act.version`, or gives an order. Refused as stale if the seat has
+ * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is
+ * not asked anything. `isKnown` tells whether the log holds an action of that
  * seat under the same key after that version: it is the same request, coming again.
  */
 export function acted(
@@ -387,33 +394,42 @@ export function acted(
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
-  if (!play.waitingFor.includes(seat)) return refused('not-your-turn');
   const game = gameOf(setup);
+  const orders = ordersOf(game, play, seat);
+  if (!play.waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
   const action = game.parse(play.state, seat, code);
   if (!action.ok) return err({ code: action.error.code, game: setup.game });
   const next = game.apply(play.state, seat, action.value);
   if (!next.ok) return err({ code: next.error.code, game: setup.game });
-  return ok(advanced(unchanged(table), play, { seat, by: 'player', key }, action.value, next.value, at));
+  const own = game.format(play.state, seat, action.value);
+  const isOrder = orders.some((order) => order.code === own);
+  return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, at));
 }
 
-/** The bots that are waited for act, up to `bound` times in all. */
-export function botsActed(change: Change, bound: number, at: number): Change {
+/** What needs no player is done, up to `bound` times in all: what the rules leave no choice in, and what bots choose. */
+export function playedOn(change: Change, bound: number, at: number): Change {
   const { setup, play, version } = change.table;
-  const seat = play?.waitingFor.find((waited) => levelAt(change.table, waited));
-  const level = seat === undefined ? undefined : levelAt(change.table, seat);
+  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(change.table, waited));
+  if (!play || seat === undefined) return change;
   const game = gameOf(setup);
-  const bot = level === undefined ? undefined : game.bots[level];
-  if (bound === 0 || !play || seat === undefined || !bot) return change;
+  const forced: unknown = game.forced?.(play.state, seat);
+  const level = levelAt(change.table, seat);
+  const bot = level && game.bots[level];
+  const isPlayers = setup.places[seat]?.by === 'player';
+  const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const action = bot(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
+  const action = forced ?? bot?.(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
   const next = game.apply(play.state, seat, action);
-  if (!next.ok) throw new Error(`a bot of ${setup.game} does what it may not: ${next.error.code}`);
-  const by = setup.places[seat]?.by === 'player' ? 'stand-in' : 'bot';
-  return botsActed(advanced(change, play, { seat, by, key: null }, action, next.value, at), bound - 1, at);
+  if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
+  const actor = { seat, by, key: null, isOrder: false } as const;
+  return playedOn(advanced(change, play, actor, action, next.value, at), bound - 1, at);
 }
 
-/** Whether a bot is waited for. */
-export const isBotDue = (table: Table): boolean => !!table.play?.waitingFor.some((seat) => levelAt(table, seat));
+/** Whether something can be done that needs no player. */
+export const isPlayDue = (table: Table): boolean => !!table.play?.waitingFor.some((seat) => goesOnAlone(table, seat));
+
+const goesOnAlone = (table: Table, seat: Seat): boolean =>
+  levelAt(table, seat) !== undefined || gameOf(table.setup).forced?.(table.play?.state, seat) !== undefined;
 
 /** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
 function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
@@ -425,15 +441,16 @@ function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
 
 interface Actor {
   readonly seat: Seat;
-  readonly by: 'player' | 'bot' | 'stand-in';
+  readonly by: 'player' | 'bot' | 'stand-in' | 'rules';
   readonly key: string | null;
+  readonly isOrder: boolean;
 }
 
 /** The table after an action that the rules accept: `state` is where it leads. */
 function advanced(
   change: Change,
   play: Play,
-  { seat, by, key }: Actor,
+  { seat, by, key, isOrder }: Actor,
   action: unknown,
   state: unknown,
   at: number,
@@ -442,10 +459,12 @@ function advanced(
   const game = gameOf(setup);
   const code = game.format(play.state, seat, action);
   const secret = game.isSecret(play.state, seat, action);
-  const next = noted(change, at, { type: 'act', seat, by, code }, { key, secret });
+  const isMove = by !== 'rules' && !isOrder;
+  const what: Happening = { type: 'act', seat, by, code };
+  const next = noted(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
   const { version } = next.table;
   const count = play.count + 1;
-  const recent = [...play.recent, { n: count, seat, code, secret }].slice(-RECENT);
+  const recent = [...play.recent, { n: count, seat, code, secret, isMove }].slice(-RECENT);
   const after = playOf(setup, {
     state,
     asked: play.asked,
@@ -453,7 +472,7 @@ function advanced(
     count,
     recent,
     changed: version,
-    latest: play.latest.with(seat, count),
+    latest: isMove ? play.latest.with(seat, count) : play.latest,
     // What a bot did in one's place is not taken back unasked either.
     revealed: by === 'stand-in' || game.reveals(play.state, state),
     // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
@@ -462,7 +481,7 @@ function advanced(
     isEnded: false,
   });
   const own = play.clocks.map((clock, other) =>
-    other === seat && by === 'player' ? welcomed(clock, setup.pace, at) : clock,
+    other === seat && by === 'player' && !isOrder ? welcomed(clock, setup.pace, at) : clock,
   );
   const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, at);
   const asked = setup.places.map((_, other) => {
@@ -478,11 +497,18 @@ function isAskedTheSame(game: Game, before: Play, after: Play, seat: Seat): bool
   return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
 }
 
-/** What the viewer may do now, as they are shown it. */
+/** What the viewer may answer now, as they are shown it. */
 export function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
   if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
-  return game.actions(state, viewer).map((action) => ({ code: game.format(state, viewer, action), action }));
+  return coded(game, state, viewer, game.actions(state, viewer));
 }
+
+/** What the viewer may do whether they are asked or not. */
+export const ordersOf = (game: Game, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
+  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.orders?.(state, viewer) ?? []);
+
+const coded = (game: Game, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
+  actions.map((action) => ({ code: game.format(state, seat, action), action }));
 
 /** Whether everything may be told. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;

@@ -43,8 +43,8 @@ function played(game: Game, seats: number, normal: Seat, seed: number): Played {
 }
 
 /**
- * `npm run bench -- bots [--games 500] [--game tchu]`: one normal bot against easy ones, in every seat in turn; of each
- * game that has both.
+ * `npm run bench -- bots [--games 500] [--game tchu]`: one normal bot against easy ones at a full table, in every seat in
+ * turn; of each game that has both.
  */
 export function benchBots(args: readonly string[]): void {
   const { values } = parseArgs({
@@ -57,11 +57,12 @@ export function benchBots(args: readonly string[]): void {
 }
 
 function benchGame(game: Game, games: number): void {
-  const { id, seats } = game.meta;
-  const all = Array.from({ length: games }, (_, seed) => played(game, seats.min, seed % seats.min, seed));
+  const { id } = game.meta;
+  const seats = game.meta.seats.max;
+  const all = Array.from({ length: games }, (_, seed) => played(game, seats, seed % seats, seed));
   const total = (key: keyof Played) => all.reduce((sum, one) => sum + one[key], 0);
   console.log(
-    `${id}: normal beats easy in ${((100 * total('won')) / games).toFixed(1)} % of ${games} games, ` +
+    `${id}: normal beats ${seats - 1} easy in ${((100 * total('won')) / games).toFixed(1)} % of ${games} games, ` +
       `with ${(total('points') / games).toFixed(1)} points on average, ` +
       `in ${(total('milliseconds') / total('decisions')).toFixed(2)} ms a decision`,
   );

@@ -1,24 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { BOT_LEVELS, type Game, LANGS, type Seat, type Viewer } from '../../shared/game.ts';
 import { hmacRng } from '../../shared/random/hmac.ts';
-import { frozen, type Step, states, steps, type Walk, walks } from '../support/walk.ts';
+import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
 
 /** No game of ours is longer: a walk that does not end is a defect. */
-const MOST_ACTIONS = 5000;
+const MOST_ACTIONS = 20_000;
 
 const seatsOf = ({ seats }: Walk): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 const viewersOf = (walk: Walk): readonly Viewer[] => [...seatsOf(walk), 'spectator'];
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** All that a seat may do: what it is asked, if it is, and what it may do unasked. */
+const listed = (game: Game, state: unknown, seat: Seat): readonly unknown[] => [
+  ...game.actions(state, seat),
+  ...(game.orders?.(state, seat) ?? []),
+];
 const codesOf = (game: Game, state: unknown, seat: Seat): readonly string[] =>
-  game.actions(state, seat).map((action) => game.format(state, seat, action));
+  listed(game, state, seat).map((action) => game.format(state, seat, action));
 
-/** Checks a law on every step of random games, on the first state too. */
+/** Checks a law on the steps of random games. */
 function onSteps(game: Game, runs: number, law: (step: Step, walk: Walk) => void): void {
   fc.assert(
     fc.property(walks(game), (walk) => {
-      for (const step of steps(game, walk)) law(step, walk);
+      for (const step of some(steps(game, walk))) law(step, walk);
     }),
     { numRuns: runs },
   );
@@ -27,7 +33,7 @@ function onSteps(game: Game, runs: number, law: (step: Step, walk: Walk) => void
 function onStates(game: Game, runs: number, law: (state: unknown, walk: Walk) => void): void {
   fc.assert(
     fc.property(walks(game), (walk) => {
-      for (const state of states(game, walk)) law(state, walk);
+      for (const state of some(states(game, walk))) law(state, walk);
     }),
     { numRuns: runs },
   );
@@ -50,17 +56,16 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
   });
 
   test('every listed action is accepted, and its code means it, in upper case and in lower', () => {
-    onStates(game, 6, (state) => {
-      for (const seat of game.waitingFor(state)) {
-        const actions = game.actions(state, seat);
-        expect(actions.length).toBeGreaterThan(0);
-        for (const action of actions) {
+    onStates(game, 6, (state, walk) => {
+      for (const seat of seatsOf(walk)) {
+        const actions = listed(game, state, seat);
+        const isMeant = (action: unknown) => {
           const code = game.format(state, seat, action);
-          expect(code).toMatch(/^[A-Z0-9]{1,12}$/);
-          for (const written of [code, code.toLowerCase()])
-            expect(game.parse(state, seat, written)).toEqual({ ok: true, value: action });
-          expect(game.apply(state, seat, action).ok).toBe(true);
-        }
+          const meanings = [code, code.toLowerCase()].map((written) => game.parse(state, seat, written));
+          const isSame = meanings.every((one) => one.ok && isDeepStrictEqual(one.value, action));
+          return /^[A-Z0-9]{1,12}$/.test(code) && isSame && game.apply(state, seat, action).ok;
+        };
+        expect(actions.filter((action) => !isMeant(action))).toEqual([]);
         expect(new Set(codesOf(game, state, seat)).size).toBe(actions.length);
       }
     });
@@ -79,13 +84,13 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     const codes = fc.oneof(fc.stringMatching(/^[A-Z2-7]{1,2}$/), fc.string({ maxLength: 6 }));
     fc.assert(
       fc.property(walks(game), fc.array(codes, { minLength: 20, maxLength: 20 }), (walk, tried) => {
-        for (const state of states(game, walk))
+        for (const state of some(states(game, walk)))
           for (const seat of seatsOf(walk)) {
-            const listed = game.waitingFor(state).includes(seat) ? codesOf(game, state, seat) : [];
+            const known = codesOf(game, state, seat);
             for (const code of tried) {
               const action = game.parse(state, seat, code);
               const result = action.ok ? game.apply(state, seat, action.value) : action;
-              expect(result.ok).toBe(listed.includes(code.toUpperCase()));
+              expect(result.ok).toBe(known.includes(code.toUpperCase()));
               if (!result.ok)
                 for (const lang of LANGS) expect(game.texts[lang].refusals).toHaveProperty(result.error.code);
             }
@@ -102,9 +107,10 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         const here = all[one % all.length];
         const there = all[other % all.length];
         for (const seat of seatsOf(walk)) {
-          const listed = game.actions(here, seat).map((action) => JSON.stringify(action));
-          for (const action of game.actions(there, seat))
-            expect(game.apply(here, seat, action).ok).toBe(listed.includes(JSON.stringify(action)));
+          const ours = listed(game, here, seat).map((action) => JSON.stringify(action));
+          const isRight = (action: unknown) =>
+            game.apply(here, seat, action).ok === ours.includes(JSON.stringify(action));
+          expect(listed(game, there, seat).filter((action) => !isRight(action))).toEqual([]);
         }
       }),
       { numRuns: 30 },
@@ -117,6 +123,39 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       expect(waiting).toEqual(seatsOf(walk).filter((seat) => game.actions(state, seat).length > 0));
       expect(game.outcome(state) === undefined).toBe(waiting.length > 0);
     });
+  });
+
+  test('what is forced is the only action of a seat that is waited for', () => {
+    onStates(game, 5, (state, walk) => {
+      for (const seat of seatsOf(walk)) {
+        const forced: unknown = game.forced?.(state, seat);
+        if (forced !== undefined) expect(game.actions(state, seat)).toEqual([forced]);
+      }
+    });
+  });
+
+  test('an order that is secret changes nothing that others can see, nor what they may do', () => {
+    const seen = (state: unknown, viewer: Viewer) =>
+      JSON.stringify([
+        game.view(state, viewer),
+        viewer === 'spectator' ? [] : codesOf(game, state, viewer),
+        game.waitingFor(state),
+      ]);
+    fc.assert(
+      fc.property(walks(game), fc.nat(), (walk, pick) => {
+        for (const [n, state] of some(states(game, walk)).entries())
+          for (const seat of seatsOf(walk)) {
+            const secret = (game.orders?.(state, seat) ?? []).filter((order) => game.isSecret(state, seat, order));
+            if (secret.length === 0) continue;
+            const next = game.apply(state, seat, secret[(pick + n) % secret.length]);
+            if (!next.ok) throw new Error(next.error.code);
+            expect(game.reveals(state, next.value)).toBe(false);
+            for (const viewer of viewersOf(walk).filter((other) => other !== seat))
+              expect(seen(next.value, viewer)).toBe(seen(state, viewer));
+          }
+      }),
+      { numRuns: 3 },
+    );
   });
 
   test('every game ends, in an ending that is announced, with at least one winner', () => {
@@ -137,7 +176,8 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test('the same start and the same actions lead to the same states', () => {
     fc.assert(
       fc.property(walks(game), (walk) => {
-        expect([...states(game, walk)]).toEqual([...states(game, walk)]);
+        const played = () => [...states(game, walk)].map((state) => JSON.stringify(state));
+        expect(played()).toEqual(played());
       }),
       { numRuns: 5 },
     );
@@ -157,9 +197,10 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     fc.assert(
       fc.property(walks(game), fc.uint8Array({ minLength: 32, maxLength: 32 }), (walk, bytes) => {
         const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
-        for (const state of states(game, walk))
+        for (const state of some(states(game, walk)))
           for (const viewer of viewersOf(walk)) {
             const other = frozen(game.redeal(state, viewer, rng));
+            for (const seat of seatsOf(walk)) expect(game.forced?.(other, seat)).toEqual(game.forced?.(state, seat));
             expect(JSON.stringify(game.view(other, viewer))).toBe(JSON.stringify(game.view(state, viewer)));
             expect(game.waitingFor(other)).toEqual(game.waitingFor(state));
             expect(game.outcome(other)).toEqual(game.outcome(state));
@@ -178,7 +219,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     fc.assert(
       fc.property(walks(game), fc.uint8Array({ minLength: 32, maxLength: 32 }), (walk, bytes) => {
         const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
-        for (const { state, seat, action, next } of steps(game, walk)) {
+        for (const { state, seat, action, next } of some(steps(game, walk))) {
           if (game.reveals(state, next) || game.outcome(next) !== undefined) continue;
           quiet += 1;
           for (const viewer of viewersOf(walk)) {
@@ -197,7 +238,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test('dealing anew what is hidden does change it: the law above is about something', () => {
     const differs = (walk: Walk) => {
       const rng = hmacRng(walk.secret, 'redeal');
-      return [...states(game, walk)].some(
+      return some(states(game, walk)).some(
         (state) => JSON.stringify(game.redeal(state, 'spectator', rng)) !== JSON.stringify(state),
       );
     };

@@ -35,7 +35,10 @@ interface Recorded {
   readonly bot: { readonly index: number; readonly others: readonly string[] };
 }
 
-/** A table for two, a player who always takes the first action against an easy bot, or one that stands in for a player, played to its end. */
+/**
+ * A table for two, a player who does what an easy bot would against an easy bot, or against a player for whom one
+ * stands in, played to its end.
+ */
 function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const { id, rulesVersion } = game.meta;
   const told: Happening[] = [
@@ -50,11 +53,12 @@ function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
     if (seat === 1 && by === 'stand-in') told.push({ type: 'time-out', seat, next: 'easy' });
     const actions = game.actions(state, seat);
     const dice = botRng(SECRET, ID, seat, told.length + 1);
-    const action = seat === 0 ? actions[0] : game.bots.easy?.(game.view(state, seat), seat, actions, dice);
+    const action = game.bots.easy?.(game.view(state, seat), seat, actions, dice);
     const code = game.format(state, seat, action);
     const others = actions.map((other) => game.format(state, seat, other)).filter((other) => other !== code);
     if (seat === 1 && others.length > 0) bot ??= { index: told.length, others };
-    told.push({ type: 'act', seat, by: seat === 0 ? 'player' : by, code });
+    const isForced = game.forced?.(state, seat) !== undefined;
+    told.push({ type: 'act', seat, by: isForced ? 'rules' : seat === 0 ? 'player' : by, code });
     const next = game.apply(state, seat, action);
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
@@ -115,12 +119,15 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     expect(why({}, [])).toBe('other-outcome null');
   });
 
-  test('even when the whole chain is made anew, other dice, an illegal action and a bot that chose are found', () => {
+  test('even when the whole chain is made anew, other dice, an illegal action, one that was not forced and a bot that chose are found', () => {
     const act = told.findIndex((what) => what.type === 'act');
     const nonce = told.with(1, { type: 'join', seat: 0, nonce: '1f'.repeat(16) });
     expect(why({}, chained(SECRET, nonce))).not.toBe('right');
     const illegal = told.with(act, { type: 'act', seat: 0, by: 'player', code: '999' });
     expect(why({}, chained(SECRET, illegal))).toBe(`illegal-action ${act + 1}`);
+    const code = told[act]?.type === 'act' ? told[act].code : '';
+    const forced = told.with(act, { type: 'act', seat: 0, by: 'rules', code });
+    expect(why({}, chained(SECRET, forced))).toBe(`not-forced ${act + 1}`);
     for (const code of bot.others) {
       const chosen = chained(SECRET, told.with(bot.index, { type: 'act', seat: 1, by: 'bot', code }));
       expect(why({}, chosen)).toBe(`dishonest-bot ${bot.index + 1}`);

@@ -86,3 +86,35 @@ test('notes are kept as they are written; of two pages that write, none loses wh
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });
+
+test('a guest looks over a player’s shoulder by a link that can be revoked, and can only look', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  await openTable(ana, origin, { name: 'Ana', game: 'tchu' });
+  await seatBot(ana);
+  await start(ana);
+  await ana.page.getByText('Let somebody look over my shoulder').tap();
+  await ana.page.getByLabel('For whom').fill('Cleo');
+  await ana.page.getByRole('button', { name: 'Make the link' }).tap();
+  const link = await ana.page.getByRole('textbox', { name: 'Link for Cleo' }).inputValue();
+  expect(await isTooWide(ana.page)).toBe(0);
+  expect(await tooSmall(ana.page)).toEqual([]);
+  expect(await violations(ana.page)).toEqual([]);
+
+  const cleo = await newPlayer(browser(), PHONE);
+  await cleo.page.goto(link);
+  await cleo.page.getByText('You are looking over the shoulder of Ana').waitFor();
+  expect(cleo.page.url()).toBe(link.slice(0, link.indexOf('.', link.indexOf('#'))));
+  const hand = ({ page }: typeof ana) => page.locator('.cards').textContent();
+  await expect.poll(() => hand(cleo)).toBe(await hand(ana));
+  expect(await cleo.page.locator('.dock [data-code]').count()).toBe(0);
+  expect(await cleo.page.getByLabel('Code of the action').count()).toBe(0);
+  expect(await cleo.page.getByText('My notes').count()).toBe(0);
+  expect(await isTooWide(cleo.page)).toBe(0);
+  expect(await violations(cleo.page)).toEqual([]);
+
+  await ana.page.getByRole('button', { name: 'Revoke the link for Cleo' }).tap();
+  await cleo.page.getByText('is not, or no longer, valid').waitFor();
+  expect(await cleo.page.locator('.cards').count()).toBe(0);
+  expect([...ana.errors, ...cleo.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), cleo.context.close()]);
+});

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
+  boardOf,
+  boardShown,
   isTooWide,
   newPlayer,
   openTable,
   type Player,
   playByCode,
+  seatBot,
   sharedBrowser,
   snapshotOf,
   start,
   tooSmall,
+  viewOf,
   violations,
 } from './pages.ts';
 
@@ -21,7 +25,7 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 /** A table whose two players sit at one device. */
 async function atOneDevice(player: Player, game: string): Promise<void> {
   await openTable(player, origin, { name: 'Ana', game, ...(game === 'chacun' ? { seed: '2024' } : {}) });
-  await player.page.getByRole('button', { name: 'Seat 2 for somebody on this device' }).click();
+  await player.page.getByRole('button', { name: 'Somebody here, in seat 2, on this device' }).click();
   await player.page.getByLabel('Your name').fill('Bob');
   await player.page.getByRole('button', { name: 'Sit down' }).last().click();
   await player.page.getByText('Bob').waitFor();
@@ -95,4 +99,51 @@ test('where all see the same, the page goes to the next seat at once, and asks n
   expect(page.url()).toMatch(/#seat=1$/);
   expect(both.errors).toEqual([]);
   await both.context.close();
+});
+
+test('turns are tried out on a copy of the board, with tiles that are imagined; the table hears nothing of it', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page } = ana;
+  await openTable(ana, origin, { name: 'Ana', seed: '2024' });
+  await seatBot(ana);
+  await start(ana);
+  await page.locator('.cell').first().waitFor();
+  const before = await snapshotOf(ana, 0);
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()));
+  const plan = page.getByRole('button', { name: 'Plan ahead' });
+  await plan.tap();
+  await expect.poll(() => page.locator('.cell').count()).toBe(0);
+  expect(await isTooWide(page)).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+
+  /** Draws a tile, puts it on the first cell, and occupies nothing. */
+  const turn = async () => {
+    await page.locator('[data-chance]').nth(3).tap();
+    await page.locator('.cell').first().tap();
+    await page.getByRole('button', { name: 'Place here' }).tap();
+    await page.locator('.choice-list .pass').tap();
+  };
+  await turn();
+  await page.getByLabel('Whose turn').selectOption({ label: 'Easy robot' });
+  await turn();
+  await expect.poll(() => page.locator('.placed').count()).toBe(3);
+  // One step back takes back that nobody was put on the second tile, the next one the tile, the third that it was drawn.
+  for (const placed of [3, 2, 2]) {
+    await page.getByRole('button', { name: 'One step back' }).tap();
+    await expect.poll(() => page.locator('.placed').count()).toBe(placed);
+  }
+  await page.getByRole('button', { name: 'Back to the game' }).tap();
+  await expect.poll(() => boardShown(ana)).toEqual(boardOf(viewOf(before)));
+  expect(await snapshotOf(ana, 0)).toEqual(before);
+  expect(requests.filter((url) => !url.endsWith('/seen'))).toEqual([]);
+
+  await page.reload();
+  await plan.tap();
+  await expect.poll(() => page.locator('.placed').count()).toBe(2);
+  await page.getByRole('button', { name: 'Start over' }).tap();
+  await expect.poll(() => page.locator('.placed').count()).toBe(1);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Claimed, Code, LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';
+import { GRACE } from '../../worker/notices/schedule.ts';
 import {
   at,
   lobby,
@@ -19,6 +20,7 @@ import {
   send,
   spectate,
 } from './client.ts';
+import { Hook, listen } from './hooks.ts';
 
 const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
@@ -218,35 +220,56 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
   }
 });
 
-test.each(Object.values(GAMES).map(({ meta }) => meta))(
-  'a game of $id with claims granted, disputed and lapsed can be checked',
-  async ({ id, seats: { min } }) => {
-    const players = [...(await lobby(id, min))];
-    const [ann, bob] = players as [Player, Player];
-    const key = newKey();
-    const { claim: n } = await claimed(bob, key);
-    for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
-    await pass(ann.table, DAY);
-    players[1] = new Player(read<Seated>(await claim(bob, key)));
-    await claimed(bob, newKey());
-    read(await ann.post('start'));
-    await pass(ann.table, 7 * DAY);
-    const other = await claimed(ann, newKey());
-    read(await dispute(ann, other.claim));
-    const over = await playOut(players);
-    const { fairness, play, version } = over;
-    const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
-    const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
-    expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
-    const seal = {
-      id: over.id,
-      commitment: fairness.commitment,
-      secret: fairness.secret ?? '',
-      outcome: play?.outcome,
-    };
-    expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
-      ok: true,
-      value: { entries: version, actions: play?.recent.at(-1)?.n },
-    });
-  },
-);
+test.each(['chacun', 'toy'])('a game of %s with claims granted, disputed and lapsed can be checked', async (id) => {
+  const players = [...(await lobby(id, 2))];
+  const [ann, bob] = players as [Player, Player];
+  const key = newKey();
+  const { claim: n } = await claimed(bob, key);
+  for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
+  await pass(ann.table, DAY);
+  players[1] = new Player(read<Seated>(await claim(bob, key)));
+  await claimed(bob, newKey());
+  read(await ann.post('start'));
+  await pass(ann.table, 7 * DAY);
+  const other = await claimed(ann, newKey());
+  read(await dispute(ann, other.claim));
+  const over = await playOut(players);
+  const { fairness, play, version } = over;
+  const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
+  const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
+  expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
+  const seal = {
+    id: over.id,
+    commitment: fairness.commitment,
+    secret: fairness.secret ?? '',
+    outcome: play?.outcome,
+  };
+  expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
+    ok: true,
+    value: { entries: version, actions: play?.recent.at(-1)?.n },
+  });
+});
+
+test('who has to answer a claim, and who holds the seat, are told of it away from the page, while it is open', async () => {
+  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const hooks = [new Hook(), new Hook()] as const;
+  await listen(ann, hooks[0]);
+  await listen(bob, hooks[1]);
+  for (const player of [ann, bob]) read(await player.post('seen', { version: (await player.look()).version }));
+  const { claim: n, snapshot } = await claimed(bob, newKey());
+  await pass(bob.table, GRACE);
+  const texts = await Promise.all(
+    hooks.map(async (hook) => {
+      await vi.waitFor(async () => expect(await hook.bodies()).toHaveLength(1), { timeout: 5000 });
+      return at(await hook.bodies(), 0);
+    }),
+  );
+  expect(texts[0]).toMatchObject({ type: 'claimed', text: expect.stringContaining(snapshot.claims[0]?.digits ?? '?') });
+  expect(texts[1]).toMatchObject({ type: 'claimed', text: expect.stringContaining('Somebody says to be you') });
+
+  read(await dispute(bob, n));
+  const second = await claimed(bob, newKey());
+  read(await dispute(ann, second.claim));
+  await pass(bob.table, GRACE);
+  expect(await hooks[0].bodies()).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
 import { exports } from 'cloudflare:workers';
+import { GAMES } from '#games';
 import type { Options, Seat } from '../../shared/game.ts';
 import type { LogLine, Problem, Seated, Snapshot } from '../../shared/protocol.ts';
+import { mixRng } from '../../shared/random/mix.ts';
 
 const ORIGIN = 'https://tables.example';
 let asked = 0;
@@ -117,14 +119,22 @@ export function at<Item>(items: readonly Item[], index: number): Item {
 
 export const spectate = async (table: string): Promise<Snapshot> => read(await send(`/tables/${table}`));
 
-/** Plays one action of the first seat that is waited for: which one follows from how many were taken before. */
+/**
+ * Plays one action of the first seat that is waited for: which one follows from how many were taken before. Where any
+ * action would do, some games go on for thousands; those that have a bot for it are played as it would.
+ */
 export async function step(players: readonly Player[]): Promise<Snapshot> {
   const { play } = await spectate(at(players, 0).table);
   const player = at(players, play?.waitingFor[0] ?? -1);
   const seen = await player.look();
   const choices = seen.play?.choices ?? [];
   const taken = play?.recent.at(-1)?.n ?? 0;
-  return read(await player.act(seen.version, at(choices, (taken * 7) % choices.length).code));
+  const bot = GAMES[seen.game]?.bots.normal;
+  const actions = choices.map(({ action }) => action);
+  const index = bot
+    ? actions.indexOf(bot(seen.play?.view, player.seat, actions, mixRng(BigInt(taken))))
+    : (taken * 7) % choices.length;
+  return read(await player.act(seen.version, at(choices, index).code));
 }
 
 /** Plays to the end, doing something `between` every two actions; at most `bound` actions. */

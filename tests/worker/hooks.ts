@@ -28,7 +28,12 @@ export class Hook {
 
 type PostedKind = (typeof POSTED_KINDS)[number];
 
-export const adding = (kind: PostedKind, target: string): AddChannel => ({ key: newKey(), kind, target, lang: 'en' });
+export const adding = (kind: PostedKind | 'mail', target: string): AddChannel => ({
+  key: newKey(),
+  kind,
+  target,
+  lang: 'en',
+});
 
 export const noticesOf = async (player: Player): Promise<readonly ChannelInfo[]> =>
   read<Notices>(await send(`${player.path}/notices`, { headers: player.cookie })).channels;

@@ -243,10 +243,10 @@ test('no secret, code or hash of one is in what anybody else is shown, nor is a 
   for (const hash of shown) for (const text of texts) expect(text).not.toContain(hash);
 });
 
-test.each(Object.values(GAMES).map(({ meta }) => meta))(
-  'a game of $id in which links were renewed before, during and after it goes on with the same dice, and can be checked',
-  async ({ id, seats: { min } }) => {
-    const players = [...(await lobby(id, min))];
+test.each(['chacun', 'toy'])(
+  'a game of %s in which links were renewed before, during and after it goes on with the same dice, and can be checked',
+  async (id) => {
+    const players = [...(await lobby(id, 2))];
     const relink = async (seat: number) => {
       players[seat] = await renewed(at(players, seat));
     };

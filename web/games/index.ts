@@ -14,5 +14,6 @@ export interface BoardProps {
 /** The one list of boards, each loaded when a table of its game is opened; a game without one shows its action list. */
 export const BOARDS: Readonly<Record<string, () => Promise<ComponentType<BoardProps>>>> = {
   chacun: async () => (await import('./chacun/chacun.tsx')).Chacun,
+  catane: async () => (await import('./catane/catane.tsx')).Catane,
   tchu: async () => (await import('./tchu/tchu.tsx')).Tchu,
 };

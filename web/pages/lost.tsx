@@ -2,12 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { readCode } from '../../shared/recovery-code.ts';
-import type { Answer } from '../api.ts';
+import { address, loadAddress } from '../address.ts';
+import { type Answer, mailCode } from '../api.ts';
 import { titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
 import { askedFor } from '../link-keys.ts';
 import { claim, recover } from '../new-link.ts';
 import { Icon } from '../parts/icon.tsx';
+import { MailForm } from '../parts/mail-form.tsx';
 import { nameOf } from '../parts/names.ts';
 import { SeatCode } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
@@ -18,6 +20,8 @@ interface Props {
   readonly id: string;
   readonly seat: Seat;
   readonly snapshot: Snapshot;
+  /** The recovery code that the address of the page brought along, if it did. */
+  readonly code: string | null;
   readonly onBack: (seated: Seated) => void;
 }
 
@@ -32,7 +36,7 @@ function problemOf(answer: Answer<unknown>): string {
   return answer.type === 'refused' ? answer.problem.title : text().notice.unreachable;
 }
 
-function ByCode({ id, seat, onBack }: Props) {
+function ByCode({ id, seat, code, onBack }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const words = text().recovery;
@@ -62,6 +66,7 @@ function ByCode({ id, seat, onBack }: Props) {
           class="code-input"
           required
           maxLength={60}
+          defaultValue={code ?? ''}
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
@@ -155,12 +160,38 @@ function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonl
   );
 }
 
-/** How somebody who has lost the link of a seat gets it back. `named` is the seat that the address names. */
-export function Lost({ id, named }: { readonly id: string; readonly named: Seat | null }) {
+/** Only where mail is sent at all. */
+function ByMail({ id, seat }: Props) {
+  const words = text().recovery;
+  if (address.value?.hasMail !== true) return null;
+  return (
+    <section class="card stack" aria-labelledby="mail-title">
+      <h2 id="mail-title">{words.byMail}</h2>
+      <p>{words.byMailHelp}</p>
+      <MailForm
+        label={words.mailField}
+        send={words.sendCode}
+        sent={words.codeSent}
+        request={(to) => mailCode(id, seat, to, lang.value)}
+      />
+    </section>
+  );
+}
+
+interface LostProps extends Pick<Props, 'id' | 'code'> {
+  /** The seat that the address of the page names, if it does. */
+  readonly named: Seat | null;
+}
+
+/** How somebody who has lost the link of a seat gets it back. */
+export function Lost({ id, named, code }: LostProps) {
   const [table, setTable] = useState<TableModel | null>(null);
   const [seated, setSeated] = useState<Seated | null>(null);
   const [chosen, choose] = useState(named);
   useEffect(() => {
+    void loadAddress();
+    // So that the code stands in no history entry.
+    if (code !== null) history.replaceState(null, '', `${location.pathname}#lost=${named ?? 0}`);
     const opened = openModel(id, 'spectator', null);
     setTable(opened);
     return () => opened.close();
@@ -206,8 +237,9 @@ export function Lost({ id, named }: { readonly id: string; readonly named: Seat 
       )}
       {seat !== undefined && (
         <>
-          <ByCode key={`code${seat}`} id={id} seat={seat} snapshot={snapshot} onBack={onBack} />
-          <ByOthers key={`others${seat}`} id={id} seat={seat} snapshot={snapshot} onBack={onBack} />
+          <ByCode key={`code${seat}`} {...{ id, seat, snapshot, code, onBack }} />
+          <ByMail key={`mail${seat}`} {...{ id, seat, snapshot, code, onBack }} />
+          <ByOthers key={`others${seat}`} {...{ id, seat, snapshot, code, onBack }} />
         </>
       )}
       <a href="#watch">{words.notice.watchInstead}</a>

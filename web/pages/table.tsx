@@ -1,9 +1,10 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
-import type { Viewer } from '../../shared/game.ts';
+import type { Seat, Viewer } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { useSecret as exchange } from '../api.ts';
+import { openByAddress } from '../address.ts';
+import { useSecret as exchange, type Reader } from '../api.ts';
 import { BOARDS, type BoardProps } from '../games/index.ts';
 import { loadGames, titleOf } from '../games.ts';
 import { hold, seatsAt } from '../held.ts';
@@ -13,8 +14,10 @@ import { renew } from '../new-link.ts';
 import { ActionList } from '../parts/action-list.tsx';
 import { ClaimBars } from '../parts/claims.tsx';
 import { ConnectionState } from '../parts/connection.tsx';
+import { AsksFirst, DraftBar } from '../parts/draft.tsx';
 import { Ending } from '../parts/ending.tsx';
 import { Fairness } from '../parts/fairness.tsx';
+import { GuestBar, GuestsPanel } from '../parts/guests.tsx';
 import { History } from '../parts/log.tsx';
 import { MotionBar, UndoButton } from '../parts/motion.tsx';
 import { nameOf } from '../parts/names.ts';
@@ -24,7 +27,6 @@ import { NoticesPanel } from '../parts/notices.tsx';
 import { OpenSeats } from '../parts/open-seats.tsx';
 import { Clocks } from '../parts/pace.tsx';
 import { Cover, PassingChoice, PassOn } from '../parts/passing.tsx';
-import { AsksFirst, ProposalBar } from '../parts/proposal.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { RenewLink } from '../parts/renew-link.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
@@ -33,7 +35,8 @@ import { SeatMenu } from '../parts/seat-menu.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkButton, TalkPanel } from '../parts/talk.tsx';
 import { isCovered } from '../passing.ts';
-import { keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
+import { tellWhere } from '../push.ts';
+import { fragmentOf, keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
 import '../styles/recovery.css';
@@ -51,17 +54,20 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
       <section class="folds" aria-label={words.more}>
         <p class="who">
-          {typeof viewer === 'number' ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer)) : words.watching}{' '}
+          {typeof viewer === 'number'
+            ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
+            : snapshot.guest === null && words.watching}{' '}
           {words.spectators(table.company.value.spectators)}
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
-        <TalkPanel table={table} snapshot={snapshot} />
+        {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
         {typeof viewer === 'number' && <NotePanel id={table.id} seat={viewer} />}
         {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
         {typeof viewer === 'number' ? (
           <>
             <SeatLink id={table.id} seat={viewer} />
+            <GuestsPanel id={table.id} seat={viewer} />
             <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
             <RenewLink table={table} seat={viewer} />
             <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
@@ -198,49 +204,61 @@ function Message({
 }
 
 /** What is left to who has no right to a seat. */
-const WithoutSeat = ({ seat }: { readonly seat: Viewer }) => (
+const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
   <p class="row">
-    <a class="button primary" href={typeof seat === 'number' ? `#lost=${seat}` : '#lost'}>
-      {text().notice.regain}
-    </a>
+    {typeof reader === 'number' && (
+      <a class="button primary" href={`#lost=${reader}`}>
+        {text().notice.regain}
+      </a>
+    )}
     <a class="button" href="#watch">
       {text().notice.watchInstead}
     </a>
   </p>
 );
 
-/** The seat is not ours: or it is, and only the answer with its new link was lost on the way. */
+/** Whether a seat is ours after all: the answer with its new link was lost on the way, or it is one of our address. */
+async function regained(id: string, seat: Seat): Promise<boolean> {
+  if (askedFor(id, seat) !== undefined && (await renew(id, seat)).type === 'ok') return true;
+  return openByAddress(id, seat);
+}
+
+/** What is said to who names a seat that is not theirs. */
 function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
-  const [isAsking, setAsking] = useState(typeof viewer === 'number' && askedFor(id, viewer) !== undefined);
+  const [isAsking, setAsking] = useState(typeof viewer === 'number');
   const words = text();
   useEffect(() => {
-    if (!isAsking || typeof viewer !== 'number') return;
-    void renew(id, viewer).then((answer) => {
-      if (answer.type === 'ok') location.reload();
-      else setAsking(false);
-    });
-  }, [id, viewer, isAsking]);
+    if (typeof viewer === 'number')
+      void regained(id, viewer).then((isOurs) => (isOurs ? location.reload() : setAsking(false)));
+  }, [id, viewer]);
   if (isAsking) return <Message text={words.site.loading} />;
   return (
     <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
-      <WithoutSeat seat={viewer} />
+      <WithoutSeat reader={viewer} />
     </Message>
   );
 }
 
 /** A table as one viewer sees it. */
-function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }) {
   const [table, setTable] = useState<TableModel | null>(null);
+  const viewer = typeof reader === 'object' ? 'spectator' : reader;
   useEffect(() => {
-    const opened = openModel(id, viewer, takeFresh(id, viewer));
+    const opened = openModel(id, reader, reader === viewer ? takeFresh(id, viewer) : null);
     setTable(opened);
     return () => opened.close();
-  }, [id, viewer]);
+  }, [id, fragmentOf(reader)]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   const refused = table?.refused.value ?? null;
   const isMine = table?.present.value?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
   useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)), isMine ? '● ' : '');
+  if (refused?.code === 'no-such-guest')
+    return (
+      <Message text={refused.title}>
+        <WithoutSeat reader={reader} />
+      </Message>
+    );
   if (refused !== null)
     return refused.status === 404 ? (
       <Message text={words.notice.noTable} help={words.notice.noTableHelp}>
@@ -276,50 +294,58 @@ function Viewed({ id, viewer }: { readonly id: string; readonly viewer: Viewer }
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
       </div>
+      <GuestBar snapshot={snapshot} />
       {snapshot.stage === 'lobby' ? (
         <Lobby table={table} snapshot={snapshot} />
       ) : (
         <Playing table={table} snapshot={snapshot} />
       )}
-      <ProposalBar table={table} />
+      <DraftBar table={table} />
       {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );
 }
 
-/** Exchanges the secret of a seat link for a cookie; then the secret leaves the address. */
-function Exchange({ id, seat, secret }: { readonly id: string; readonly seat: number; readonly secret: string }) {
+/** Exchanges the secret of a link for a cookie; then the secret leaves the address. */
+function Exchange({ id, reader, secret }: { readonly id: string; readonly reader: Reader; readonly secret: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const words = text();
+  const fragment = fragmentOf(reader);
   useEffect(() => {
     let isGone = false;
     // At once, so that the secret stands in no history entry whatever the answer is.
-    history.replaceState(null, '', `${location.pathname}#seat=${seat}`);
-    void exchange(id, seat, secret).then((answer) => {
+    history.replaceState(null, '', location.pathname + fragment);
+    void exchange(id, reader, secret).then((answer) => {
       if (isGone) return;
       if (answer.type === 'ok') {
-        hold(id, answer.value.game, seat);
-        keepFresh({ seat, secret: '', snapshot: answer.value });
+        if (typeof reader === 'number') {
+          hold(id, answer.value.game, reader);
+          keepFresh({ seat: reader, secret: '', snapshot: answer.value });
+        }
         window.dispatchEvent(new HashChangeEvent('hashchange'));
       } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
     });
     return () => {
       isGone = true;
     };
-  }, [id, seat, secret]);
+  }, [id, fragment, secret]);
   if (problem === null) return <Message text={words.site.loading} />;
   return (
-    <Message text={words.notice.linkBad} help={`${problem} ${words.notice.seatLostHelp}`}>
-      <WithoutSeat seat={seat} />
+    <Message
+      text={words.notice.linkBad}
+      help={typeof reader === 'object' ? problem : `${problem} ${words.notice.seatLostHelp}`}
+    >
+      <WithoutSeat reader={reader} />
     </Message>
   );
 }
 
-/** The page names the seat in its fragment; without one it is a spectator's, unless exactly one seat is held here. */
+/** The page names the seat, or the guest, in its fragment; without one it is a spectator's, unless exactly one seat is held here. */
 export function Table() {
   const { params } = useRoute();
   const id = params['table'] ?? '';
   const [hash, setHash] = useState(location.hash);
+  useEffect(tellWhere, []);
   useEffect(() => {
     const read = () => setHash(location.hash);
     window.addEventListener('hashchange', read);
@@ -338,9 +364,8 @@ export function Table() {
     }
   }, [id]);
   const lost = readLost(hash);
-  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} />;
-  const named = readFragment(hash);
-  if (named?.secret != null) return <Exchange key={hash} id={id} seat={named.seat} secret={named.secret} />;
-  const viewer = named?.seat ?? 'spectator';
-  return <Viewed key={`${id}/${viewer}`} id={id} viewer={viewer} />;
+  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} code={lost.code} />;
+  const { reader, secret } = readFragment(hash);
+  if (secret !== null) return <Exchange key={hash} id={id} reader={reader} secret={secret} />;
+  return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} />;
 }

@@ -1,14 +1,41 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { loadAddress } from '../address.ts';
+import { signIn } from '../api.ts';
 import { loadGames } from '../games.ts';
 import { text } from '../lang.ts';
 import { areLate, followTables, myTables } from '../my-tables.ts';
+import { AddressPanel } from '../parts/address-panel.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TableList } from '../parts/table-list.tsx';
 import { useTitle } from '../title.ts';
 
+/** Exchanges the token of a mailed link, if the address has one, for a cookie; null until that is done, then what went wrong. */
+function useMailedLink(): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = text();
+  useEffect(() => {
+    const [, token] = /^#in=([0-9a-f.]+)$/.exec(location.hash) ?? [];
+    if (token === undefined) return;
+    // At once, so that the token stands in no history entry whatever the answer is.
+    history.replaceState(null, '', location.pathname);
+    void signIn(token).then(async (answer) => {
+      if (answer.type === 'ok') await loadAddress();
+      else if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
+      else
+        setProblem(
+          answer.type === 'refused' && answer.problem.code !== 'wrong-link'
+            ? answer.problem.title
+            : words.tables.address.badLink,
+        );
+    });
+  }, []);
+  return problem;
+}
+
 /** All tables of somebody on one page, those that wait for them first. */
 export function Tables() {
   const words = text().tables;
+  const problem = useMailedLink();
   useEffect(() => {
     void loadGames();
     return followTables();
@@ -22,12 +49,14 @@ export function Tables() {
         <h1>{words.title}</h1>
         <p class="hint">{tables.length > 0 ? words.intro : words.none}</p>
       </div>
+      <p role="alert">{problem}</p>
       <p role="status">{areLate.value ? words.late : tables.length > 0 ? words.waiting(waiting) : ''}</p>
       <TableList tables={tables} />
       <a class="button" href="/">
         <Icon name="plus" />
         {words.open}
       </a>
+      <AddressPanel />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../shared/protocol.ts';
+import type { Choice, Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
 import { nameOf } from './names.ts';
@@ -37,7 +37,6 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
   const words = text();
   const { play, seats } = snapshot;
   if (play === null) return null;
-  const isMine = play.waitingFor.some((seat) => seat === table.viewer);
   return (
     <div class="plain-game">
       <ul class="plain-players" aria-label={words.table.players}>
@@ -51,25 +50,14 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
       </ul>
       <section class="card" aria-labelledby="actions-title">
         <h2 id="actions-title">{words.actions.title}</h2>
-        {play.choices.length === 0 ? (
-          <p>{words.actions.none}</p>
-        ) : (
-          <ul class="choices">
-            {play.choices.map(({ code, action }) => (
-              <li key={code}>
-                <button
-                  type="button"
-                  class="button"
-                  disabled={!isMine || table.pending.value !== null}
-                  onClick={() => table.propose(code)}
-                >
-                  <b>{code}</b> <Brief action={action} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {play.choices.length === 0 ? <p>{words.actions.none}</p> : <Choices table={table} choices={play.choices} />}
       </section>
+      {play.orders.length > 0 && (
+        <section class="card" aria-labelledby="orders-title">
+          <h2 id="orders-title">{words.actions.orders}</h2>
+          <Choices table={table} choices={play.orders} />
+        </section>
+      )}
       <section class="card" aria-labelledby="view-title">
         <h2 id="view-title">{words.table.view}</h2>
         <Facts value={play.view} />
@@ -77,6 +65,23 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
     </div>
   );
 }
+
+const Choices = ({ table, choices }: { readonly table: TableModel; readonly choices: readonly Choice[] }) => (
+  <ul class="choices">
+    {choices.map(({ code, action }) => (
+      <li key={code}>
+        <button
+          type="button"
+          class="button"
+          disabled={table.pending.value !== null}
+          onClick={() => table.playAsked(code)}
+        >
+          <b>{code}</b> <Brief action={action} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 /** An action on one line, without inventing words for it. */
 function Brief({ action }: { readonly action: unknown }) {

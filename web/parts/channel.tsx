@@ -6,16 +6,18 @@ const when = (at: number) =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 /** How a channel has fared, in a sentence. */
-function Health({ channel: { isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
+function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
   const words = text().notices;
-  const state = lastFailure !== null ? 'bad' : lastOk !== null ? 'good' : 'new';
+  const state = lastFailure !== null ? 'bad' : lastOk !== null && isConfirmed ? 'good' : 'new';
   return (
     <p class={`health ${state}`}>
       {lastFailure !== null
         ? `${words.failed(when(lastFailure.at), words.why[lastFailure.why](lastFailure.status))} ${isOff ? words.off : words.again}`
-        : lastOk !== null
+        : lastOk !== null && isConfirmed
           ? words.arrived(when(lastOk))
-          : words.untried}
+          : isConfirmed
+            ? words.untried
+            : words.unconfirmed}
     </p>
   );
 }
@@ -41,7 +43,7 @@ interface Props {
 /** One way in which the player is told. */
 export function Channel({ channel, isHere, isBusy, onSet, onTest, onRemove }: Props) {
   const words = text().notices;
-  const { kind, label, secret } = channel;
+  const { kind, label, secret, isConfirmed } = channel;
   const place = kind === 'push' ? (isHere ? words.here : words.elsewhere) : label;
   const name = `${words.kinds[kind].name}, ${place}`;
   return (
@@ -54,8 +56,14 @@ export function Channel({ channel, isHere, isBusy, onSet, onTest, onRemove }: Pr
       <ChannelSettings channel={channel} onSet={onSet} />
       <div class="row">
         {kind !== 'feed' && (
-          <button type="button" class="button" aria-label={words.testOf(name)} disabled={isBusy} onClick={onTest}>
-            {words.test}
+          <button
+            type="button"
+            class="button"
+            aria-label={isConfirmed ? words.testOf(name) : words.askOf(name)}
+            disabled={isBusy}
+            onClick={onTest}
+          >
+            {isConfirmed ? words.test : words.ask}
           </button>
         )}
         <button type="button" class="button" aria-label={words.removeOf(name)} disabled={isBusy} onClick={onRemove}>

@@ -20,7 +20,7 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
     case 'start':
       return words.start;
     case 'act':
-      return words[entry.by === 'stand-in' ? 'standIn' : 'act'](
+      return (entry.by === 'player' || entry.by === 'bot' ? (entry.order ? words.order : words.act) : words[entry.by])(
         nameOf(snapshot.seats, entry.seat),
         entry.code ?? secret,
       );
@@ -68,7 +68,7 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
   const words = text();
   const load = async () => {
-    const answer = await fetchLog(table.id, table.viewer);
+    const answer = await fetchLog(table.id, table.reader);
     if (answer.type === 'ok') setLines(answer.value);
   };
   return (

@@ -27,17 +27,23 @@ export function PushButton({ isBusy, onAdd }: PushProps) {
   );
 }
 
-const KINDS = [...POSTED_KINDS, 'feed'] as const;
+const KINDS = ['mail', ...POSTED_KINDS, 'feed'] as const;
+
+/** What browsers know of such a field. */
+const MAIL_FIELD = { type: 'email', autocomplete: 'email' } as const;
+const URL_FIELD = { type: 'url', autocomplete: 'off' } as const;
 
 interface FormProps {
+  /** Whether the service sends mail. */
+  readonly hasMail: boolean;
   readonly isBusy: boolean;
   /** Whether it was added. */
   readonly onAdd: (channel: NewChannel) => Promise<boolean>;
 }
 
 /** The ways of being told that need no subscription of the browser. */
-export function NewChannelForm({ isBusy, onAdd }: FormProps) {
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('ntfy');
+export function NewChannelForm({ hasMail, isBusy, onAdd }: FormProps) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(hasMail ? 'mail' : 'ntfy');
   const [target, setTarget] = useState('');
   const words = text().notices;
   async function add(): Promise<void> {
@@ -54,7 +60,7 @@ export function NewChannelForm({ isBusy, onAdd }: FormProps) {
     >
       <fieldset class="counts kinds">
         <legend>{words.add}</legend>
-        {KINDS.map((each) => (
+        {KINDS.filter((each) => hasMail || each !== 'mail').map((each) => (
           <label key={each}>
             <input type="radio" name="kind" checked={each === kind} onChange={() => setKind(each)} />
             <span>{words.kinds[each].name}</span>
@@ -67,13 +73,12 @@ export function NewChannelForm({ isBusy, onAdd }: FormProps) {
             <label for="channel-target">{words.kinds[kind].field}</label>
             <input
               id="channel-target"
-              type="url"
+              {...(kind === 'mail' ? MAIL_FIELD : URL_FIELD)}
               required
               maxLength={MAX_TARGET}
               value={target}
               placeholder={words.kinds[kind].example}
               aria-describedby="channel-help"
-              autocomplete="off"
               spellcheck={false}
               onInput={(event) => setTarget(event.currentTarget.value)}
             />
@@ -85,7 +90,7 @@ export function NewChannelForm({ isBusy, onAdd }: FormProps) {
       </div>
       <button type="submit" class="button" disabled={isBusy}>
         <Icon name="plus" />
-        {kind === 'feed' ? words.kinds.feed.submit : words.submit}
+        {kind === 'feed' ? words.kinds.feed.submit : kind === 'mail' ? words.submitMail : words.submit}
       </button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game.ts';
-import { type ChannelInfo, labelOf, MAX_CHANNELS } from '../../shared/protocol.ts';
+import { type ChannelInfo, labelOf, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
 import {
   addChannel,
   fetchNotices,
@@ -25,7 +25,7 @@ interface Props {
 
 /** How the player of this seat hears of turns while the page is closed: asked for when it is unfolded, for no one else. */
 export function NoticesPanel({ id, seat, isOver }: Props) {
-  const [channels, setChannels] = useState<readonly ChannelInfo[] | null>(null);
+  const [notices, setNotices] = useState<Notices | null>(null);
   /** How the channel of this browser is labelled. */
   const [here, setHere] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
     const answer = await request();
     setBusy(false);
     if (answer.type === 'ok') {
-      setChannels(answer.value.channels);
+      setNotices(answer.value);
       return answer.value.channels;
     }
     setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
@@ -60,16 +60,18 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
   async function test(channel: string): Promise<void> {
     const after = await ask(() => testChannel(id, seat, channel));
     const tested = after?.find((each) => each.id === channel);
-    if (tested?.lastFailure === null) setSaid(words.notices.sent);
+    if (tested?.lastFailure === null)
+      setSaid(tested.isConfirmed ? words.notices.sent : words.notices.asked(tested.label));
     else if (tested)
       setProblem(words.notices.notSent(words.notices.why[tested.lastFailure.why](tested.lastFailure.status)));
   }
 
   async function add(channel: NewChannel): Promise<boolean> {
-    const before = channels ?? [];
+    const before = notices?.channels ?? [];
     const after = await ask(() => addChannel(id, seat, channel, lang.value));
     const added = after?.find((each) => !before.some((one) => one.id === each.id));
     if (added?.kind === 'feed') setSaid(words.notices.feedAdded);
+    else if (added?.isConfirmed === false) setSaid(words.notices.asked(added.label));
     // At once, so that a wrong address shows while one still knows where it came from.
     else if (added) await test(added.id);
     return after !== null;
@@ -97,17 +99,17 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
   return (
     <details
       class="fold"
-      onToggle={(event) => void (event.currentTarget.open && channels === null && ask(() => fetchNotices(id, seat)))}
+      onToggle={(event) => void (event.currentTarget.open && notices === null && ask(() => fetchNotices(id, seat)))}
     >
       <summary ref={summary}>{words.notices.title}</summary>
       <p class="hint">{words.notices.help}</p>
-      {channels === null ? (
+      {notices === null ? (
         problem === '' && <p>{words.site.loading}</p>
       ) : (
         <>
-          {channels.length > 0 && (
+          {notices.channels.length > 0 && (
             <ul class="channels" aria-label={words.notices.list}>
-              {channels.map((channel) => (
+              {notices.channels.map((channel) => (
                 <Channel
                   key={channel.id}
                   channel={channel}
@@ -124,10 +126,10 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
               ))}
             </ul>
           )}
-          {!isOver && channels.length < MAX_CHANNELS && (
+          {!isOver && notices.channels.length < MAX_CHANNELS && (
             <>
-              {!channels.some(isHere) && <PushButton isBusy={isBusy} onAdd={() => void addPush()} />}
-              <NewChannelForm isBusy={isBusy} onAdd={add} />
+              {!notices.channels.some(isHere) && <PushButton isBusy={isBusy} onAdd={() => void addPush()} />}
+              <NewChannelForm hasMail={notices.hasMail} isBusy={isBusy} onAdd={add} />
             </>
           )}
         </>

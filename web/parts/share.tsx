@@ -8,7 +8,15 @@ import { Icon } from './icon.tsx';
 const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** A link to copy or to hand to another program of the device. */
-function LinkField({ label, link, share }: { readonly label: string; readonly link: string; readonly share?: string }) {
+export function LinkField({
+  label,
+  link,
+  share,
+}: {
+  readonly label: string;
+  readonly link: string;
+  readonly share?: string;
+}) {
   const [isCopied, setCopied] = useState(false);
   const words = text().share;
   async function copy(field: HTMLInputElement | null): Promise<void> {

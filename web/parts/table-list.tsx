@@ -53,11 +53,11 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
   const title = titleOf(now.game);
   return (
     <>
-      <h3>
+      <p class="table-title">
         <a class="stretched" href={`/t/${id}#seat=${first}`}>
           {others.length > 0 ? words.tables.with(title, names) : title}
         </a>
-      </h3>
+      </p>
       <Standing table={table} now={now} />
       <p class="marks" aria-hidden="true">
         {now.seats.map(({ by }, seat) => by !== 'free' && <SeatMark key={seat} seat={seat} />)}
@@ -92,7 +92,7 @@ function Row({ table }: { readonly table: MyTable }) {
     );
   return (
     <li class="table-row">
-      <h3>
+      <p class="table-title">
         {now?.isGone ? (
           titleOf(game)
         ) : (
@@ -100,7 +100,7 @@ function Row({ table }: { readonly table: MyTable }) {
             {titleOf(game)}
           </a>
         )}
-      </h3>
+      </p>
       {now !== undefined && <p class="hint last">{now.isGone ? words.gone : words.silent}</p>}
       {now?.isGone && (
         <button type="button" class="plain" aria-label={words.forget(titleOf(game))} onClick={() => forget(id)}>

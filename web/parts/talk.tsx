@@ -5,7 +5,7 @@ import type { TableModel } from '../table.ts';
 import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
 import { SeatMark } from './seat-mark.tsx';
-import '../styles/talk.css';
+import '../styles/company.css';
 
 interface Props {
   readonly table: TableModel;

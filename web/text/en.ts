@@ -15,6 +15,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'out-of-order': 'it is not in its place',
   'illegal-action': 'the rules forbid it',
   'not-agreed': 'not all players had agreed to it',
+  'not-forced': 'the rules played where there was a choice',
   'dishonest-bot': 'the robot did not play what its dice said',
   'other-outcome': 'the actions lead to another outcome',
 };
@@ -138,7 +139,7 @@ export const en: Text = {
     sit: (seat) => `Sit down, seat ${seat}`,
     sitDown: 'Sit down',
     somebodyHere: 'Somebody here',
-    sitToo: (seat) => `Seat ${seat} for somebody on this device`,
+    sitToo: (seat) => `Somebody here, in seat ${seat}, on this device`,
     start: 'Start the game',
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
@@ -161,7 +162,7 @@ export const en: Text = {
     seatLink: 'Link of your seat',
     renewTitle: 'Somebody else has my link',
     renewHelp:
-      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link.',
+      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link. Look under “Be told when it is your turn” whether all addresses there are yours.',
     renew: 'Make a new link',
     renewed: 'You have a new link; the old one is dead.',
     invitation: (game) => `A game of ${game}? Take a seat:`,
@@ -190,6 +191,19 @@ export const en: Text = {
           ? 'One table waits for you.'
           : `${count} tables wait for you.`,
     late: 'The server does not answer: what you see may be out of date.',
+    address: {
+      title: 'My tables on all my devices',
+      help: 'If you are told of your turns by mail, a link sent to that address shows all your tables in any browser, and lets you play there.',
+      field: 'Your mail address',
+      send: 'Send me a link',
+      sent: 'If this address has a seat at any table, the link is on its way to it.',
+      signedIn: 'This browser also shows the tables of your mail address.',
+      signOut: 'Sign out here',
+      everywhere: 'Sign out everywhere',
+      everywhereHelp:
+        'Everywhere: then no device plays on that was let in by this address. Seat links stay as they are.',
+      badLink: 'This link has been used, or is too old. Have another one sent to you.',
+    },
   },
   recovery: {
     title: 'In case I lose my link',
@@ -214,6 +228,11 @@ export const en: Text = {
     fieldHelp: 'Seven groups of four letters and digits; case and gaps do not matter.',
     typo: 'There is a slip in this code: compare it with yours, group by group.',
     useCode: 'Get my seat back',
+    byMail: 'By mail',
+    byMailHelp: 'If you have been told of your turns by mail, at the address that you have confirmed.',
+    mailField: 'Your mail address',
+    sendCode: 'Send me a recovery code',
+    codeSent: 'If this is the address of that seat, a recovery code is on its way to it.',
     byOthers: 'By asking the others',
     byOthersHelp: (names, count) =>
       `If ${names} ${count > 1 ? 'agree' : 'agrees'} that it is you, the seat is yours, tomorrow at the earliest: until then whoever holds it now may object.`,
@@ -244,6 +263,12 @@ export const en: Text = {
     add: 'Tell me by',
     submit: 'Add and try it out',
     kinds: {
+      mail: {
+        name: 'E-mail',
+        field: 'Your mail address',
+        help: 'We write to it once to ask whether it is yours. Nobody else is told of it, and every mail has a link that ends them.',
+        example: 'ada@example.org',
+      },
       ntfy: {
         name: 'ntfy',
         field: 'Address of the topic',
@@ -289,7 +314,7 @@ export const en: Text = {
       what: 'What to tell me',
       wants: { all: 'Everything', turns: 'Only what waits for me' },
       when: 'When',
-      rhythms: { 'at-once': 'at once', quiet: 'at once, but for some hours', daily: 'once a day' },
+      rhythms: { 'at-once': 'at once', quiet: 'not in quiet hours', daily: 'once a day' },
       at: 'At',
       from: 'Quiet from',
       to: 'until',
@@ -301,6 +326,11 @@ export const en: Text = {
     },
     test: 'Try it out',
     testOf: (channel) => `Try it out: ${channel}`,
+    submitMail: 'Write to me',
+    ask: 'Send the question again',
+    askOf: (channel) => `Send the question again: ${channel}`,
+    asked: (address) => `We have written to ${address}. Follow the link in that mail, then you will be told there.`,
+    unconfirmed: 'Not confirmed yet: follow the link in the mail that we sent you.',
     remove: 'Remove',
     removeOf: (channel) => `Remove: ${channel}`,
     secret: 'Secret of the signatures',
@@ -323,6 +353,23 @@ export const en: Text = {
       timeout: () => 'the other side did not answer in time',
       unreachable: () => 'nobody could be reached at this address',
     },
+  },
+  mailLink: {
+    confirm: {
+      title: 'Is this your address?',
+      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table.',
+      submit: 'Yes, tell me there',
+      done: 'Your address is confirmed',
+      doneHelp: 'You will be told there when it is your turn.',
+    },
+    unsubscribe: {
+      title: 'No more mails about this table?',
+      help: 'Your address will be forgotten here. You go on playing as before.',
+      submit: 'No more mails',
+      done: 'You will get no more mails',
+      doneHelp: 'The address is forgotten. On the page of the table you can give one again.',
+    },
+    table: 'To the table',
   },
   mailbox: {
     title: 'Local mailbox',
@@ -357,7 +404,7 @@ export const en: Text = {
       offline: 'Offline: trying again',
     },
   },
-  proposal: {
+  draft: {
     title: 'Play this?',
     ask: (said) => `${said}?`,
     confirm: 'Play it',
@@ -366,6 +413,22 @@ export const en: Text = {
   },
   device: {
     title: 'Settings of this device',
+  },
+  guests: {
+    title: 'Let somebody look over my shoulder',
+    help: 'This link shows what you see, your hand too, but nobody can play by it. You can revoke it at any time.',
+    list: 'The links that you have given',
+    label: 'For whom',
+    when: 'What it shows',
+    atOnce: 'what I see, at once',
+    late: (count) => (count === 1 ? 'one move late' : `${count} moves late`),
+    make: 'Make the link',
+    link: (label) => `Link for ${label}`,
+    once: 'Copy it now: it will not be shown again.',
+    revoke: 'Revoke',
+    revokeOf: (label) => `Revoke the link for ${label}`,
+    looking: (name) => `You are looking over the shoulder of ${name}`,
+    soon: 'The game will show once so many moves have been played.',
   },
   passing: {
     handTo: (name) => `Hand the device to ${name}`,
@@ -403,6 +466,7 @@ export const en: Text = {
   actions: {
     title: 'What you can play',
     none: 'Nothing for you to play at the moment.',
+    orders: 'At any time',
     help: 'Each button carries the code of the move.',
   },
   remote: {
@@ -449,7 +513,7 @@ export const en: Text = {
       act: (name, code) => `${name} plays ${code}`,
       askEnd: (name) => `${name} proposes to end the game here`,
       end: 'The players end the game here',
-      standIn: (name, code) => `A robot plays ${code} for ${name}`,
+      'stand-in': (name, code) => `A robot plays ${code} for ${name}`,
       time: {
         half: (name) => `Half of the time of ${name} has gone by`,
         nearly: (name) => `The time of ${name} is nearly up`,
@@ -462,6 +526,8 @@ export const en: Text = {
       takeOver: (name) => `${name} takes a seat over`,
       expiring: 'The table is about to be removed',
       keep: (name) => `${name} keeps the table`,
+      rules: (name, code) => `${name} can only play ${code}`,
+      order: (name, code) => `${name} decides ${code}`,
       askUndo: (name) => `${name} asks to take back moves`,
       agree: (name) => `${name} agrees`,
       decline: (name) => `${name} does not agree`,

@@ -15,6 +15,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'out-of-order': 'elle n’est pas à sa place',
   'illegal-action': 'les règles l’interdisent',
   'not-agreed': 'tous les joueurs n’étaient pas d’accord',
+  'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
@@ -143,7 +144,7 @@ export const fr: Text = {
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     somebodyHere: 'Quelqu’un ici',
-    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
+    sitToo: (seat) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
@@ -166,7 +167,7 @@ export const fr: Text = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien.',
+      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez, parmi les façons d’être prévenu, que toutes les adresses sont bien les vôtres.',
     renew: 'Créer un nouveau lien',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
@@ -195,6 +196,19 @@ export const fr: Text = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    address: {
+      title: 'Mes tables sur tous mes appareils',
+      help: 'Si vous êtes prévenu par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
+      field: 'Votre adresse de courriel',
+      send: 'M’envoyer un lien',
+      sent: 'Si cette adresse a une place à une table, le lien est en route.',
+      signedIn: 'Ce navigateur montre aussi les tables de votre adresse de courriel.',
+      signOut: 'Se déconnecter ici',
+      everywhere: 'Se déconnecter partout',
+      everywhereHelp:
+        'Partout : aucun appareil admis par cette adresse ne joue plus. Les liens de place restent comme ils sont.',
+      badLink: 'Ce lien a déjà servi, ou il est trop vieux. Faites-vous en envoyer un autre.',
+    },
   },
   recovery: {
     title: 'Au cas où je perdrais mon lien',
@@ -220,6 +234,11 @@ export const fr: Text = {
     fieldHelp: 'Sept groupes de quatre lettres et chiffres ; majuscules et espaces n’ont pas d’importance.',
     typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
     useCode: 'Retrouver ma place',
+    byMail: 'Par courriel',
+    byMailHelp: 'Si vous étiez prévenu par courriel, à l’adresse que vous avez confirmée.',
+    mailField: 'Votre adresse de courriel',
+    sendCode: 'M’envoyer un code de secours',
+    codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
     byOthers: 'En demandant aux autres',
     byOthersHelp: (names, count) =>
       `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
@@ -253,6 +272,12 @@ export const fr: Text = {
     add: 'Me prévenir par',
     submit: 'Ajouter et essayer',
     kinds: {
+      mail: {
+        name: 'Courriel',
+        field: 'Votre adresse de courriel',
+        help: 'Nous y écrivons une fois pour demander si elle est à vous. Personne d’autre ne la voit, et chaque message contient un lien pour ne plus en recevoir.',
+        example: 'ada@example.org',
+      },
       ntfy: {
         name: 'ntfy',
         field: 'Adresse du sujet',
@@ -300,10 +325,10 @@ export const fr: Text = {
       what: 'De quoi me prévenir',
       wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
       when: 'Quand',
-      rhythms: { 'at-once': 'aussitôt', quiet: 'aussitôt, sauf à certaines heures', daily: 'une fois par jour' },
+      rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
       at: 'À',
-      from: 'Silence de',
-      to: 'à',
+      from: 'Calme de',
+      to: 'jusqu’à',
       zone: 'Fuseau horaire',
       quiet: (from, to) => `aussitôt, sauf de ${from} à ${to}`,
       daily: (at) => `une fois par jour, à ${at}`,
@@ -312,6 +337,11 @@ export const fr: Text = {
     },
     test: 'Essayer',
     testOf: (channel) => `Essayer : ${channel}`,
+    submitMail: 'M’écrire',
+    ask: 'Renvoyer la question',
+    askOf: (channel) => `Renvoyer la question : ${channel}`,
+    asked: (address) => `Nous avons écrit à ${address}. Suivez le lien de ce message, et vous y serez prévenu.`,
+    unconfirmed: 'Pas encore confirmée : suivez le lien du message que nous vous avons envoyé.',
     remove: 'Retirer',
     removeOf: (channel) => `Retirer : ${channel}`,
     secret: 'Secret des signatures',
@@ -334,6 +364,23 @@ export const fr: Text = {
       timeout: () => 'le destinataire n’a pas répondu à temps',
       unreachable: () => 'personne n’a pu être joint à cette adresse',
     },
+  },
+  mailLink: {
+    confirm: {
+      title: 'Est-ce votre adresse ?',
+      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table.',
+      submit: 'Oui, prévenez-moi là',
+      done: 'Votre adresse est confirmée',
+      doneHelp: 'Vous y serez prévenu quand ce sera votre tour.',
+    },
+    unsubscribe: {
+      title: 'Plus de messages au sujet de cette table ?',
+      help: 'Votre adresse sera oubliée ici. Vous continuez à jouer comme avant.',
+      submit: 'Plus de messages',
+      done: 'Vous ne recevrez plus de messages',
+      doneHelp: 'L’adresse est oubliée. Vous pourrez en redonner une sur la page de la table.',
+    },
+    table: 'Vers la table',
   },
   mailbox: {
     title: 'Boîte aux lettres locale',
@@ -368,7 +415,7 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
-  proposal: {
+  draft: {
     title: 'Jouer ce coup ?',
     ask: (said) => `${said} ?`,
     confirm: 'Jouer',
@@ -377,6 +424,22 @@ export const fr: Text = {
   },
   device: {
     title: 'Réglages de cet appareil',
+  },
+  guests: {
+    title: 'Laisser quelqu’un regarder mon jeu',
+    help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
+    list: 'Les liens que vous avez donnés',
+    label: 'Pour qui',
+    when: 'Ce qu’on y voit',
+    atOnce: 'ce que je vois, tout de suite',
+    late: (count) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
+    make: 'Créer le lien',
+    link: (label) => `Lien pour ${label}`,
+    once: 'Copiez-le maintenant : il ne sera plus affiché.',
+    revoke: 'Révoquer',
+    revokeOf: (label) => `Révoquer le lien pour ${label}`,
+    looking: (name) => `Vous voyez ce que voit ${name}`,
+    soon: 'La partie se montrera dès que ces coups seront joués.',
   },
   passing: {
     handTo: (name) => `Passez l’appareil à ${name}`,
@@ -414,6 +477,7 @@ export const fr: Text = {
   actions: {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
+    orders: 'À tout moment',
     help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
@@ -460,7 +524,7 @@ export const fr: Text = {
       act: (name, code) => `${name} joue ${code}`,
       askEnd: (name) => `${name} propose d’en rester là`,
       end: 'Les joueurs en restent là',
-      standIn: (name, code) => `Un robot joue ${code} pour ${name}`,
+      'stand-in': (name, code) => `Un robot joue ${code} pour ${name}`,
       time: {
         half: (name) => `${name} a passé la moitié de son temps`,
         nearly: (name) => `Le temps de ${name} est presque écoulé`,
@@ -473,6 +537,8 @@ export const fr: Text = {
       takeOver: (name) => `${name} reprend une place`,
       expiring: 'La table va être supprimée',
       keep: (name) => `${name} garde la table`,
+      rules: (name, code) => `${name} ne peut que jouer ${code}`,
+      order: (name, code) => `${name} prévoit ${code}`,
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,

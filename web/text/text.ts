@@ -141,6 +141,18 @@ export interface Text {
     readonly asSeat: (seat: number, name: string) => string;
     readonly waiting: (count: number) => string;
     readonly late: string;
+    readonly address: {
+      readonly title: string;
+      readonly help: string;
+      readonly field: string;
+      readonly send: string;
+      readonly sent: string;
+      readonly signedIn: string;
+      readonly signOut: string;
+      readonly everywhere: string;
+      readonly everywhereHelp: string;
+      readonly badLink: string;
+    };
   };
   /** What is done before and after one loses the link of a seat. */
   readonly recovery: {
@@ -165,6 +177,11 @@ export interface Text {
     readonly fieldHelp: string;
     readonly typo: string;
     readonly useCode: string;
+    readonly byMail: string;
+    readonly byMailHelp: string;
+    readonly mailField: string;
+    readonly sendCode: string;
+    readonly codeSent: string;
     readonly byOthers: string;
     readonly byOthersHelp: (names: string, count: number) => string;
     readonly ask: string;
@@ -193,7 +210,7 @@ export interface Text {
     readonly submit: string;
     readonly kinds: Readonly<
       Record<
-        (typeof POSTED_KINDS)[number],
+        (typeof POSTED_KINDS)[number] | 'mail',
         { readonly name: string; readonly field: string; readonly help: string; readonly example: string }
       >
     > & {
@@ -227,6 +244,12 @@ export interface Text {
     };
     readonly test: string;
     readonly testOf: (channel: string) => string;
+    /** For a mail address, which is first to be confirmed. */
+    readonly submitMail: string;
+    readonly ask: string;
+    readonly askOf: (channel: string) => string;
+    readonly asked: (address: string) => string;
+    readonly unconfirmed: string;
     readonly remove: string;
     readonly removeOf: (channel: string) => string;
     readonly secret: string;
@@ -242,6 +265,19 @@ export interface Text {
     readonly removed: string;
     readonly why: Readonly<Record<ChannelFailure['why'], (status: number | null) => string>>;
   };
+  /** The pages to which links in mails lead. */
+  readonly mailLink: Readonly<
+    Record<
+      'confirm' | 'unsubscribe',
+      {
+        readonly title: string;
+        readonly help: string;
+        readonly submit: string;
+        readonly done: string;
+        readonly doneHelp: string;
+      }
+    >
+  > & { readonly table: string };
   /** The local mailbox, for who develops or tries the service out. */
   readonly mailbox: {
     readonly title: string;
@@ -272,7 +308,7 @@ export interface Text {
     readonly connection: Readonly<Record<Connection, string>>;
   };
   /** What is shown before it is played. */
-  readonly proposal: {
+  readonly draft: {
     readonly title: string;
     readonly ask: (said: string) => string;
     readonly confirm: string;
@@ -281,6 +317,24 @@ export interface Text {
   };
   readonly device: {
     readonly title: string;
+  };
+  /** Links by which others see what a seat sees. */
+  readonly guests: {
+    readonly title: string;
+    readonly help: string;
+    readonly list: string;
+    readonly label: string;
+    readonly when: string;
+    readonly atOnce: string;
+    /** So many actions after the seat. */
+    readonly late: (count: number) => string;
+    readonly make: string;
+    readonly link: (label: string) => string;
+    readonly once: string;
+    readonly revoke: string;
+    readonly revokeOf: (label: string) => string;
+    readonly looking: (name: string) => string;
+    readonly soon: string;
   };
   /** Several players at one device. */
   readonly passing: {
@@ -316,6 +370,7 @@ export interface Text {
   readonly actions: {
     readonly title: string;
     readonly none: string;
+    readonly orders: string;
     readonly help: string;
   };
   readonly remote: {
@@ -359,13 +414,15 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
+      readonly rules: (name: string, code: string) => string;
+      readonly order: (name: string, code: string) => string;
       readonly askUndo: (name: string) => string;
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;
       readonly undo: (count: number) => string;
       readonly askEnd: (name: string) => string;
       readonly end: string;
-      readonly standIn: (name: string, code: string) => string;
+      readonly 'stand-in': (name: string, code: string) => string;
       readonly time: Readonly<Record<'half' | 'nearly' | 'late', (name: string) => string>>;
       readonly timeOut: (name: string, isOpen: boolean) => string;
       readonly holiday: (name: string, on: boolean) => string;

@@ -11,6 +11,7 @@ import {
   type SetChannel,
 } from '../../shared/protocol.ts';
 import type { Setup } from '../table.ts';
+import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { HEALTHY, type Health } from './schedule.ts';
 
 /** A way in which a player wants to hear of turns. Nobody else is told of it. */
@@ -18,7 +19,7 @@ export interface Channel extends SetChannel {
   readonly id: string;
   readonly seat: Seat;
   readonly kind: ChannelKind;
-  /** The address to post to; empty if nothing is posted. */
+  /** The address to post or to write to; empty if nothing is sent. */
   readonly target: string;
   /** What messages to a browser are encrypted for. */
   readonly keys?: PushKeys;
@@ -29,19 +30,23 @@ export interface Channel extends SetChannel {
   readonly health: Health;
   /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
   readonly isParting?: boolean;
+  /** Of an address that belongs to somebody, who has to want this; null for others. */
+  readonly confirmation: Confirmation | null;
 }
 
 /** What a channel tells, and when, unless its player says otherwise. */
 export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
-const derived = (tableKey: string, what: string): Uint8Array => hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
+/** What follows from the key of a table, and can be had from nothing else. */
+export const derived = (tableKey: string, what: string): Uint8Array =>
+  hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
 /** The channel that a request asks for: the same one when the request is sent again. A feed is posted to no target. */
 export function newChannel(
   tableKey: string,
   seat: Seat,
   add: AddChannel,
-  target: URL | undefined,
+  target: string,
   origin: string,
   addedAt: number,
 ): Channel {
@@ -50,12 +55,13 @@ export function newChannel(
     id: bytesToHex(derived(tableKey, `channel|${seat}|${key}`).subarray(0, 12)),
     seat,
     kind,
-    target: target?.href ?? '',
+    target,
     ...(add.kind === 'push' ? { keys: add.keys } : {}),
     lang,
     origin,
     addedAt,
     health: HEALTHY,
+    confirmation: kind === 'mail' ? { askedAt: addedAt, confirmedAt: null } : null,
     ...UNSET,
   };
 }
@@ -76,14 +82,22 @@ function secretOf({ id, kind, origin }: Channel, setup: Setup): string | null {
   return kind === 'webhook' ? signingSecret(setup.key, id) : null;
 }
 
+/** What tells a channel from others, for its player. */
+function shown({ kind, target, origin, confirmation }: Channel): string {
+  if (kind !== 'mail') return labelOf(kind === 'feed' ? origin : target);
+  // Until somebody says yes, the player may have to look for a slip of the pen.
+  return isConfirmed({ confirmation }) ? target.replace(/^(.)[^@]*/, '$1…') : target;
+}
+
 /** A channel as its own seat sees it. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
-  const { id, kind, target, origin, health, wants, rhythm } = channel;
+  const { id, kind, health, wants, rhythm } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
     id,
     kind,
-    label: labelOf(kind === 'feed' ? origin : target),
+    label: shown(channel),
+    isConfirmed: isConfirmed(channel),
     isOff,
     lastOk,
     lastFailure,

@@ -1,9 +1,9 @@
 import type { Lang, Seat } from '../../shared/game.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
+import type { Played, SeatInfo, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
 import type { Channel } from './channel.ts';
-import { isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
+import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type NoticeWords, WORDS } from './words.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,15 @@ export interface Message {
   readonly url: string;
 }
 
-function nameOf({ seats }: Snapshot, seat: Seat, words: NoticeWords): string {
+/** Who sits in a seat, as a message says it. */
+export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
+  nameOf({ seats: table.setup.places }, seat, words);
+
+function nameOf(
+  { seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'by'>[] },
+  seat: Seat,
+  words: NoticeWords,
+): string {
   const info = seats[seat];
   if (info === undefined || info.by === 'free') return '';
   return info.by === 'player' ? info.name : words.robot(info.by, seat);
@@ -36,6 +44,7 @@ function sentences(
   type: Message['type'],
   seat: Seat,
   shown: Snapshot,
+  played: readonly Played[],
   words: NoticeWords,
   now: number,
 ): readonly string[] {
@@ -46,6 +55,9 @@ function sentences(
   switch (type) {
     case 'test':
       return [words.test(name(seat))];
+    // Names are chosen by anybody: none is said to who may never have heard of us.
+    case 'confirm':
+      return [words.confirm];
     case 'joined': {
       const taken = [...seats.keys()].filter((each) => seats[each]?.by !== 'free');
       return [words.joined(taken.map(name), seats.length - taken.length)];
@@ -53,7 +65,7 @@ function sentences(
     case 'started':
       return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
     case 'turn': {
-      const recent = (play?.recent ?? []).map((action) => ({ name: name(action.seat), code: action.code }));
+      const recent = played.map((action) => ({ name: name(action.seat), code: action.code }));
       return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
     }
     case 'reminder':
@@ -66,6 +78,7 @@ function sentences(
       return [words.expiring(left(expires))];
     case 'undo-asked':
     case 'end-asked':
+    case 'claimed':
       return [];
     case 'ended': {
       if (play?.outcome?.winners.length === 0) return [words.agreed];
@@ -90,6 +103,9 @@ function beside(
   return [
     ...(asked && questionTo(table, seat) === 'undo-asked' ? [words.undoAsked(who, asked.actions)] : []),
     ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...claimsFor(table, seat).map((claim) =>
+      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
+    ),
     ...(isTurn ? [words.turn(nameOf(shown, seat, words))] : []),
   ];
 }
@@ -97,16 +113,18 @@ function beside(
 /** A notice in the words of the channel's language, about the table as it is now. */
 export function messageOf(
   table: Table,
-  { id, lang, origin }: Channel,
-  notice: Notice | { readonly seat: Seat; readonly kind: 'test'; readonly version: string },
+  { id, kind: channelKind, lang, origin }: Channel,
+  notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
   now: number,
 ): Message {
   const { seat, kind, version } = notice;
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
+  // A mail has room for more, and says it by itself.
+  const recent = channelKind === 'mail' ? [] : (shown.play?.recent ?? []);
   const { title } = gameOf(table.setup).texts[lang];
   return {
-    id: `${table.setup.id}-${id}-${version}`,
+    id: `${table.setup.id}-${id}-${kind === 'confirm' ? 'confirm-' : ''}${version}`,
     type: kind,
     table: table.setup.id,
     game: table.setup.game,
@@ -114,7 +132,7 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, seat, shown, words, now), ...beside(kind, table, seat, shown, words)].join(' '),
+    text: [...sentences(kind, seat, shown, recent, words, now), ...beside(kind, table, seat, shown, words)].join(' '),
     url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
 import { type Channel, UNSET } from './channel.ts';
+import { isConfirmed } from './confirmation.ts';
 import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { type Waiting, waitingFrom } from './schedule.ts';
 
@@ -22,6 +23,9 @@ const FROM_OUTBOX = `
   INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
   DROP TABLE outbox;
 `;
+
+/** What channels lack that were saved by earlier releases. */
+const SINCE = { ...UNSET, confirmation: null };
 
 interface Row extends Record<string, SqlStorageValue> {
   channel: string;
@@ -86,7 +90,8 @@ export class NoticeStore {
     return this.channels().flatMap((channel) => {
       const { seat, isParting = false } = channel;
       const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isParting);
-      if (notice === undefined || channel.health.isOff || !isWanted(notice.kind, channel.wants)) return [];
+      if (notice === undefined || channel.health.isOff || !isConfirmed(channel)) return [];
+      if (!isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
     });
   }
@@ -97,6 +102,18 @@ export class NoticeStore {
     const { due, claimedUntil } = waitingFrom(now);
     if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
     sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
+  }
+
+  /** Has the owner of an address be asked, at once, whether they want the channel. */
+  ask({ id, seat }: Channel, version: number, now: number): void {
+    this.#storage.sql.exec(
+      'INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, 0)',
+      id,
+      seat,
+      'confirm',
+      version,
+      now,
+    );
   }
 
   outgoing(): readonly Outgoing[] {
@@ -141,7 +158,7 @@ export class NoticeStore {
     return sql
       .exec<{ body: string }>('SELECT body FROM channel')
       .toArray()
-      .map(({ body }) => ({ ...UNSET, ...(JSON.parse(body) as Channel) }))
+      .map(({ body }) => ({ ...SINCE, ...(JSON.parse(body) as Channel) }))
       .sort((one, other) => one.addedAt - other.addedAt);
   }
 }

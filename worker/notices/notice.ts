@@ -1,12 +1,13 @@
 import type { Seat } from '../../shared/game.ts';
-import type { SetChannel } from '../../shared/protocol.ts';
+import type { ClaimInfo, SetChannel } from '../../shared/protocol.ts';
+import { claimsShown } from '../claims.ts';
 import type { Step } from '../clock.ts';
 import { stillAsked } from '../motion.ts';
 import { gone } from '../seats.ts';
 import { isOver, type Table } from '../table.ts';
 
-/** What one player asks the others, beside the game. */
-export type QuestionKind = 'undo-asked' | 'end-asked';
+/** What players are asked beside the game: by one of them, or by who has lost a link. */
+type QuestionKind = 'undo-asked' | 'end-asked' | 'claimed';
 
 export type NoticeKind =
   | 'joined'
@@ -17,7 +18,8 @@ export type NoticeKind =
   | 'taken-over'
   | QuestionKind
   | 'ended'
-  | 'expiring';
+  | 'expiring'
+  | 'confirm';
 
 /** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
 export interface Notice {
@@ -34,16 +36,21 @@ const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', ne
 
 const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
 
-export const isQuestion = (kind: string): kind is QuestionKind => kind === 'undo-asked' || kind === 'end-asked';
+export const isQuestion = (kind: string): kind is QuestionKind =>
+  kind === 'undo-asked' || kind === 'end-asked' || kind === 'claimed';
 
-/** What a seat has still to answer; undefined if nothing. */
-export function questionTo({ setup, play }: Table, seat: Seat): QuestionKind | undefined {
+/** What another player has asked a seat that it has still to answer; undefined if nothing. */
+export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
   const motion = play?.motion;
   return motion && stillAsked(setup, motion).includes(seat) ? QUESTIONS[motion.what.type] : undefined;
 }
 
 /** What does not concern a turn, or an answer that is waited for: not all want to hear of it. */
 const OTHERS: readonly NoticeKind[] = ['joined', 'started', 'ended', 'expiring'];
+
+/** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
+export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
+  claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
 
 /** Whether who wants to hear of so much wants to hear of this. */
 export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
@@ -70,6 +77,9 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     const question = questionTo(after, seat);
     if (question && play?.motion && play.motion.at !== before.play?.motion?.at)
       return [{ seat, kind: question, version: play.motion.at }];
+    const claim = claimsFor(after, seat).at(-1);
+    if (claim && !claimsFor(before, seat).some(({ n }) => n === claim.n))
+      return [{ seat, kind: 'claimed', version: claim.n }];
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     if (after.last.type === 'expiring')
       return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
@@ -102,5 +112,9 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return true;
     case 'expiring':
       return table.last.type === 'expiring';
+    case 'claimed':
+      return claimsFor(table, seat).some(({ n }) => n === version);
+    case 'confirm':
+      return true;
   }
 }

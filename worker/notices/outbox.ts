@@ -1,18 +1,23 @@
 import type { Seat } from '../../shared/game.ts';
-import { type AddChannel, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
+import { type AddChannel, type Confirmed, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { isHashOf, secretHash } from '../auth.ts';
+import { mailAddress } from '../mail/address.ts';
+import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Farewell } from '../seats.ts';
-import type { Table } from '../table.ts';
+import type { Table, Taking } from '../table.ts';
+import { mailOf } from './by-mail.ts';
 import { type Channel, feedToken, infoOf, newChannel, signingSecret } from './channel.ts';
+import { isConfirmed, isOpen } from './confirmation.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
+import { gives } from './mail-links.ts';
 import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
-import { type Attempt, afterAttempt, attemptAt, claimed } from './schedule.ts';
+import { type Attempt, afterAttempt, attemptAt, claimed, HEALTHY } from './schedule.ts';
 import { send } from './send.ts';
 import { targetOf } from './target.ts';
 import { isZone } from './zone-clock.ts';
@@ -24,6 +29,17 @@ const TRIAL_PAUSE = 10_000;
 /** In milliseconds: the alarm does not come more often on account of notices. */
 const SHORTEST_WAIT = 1000;
 
+/** What the outbox of a table needs to know of the service and of the table. */
+export interface Means {
+  /** Whether messages may be posted to this machine. */
+  readonly allowLoopback: boolean;
+  /** Null where no mail is sent. */
+  readonly mailer: Mailer | null;
+  readonly vapid: () => Promise<VapidKeys>;
+  /** All actions that stand. */
+  readonly takings: () => readonly Taking[];
+}
+
 /** A notice that is claimed, and what it says. */
 export interface Claimed extends Outgoing {
   readonly message: Message;
@@ -34,35 +50,93 @@ export class Outbox {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
   readonly #feeds: FeedStore;
-  readonly #allowLoopback: boolean;
-  readonly #vapid: () => Promise<VapidKeys>;
+  readonly #means: Means;
   /** When each channel was last tried out, in memory: it is only a brake. */
   readonly #triedAt = new Map<string, number>();
 
-  constructor(storage: DurableObjectStorage, allowLoopback: boolean, vapid: () => Promise<VapidKeys>) {
+  constructor(storage: DurableObjectStorage, means: Means) {
     this.#storage = storage;
     this.#store = new NoticeStore(storage);
     this.#feeds = new FeedStore(storage);
-    this.#allowLoopback = allowLoopback;
-    this.#vapid = vapid;
+    this.#means = means;
   }
 
   /** What one seat has set up. */
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.#store.channelsOf(seat);
-    return { channels: own.map((channel) => infoOf(channel, setup)) };
+    return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#means.mailer !== null };
   }
 
   add(table: Table, seat: Seat, add: AddChannel, origin: string, now: number): Result<Notices, Refused> {
-    const target = add.kind === 'feed' ? undefined : targetOf(add.kind, add.target, this.#allowLoopback);
-    if (target === undefined && add.kind !== 'feed') return refused('wrong-target');
-    const channel = newChannel(table.setup.key, seat, add, target, origin, now);
+    const target = this.#targetOf(add);
+    if (!target.ok) return target;
+    const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
     const own = this.#store.channelsOf(seat);
     // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
-    if (same === undefined || add.kind === 'push') this.#store.put(same ? { ...channel, id: same.id } : channel);
+    this.#storage.transactionSync(() => {
+      if (same === undefined || add.kind === 'push') this.#store.put(same ? { ...channel, id: same.id } : channel);
+      if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
+    });
     return ok(this.notices(table, seat));
+  }
+
+  /** The mail addresses whose owners said yes, by seat. */
+  confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
+    return this.#store
+      .channels()
+      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isParting)
+      .map(({ seat, target }) => ({ seat, address: target }));
+  }
+
+  /** Where a channel leads that is to be added; nowhere if nothing is sent over it. */
+  #targetOf(add: AddChannel): Result<string, Refused> {
+    if (add.kind === 'feed') return ok('');
+    if (add.kind !== 'mail') {
+      const url = targetOf(add.kind, add.target, this.#means.allowLoopback);
+      return url ? ok(url.href) : refused('wrong-target');
+    }
+    if (this.#means.mailer === null) return refused('no-mail');
+    const address = mailAddress(add.target);
+    return address === undefined ? refused('wrong-address') : ok(address);
+  }
+
+  /** The address whose owner would be asked if this were added now; undefined if nobody would be. */
+  asksIfAdded(table: Table, seat: Seat, add: AddChannel): string | undefined {
+    const target = this.#targetOf(add);
+    if (add.kind !== 'mail' || !target.ok) return undefined;
+    const { id } = newChannel(table.setup.key, seat, add, target.value, '', 0);
+    return this.#store.channel(seat, id) === undefined ? target.value : undefined;
+  }
+
+  /** The same for a trial. */
+  asksIfTried(seat: Seat, id: string): string | undefined {
+    const channel = this.#store.channel(seat, id);
+    return channel === undefined || isConfirmed(channel) ? undefined : channel.target;
+  }
+
+  /** The owner of an address says yes to a channel. */
+  confirm({ setup }: Table, id: string, token: string, now: number): Result<Confirmed, Refused> {
+    const channel = this.#store.channels().find((one) => one.id === id);
+    if (!gives(token, 'confirm', setup, id) || !channel?.confirmation) return refused('wrong-link');
+    const { id: table, game } = setup;
+    const confirmed = { table, game, seat: channel.seat };
+    if (isConfirmed(channel)) return ok(confirmed);
+    if (!isOpen(channel.confirmation, now)) return refused('wrong-link');
+    this.#storage.transactionSync(() => {
+      this.#store.put({ ...channel, health: HEALTHY, confirmation: { askedAt: now, confirmedAt: now } });
+      this.#store.dropUpTo(Number.MAX_SAFE_INTEGER, channel);
+    });
+    return ok(confirmed);
+  }
+
+  /** Forgets a channel for who holds the link of one of its mails; if there is none any more, all is as it should be. */
+  unsubscribe({ setup }: Table, id: string, token: string): Result<null, Refused> {
+    if (!gives(token, 'unsubscribe', setup, id)) return refused('wrong-link');
+    const channel = this.#store.channels().find((one) => one.id === id);
+    if (channel !== undefined) this.#store.remove(channel);
+    return ok(null);
   }
 
   /** Forgets a channel; if there is none, all is as it should be. */
@@ -81,7 +155,10 @@ export class Outbox {
     return ok(this.notices(table, seat));
   }
 
-  /** Sends a trial message over a channel: if it gets through, the channel is on again. */
+  /**
+   * Sends a trial message over a channel: if it gets through, the channel is on again. An address that was not confirmed
+   * gets no other than the question, once more.
+   */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
     const channel = this.#own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
@@ -89,7 +166,9 @@ export class Outbox {
     const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
     if (wait > 0) return refused('too-many', { retryAfter: Math.ceil(wait / 1000) });
     this.#triedAt.set(id, now);
-    const notice = { seat, kind: 'test', version: `test-${now}` } as const;
+    const kind = isConfirmed(channel) ? 'test' : 'confirm';
+    if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
+    const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
     this.#fared(channel, attempt);
     return ok(this.notices(table, seat));
@@ -98,7 +177,7 @@ export class Outbox {
   /** Forgets how the player of a seat wants to be told: at once, or once they have been told that they have lost it. */
   forget(seat: Seat, why: Farewell): void {
     for (const channel of this.#store.channelsOf(seat)) {
-      const isPosted = channel.kind !== 'feed' && !channel.health.isOff;
+      const isPosted = channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff;
       if (why === 'taken-over' && isPosted) this.#store.put({ ...channel, isParting: true });
       else this.#store.remove(channel);
     }
@@ -123,7 +202,8 @@ export class Outbox {
 
   /** The player of a seat knows the table up to a version. */
   seen(seat: Seat, version: number): void {
-    for (const channel of this.#store.channelsOf(seat)) this.#store.dropUpTo(version, channel);
+    for (const channel of this.#store.channelsOf(seat))
+      if (isConfirmed(channel)) this.#store.dropUpTo(version, channel);
   }
 
   /** Whether a message is on its way out, as far as one can tell. */
@@ -145,7 +225,8 @@ export class Outbox {
       const underWay = new Set(
         outgoing.filter(({ claimedUntil }) => claimedUntil > now).map(({ channel }) => channel.id),
       );
-      const isNews = ({ notice, channel }: Outgoing) => isTrue(notice, table) && !channel.health.isOff;
+      const isNews = ({ notice, channel }: Outgoing) =>
+        isTrue(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
       for (const stale of due.filter((one) => !isNews(one))) this.#store.drop(stale);
       const latest = new Map(
         due
@@ -172,8 +253,12 @@ export class Outbox {
   #own = (seat: Seat, id: string): Channel | undefined =>
     this.#store.channelsOf(seat).find((channel) => channel.id === id);
 
-  #sent({ setup }: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
-    return send({ channel, message, secret: signingSecret(setup.key, channel.id), vapid: this.#vapid, now });
+  async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
+    const { mailer, takings, vapid } = this.#means;
+    if (channel.kind !== 'mail')
+      return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
+    if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
+    return mailer.send(mailOf(table, channel, message, takings()));
   }
 
   /** Keeps how a channel fared, if it was not removed meanwhile. One that is off has nothing on its way. */

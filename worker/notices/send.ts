@@ -55,7 +55,7 @@ function signature(id: string, body: string, secret: string, now: number): Poste
 type Form = (target: URL, sending: Sending) => Posted | Promise<Posted>;
 
 /** How each service wants to be told. */
-const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed'>, Form>> = {
+const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   ntfy({ origin, pathname }, { message: { id, title, text, url } }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
     // Shown once however often it is sent: what comes again under the same id takes the place of the first.
@@ -96,7 +96,7 @@ function failed(kind: ChannelKind, status: number, retryAfter: string | null): A
 /** Posts a message once, and says what came of it; what was answered is not read. */
 export async function send(sending: Sending): Promise<Attempt> {
   const { kind, target } = sending.channel;
-  if (kind === 'feed') throw new Error('nothing is sent to a feed');
+  if (kind === 'feed' || kind === 'mail') throw new Error(`nothing is posted to a ${kind}`);
   const { url, body, headers } = await FORMS[kind](new URL(target), sending);
   const abort = new AbortController();
   // Not AbortSignal.timeout, which would keep the object in memory after the answer.

@@ -17,12 +17,17 @@ export interface NoticeWords {
     readonly 'at-risk': (game: string) => string;
     readonly 'taken-over': (game: string) => string;
     readonly expiring: (game: string) => string;
+    readonly claimed: (game: string) => string;
+    readonly confirm: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
   /** Who would like to take back how many moves. */
   readonly endAsked: (asker: string) => string;
   readonly undoAsked: (asker: string, actions: number) => string;
+  /** Somebody says to be that player, with these digits; or to be the reader. */
+  readonly claimed: (name: string, digits: string) => string;
+  readonly claimedYou: string;
   readonly ended: (winners: readonly string[]) => string;
   readonly points: (standing: readonly { readonly name: string; readonly points: number }[]) => string;
   /** Who sits at the table, and how many seats are free. */
@@ -42,6 +47,21 @@ export interface NoticeWords {
   readonly feed: string;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
+  /** Instead of a code that the reader may not know. */
+  readonly hidden: string;
+  /** To who may never have heard of us. */
+  readonly confirm: string;
+  /** What only mails say. */
+  readonly mail: {
+    readonly since: string;
+    readonly answers: string;
+    readonly play: string;
+    readonly look: string;
+    readonly confirm: string;
+    readonly ignore: string;
+    readonly why: (game: string, site: string) => string;
+    readonly stop: string;
+  };
   readonly robot: (level: BotLevel, seat: number) => string;
 }
 

@@ -18,4 +18,7 @@ async function connect(c: Ctx): Promise<Response> {
 }
 
 /** Snapshots as they come. */
-export const live = new Hono<{ Bindings: Env }>().get('/:table/live', connect).get('/:table/seats/:seat/live', connect);
+export const live = new Hono<{ Bindings: Env }>()
+  .get('/:table/live', connect)
+  .get('/:table/seats/:seat/live', connect)
+  .get('/:table/guests/:guest/live', connect);

@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
-import { Keyed, OnClaim, Recover } from '../../shared/protocol.ts';
+import { Invite, Keyed, OnClaim, Recover } from '../../shared/protocol.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
+import { mailAddress } from '../mail/address.ts';
 import { problem } from '../problem.ts';
+import type { Refused } from '../refused.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
+import { mailsLimited } from './addresses.ts';
 import { answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
@@ -30,6 +35,28 @@ async function claim(c: Ctx): Promise<Response> {
   if (!seat.ok) return problem(c, seat.error);
   const { table, caller, body } = asked.value;
   return claimAnswer(c, table, seat.value, await tableNamed(c, table).claim(caller, seat.value, body));
+}
+
+/** The answer is the same whether or not that is the address of the seat. */
+async function mailCode(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Invite);
+  const seat = seatOf(c.req.param('seat'));
+  if (!asked.ok) return problem(c, asked.error);
+  if (!seat.ok) return problem(c, seat.error);
+  const { table, caller, body } = asked.value;
+  const address = mailAddress(body.address);
+  if (address === undefined) return problem(c, { code: 'wrong-address' });
+  const allowed = await mailsLimited(c);
+  if (!allowed.ok) return problem(c, allowed.error);
+  const { lang } = body;
+  const asking: Result<null, Refused> = await tableNamed(c, table).mailCode(
+    caller,
+    seat.value,
+    address,
+    lang,
+    originOf(c),
+  );
+  return valueAnswer(c, asking.ok ? ok({}) : asking);
 }
 
 /** What the others say to a claim. */
@@ -61,6 +88,7 @@ export const recovery = new Hono<{ Bindings: Env }>()
   .get('/:table/seats/:seat/access', access)
   .post('/:table/seats/:seat/code', code)
   .post('/:table/seats/:seat/recover', recover)
+  .post('/:table/seats/:seat/mail-code', mailCode)
   .post('/:table/seats/:seat/claim', claim)
   .post('/:table/seats/:seat/vouch', onClaim('vouch'))
   .post('/:table/seats/:seat/dispute', onClaim('dispute'));

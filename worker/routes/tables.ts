@@ -1,39 +1,43 @@
 import { Hono } from 'hono';
 import { Open } from '../../shared/protocol.ts';
 import type { Env } from '../env.ts';
-import { addressOf } from '../limits.ts';
+import { addressOf, setting } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
 import { checkOpen } from '../table.ts';
 import { tableId } from '../table-id.ts';
 import { answer, type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
 
+/** In seconds. */
+const HOUR = 3600;
+
 async function open(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Open);
   const checked = body.ok ? checkOpen(body.value) : body;
   if (!checked.ok) return problem(c, checked.error);
   const address = addressOf(c.req.raw.headers);
-  const retryAfter: number = await c.env.QUOTAS.getByName(address).take();
+  const most = setting(c.env.TABLES_PER_HOUR);
+  const retryAfter: number = await c.env.QUOTAS.getByName(address).take(most, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(checked.value.key);
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
 }
 
-async function read(c: Ctx): Promise<Response> {
+export async function read(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
   return pageAnswer(c, await tableNamed(c, table).read(caller, etagsOf(c)));
 }
 
-async function log(c: Ctx): Promise<Response> {
+export async function log(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
   return pageAnswer(c, await tableNamed(c, table).log(caller, etagsOf(c)));
 }
 
-async function past(c: Ctx): Promise<Response> {
+export async function past(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;

@@ -57,6 +57,7 @@ const miniflare = new Miniflare(
 try {
   const { port } = await miniflare.ready;
   console.log(`Chacun son tour: http://localhost:${port}`);
+  if (bindings['MAIL'] === 'mailbox') console.log(`The mails it would send: http://localhost:${port}/mailbox`);
 } catch (error) {
   console.error(`Chacun son tour does not start: ${error instanceof Error ? error.message.split(/\. |\n/)[0] : error}`);
   process.exit(1);

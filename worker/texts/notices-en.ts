@@ -3,6 +3,7 @@ import type { NoticeWords } from '../notices/words.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -12,6 +13,7 @@ export const en: NoticeWords = {
     started: (game) => `${game}: the game has begun`,
     'end-asked': (game) => `${game}: shall it end here?`,
     'undo-asked': (game) => `${game}: may a move be taken back?`,
+    claimed: (game) => `${game}: somebody asks for a new link`,
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
@@ -19,12 +21,17 @@ export const en: NoticeWords = {
     'at-risk': (game) => `${game}: your time is up`,
     'taken-over': (game) => `${game}: somebody plays on in your place`,
     expiring: (game) => `${game}: your table is about to be removed`,
+    confirm: (game) => `${game}: is this your address?`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
   undoAsked: (asker, actions) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}: do you agree?`,
+  claimed: (name, digits) =>
+    `Somebody says to be ${name} and to have lost the link. Call ${name}: the number there must be ${digits}. Then agree, or not.`,
+  claimedYou:
+    'Somebody says to be you and to have lost the link. If that is not you, object within a day: otherwise they get your seat once the others agree.',
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
@@ -55,6 +62,19 @@ export const en: NoticeWords = {
   expiring: (left) =>
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is there',
-  recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? '(hidden)'}`).join(', ')}.`,
+  recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
+  hidden: HIDDEN,
+  confirm:
+    'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days.',
+  mail: {
+    since: 'Since your last move:',
+    answers: 'You can play',
+    play: 'Play',
+    look: 'Look at the table',
+    confirm: 'Yes, this is my address',
+    ignore: 'If it is not you, you need not do anything: nothing else will be sent to you.',
+    why: (game, site) => `You get this because you play ${game} on ${site} and asked to be told at this address.`,
+    stop: 'No more mails about this table',
+  },
   robot: (level, seat) => `${level === 'easy' ? 'easy robot' : 'robot'} ${seat + 1}`,
 };

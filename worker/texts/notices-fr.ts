@@ -3,6 +3,7 @@ import type { NoticeWords } from '../notices/words.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -12,6 +13,7 @@ export const fr: NoticeWords = {
     started: (game) => `${game} : la partie commence`,
     'end-asked': (game) => `${game} : en rester là ?`,
     'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
+    claimed: (game) => `${game} : quelqu’un demande un nouveau lien`,
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
@@ -19,12 +21,17 @@ export const fr: NoticeWords = {
     'at-risk': (game) => `${game} : votre temps est écoulé`,
     'taken-over': (game) => `${game} : quelqu’un joue à votre place`,
     expiring: (game) => `${game} : votre table va être supprimée`,
+    confirm: (game) => `${game} : est-ce votre adresse ?`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   endAsked: (asker) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
   undoAsked: (asker, actions) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
+  claimed: (name, digits) =>
+    `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
+  claimedYou:
+    'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord des autres.',
   ended: (winners) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
@@ -58,7 +65,20 @@ export const fr: NoticeWords = {
   expiring: (left) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   feed: 'Votre flux est là',
-  recent: (actions) =>
-    `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? '(caché)'}`).join(', ')}.`,
+  recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
+  hidden: HIDDEN,
+  confirm:
+    'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours.',
+  mail: {
+    since: 'Depuis votre dernier coup :',
+    answers: 'Vous pouvez jouer',
+    play: 'Jouer',
+    look: 'Voir la table',
+    confirm: 'Oui, c’est mon adresse',
+    ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
+    why: (game, site) =>
+      `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé à être prévenu à cette adresse.`,
+    stop: 'Plus de messages au sujet de cette table',
+  },
   robot: (level, seat) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
 };

@@ -12,7 +12,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
   return candidates(state, seat).filter((action) => refusalOf(state, seat, action) === undefined);
 }
 
-/** All that a seat may do without being asked. [S1]  */
+/** All that a seat may do without being asked. [J1] [O5] */
 export function orders(state: State, seat: Seat): readonly Action[] {
   const isAsked = waitingFor(state).includes(seat);
   return [...(isAsked ? [] : [WITHDRAW]), ...ordersOf(state)].filter(

@@ -7,7 +7,7 @@ import type { Action, AnswerOrder, DiscardOrder, Purchase, Resource, State } fro
 /** By resource. [K2] */
 const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
 
-/** What one keeps the cost of; the letters are those of the purchases. [K8] */
+/** What one keeps the cost of; the letters are those of the purchases. [K9] */
 const DISCARD_CODES: Readonly<Record<DiscardOrder, string>> = {
   ask: 'SX',
   most: 'SXP',

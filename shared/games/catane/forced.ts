@@ -7,13 +7,16 @@ import type { Action, State } from './types.ts';
 
 /**
  * The only thing that a seat can do, as far as everybody can tell: how many cards it holds is known, which they are is
- * not. [T6]
+ * not. [T3]
  */
 export function forced(state: State, seat: Seat): Action | undefined {
   if (!waitingFor(state).includes(seat)) return undefined;
   const { type } = state.phase;
   if (type === 'before-roll') return canPlayCard(state, seat) || canBuy(state, seat) ? undefined : { type: 'roll' };
-  if (type === 'main') return canPlayCard(state, seat) || canSpend(state, seat) ? undefined : { type: 'end' };
+  // Who has just done something may want to take it back first.
+  const isFresh = state.messages.at(-1)?.kind === 'produced';
+  if (type === 'main')
+    return canPlayCard(state, seat) || canSpend(state, seat) || !isFresh ? undefined : { type: 'end' };
   if (type !== 'setup-colony' && type !== 'setup-road' && type !== 'free-roads') return undefined;
   const [only, ...others] = actions(state, seat);
   return others.length === 0 ? only : undefined;

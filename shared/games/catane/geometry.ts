@@ -37,7 +37,7 @@ interface Road extends Place {
 }
 
 /** A place of the sea beside a road of the shore, whose two ends it serves. */
-interface Port {
+export interface Port {
   readonly x: number;
   readonly y: number;
   readonly road: RoadId;

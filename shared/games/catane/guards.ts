@@ -1,6 +1,6 @@
 import type { Seat } from '../../game.ts';
 import { countOf, isIn, sizeOf } from './bag.ts';
-import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './building.ts';
+import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
 import { isSameOrder, ordersOf } from './orders.ts';

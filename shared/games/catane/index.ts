@@ -1,9 +1,11 @@
-import { randomBot } from '../../bot.ts';
 import type { Game } from '../../game.ts';
 import { shuffled } from '../../random.ts';
 import { actions, orders } from './actions.ts';
-import { apply, begin, winnersOf } from './apply.ts';
+import { apply, begin } from './apply.ts';
+import { easyBot } from './bots/easy.ts';
+import { normalBot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
+import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
 import { waitingFor } from './guards.ts';
 import { dealtTiles, desertOf } from './layout.ts';
@@ -46,7 +48,7 @@ export const catane: Game<State, Action, View> = {
   isSecret: (_state, _seat, { type }) => SECRET.has(type),
   reveals,
   redeal,
-  bots: { easy: randomBot },
+  bots: { easy: easyBot, normal: normalBot },
 };
 
 /** What one composes is one's own business until it is offered, and so is what one has decided beforehand. */

@@ -11,7 +11,7 @@ import {
   type State,
 } from './types.ts';
 
-/** As long as nothing was decided, one is asked. [S5] */
+/** As long as nothing was decided, one is asked. [J1] */
 export const NO_ORDERS: Orders = { discard: 'ask', answer: { type: 'ask' } };
 
 const DISCARD_ORDERS: readonly DiscardOrder[] = ['ask', 'most', ...PURCHASES];
@@ -38,7 +38,7 @@ export const allOrders = ({ hasTrade }: Pick<State, 'hasTrade'>): readonly Order
 export const isSameOrder = (one: DiscardOrder | AnswerOrder, other: DiscardOrder | AnswerOrder): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The cards that a hand discards by its order: those of which it has most, the first on a tie. [S3] */
+/** The cards that a hand discards by its order: those of which it has most, the first on a tie. [J2] */
 export function discardedBy({ resources, orders }: Hand, count: number): Bag {
   const { discard } = orders;
   const kept = discard === 'ask' || discard === 'most' ? NO_CARDS : COSTS[discard];

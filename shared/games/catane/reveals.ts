@@ -3,18 +3,18 @@ import type { State } from './types.ts';
 
 /**
  * Whether a step showed anybody what was hidden: chance was drawn, a card left the deck, all of one kind were handed
- * over, an offer met decisions taken beforehand; or the game did not end where with other cards it would have.
+ * over, what was composed in secret was offered, and met decisions taken beforehand; or the game did not end where with other cards it would have.
  */
 export function reveals(before: State, after: State): boolean {
   return (
     JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||
     before.deck.length !== after.deck.length ||
-    told(after) !== told(before) ||
+    told(after) > told(before) ||
     couldHaveWon(before, after)
   );
 }
 
-const SHOWING: ReadonlySet<string> = new Set(['monopoly', 'offered']);
+const SHOWING: ReadonlySet<string> = new Set(['monopoly', 'offered', 'countered']);
 
 /** How many of the messages told of what was hidden from somebody. */
 const told = ({ messages }: State): number => messages.filter(({ kind }) => SHOWING.has(kind)).length;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../game.ts';
-import { isFarFromAll, piecesLeft } from './building.ts';
+import { isFarFromAll, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';
 import { IDLE_ROUNDS, MOST_ROUNDS, QUIET_ROUNDS } from './material.ts';
 import { publicPoints } from './scoring.ts';

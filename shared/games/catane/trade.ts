@@ -1,9 +1,9 @@
 import type { Seat } from '../../game.ts';
 import { isIn, NO_CARDS, sizeOf } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
-import type { Answer, Resource, State, Trade } from './types.ts';
+import type { Answer, AnswerSeen, Resource, State, Trade } from './types.ts';
 
-/** How many cards of a resource the bank may be given for one other, the best rate first. [T1] */
+/** How many cards of a resource the bank may be given for one other, the best rate first. [X1] */
 export function ratesOf({ size, buildings }: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[][] {
   const { ports } = geometryOf(size);
   const own = ports.filter(({ ends }) => ends.some((end) => buildings[end]?.seat === seat));
@@ -33,16 +33,16 @@ export function draftOf({ phase, turn }: Pick<State, 'phase' | 'turn'>, seat: Se
 }
 
 /** What whose turn it is would exchange with a seat that answered so: undefined if it has accepted nothing. */
-export function agreedTrade(trade: Trade, answer: Answer | undefined): Trade | undefined {
+export function agreedTrade(trade: Trade, answer: AnswerSeen | undefined): Trade | undefined {
   if (answer?.type === 'yes') return trade;
   return answer?.type === 'counter' ? turned(answer.trade) : undefined;
 }
 
-/** Whether a seat may be able to pay, for all that everybody knows. [O4] */
+/** Whether a seat may be able to pay, for all that everybody knows. [O3] */
 export const mayPay = ({ hands }: Pick<State, 'hands'>, seat: Seat, { want }: Trade): boolean =>
   sizeOf(at(hands, seat).resources) >= sizeOf(want);
 
-/** What a seat has decided to say to such an offer; undefined if it is to be asked. [S4] */
+/** What a seat has decided to say to such an offer; undefined if it is to be asked. [J3] */
 export function standingAnswer({ hands }: Pick<State, 'hands'>, seat: Seat, { give, want }: Trade): Answer | undefined {
   const { orders, resources } = at(hands, seat);
   const { answer } = orders;

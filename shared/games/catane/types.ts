@@ -48,7 +48,8 @@ export interface Trade {
 export type Answer =
   | { readonly type: 'none' | 'awaited' | 'yes' | 'no' }
   /** It is composing a counter-offer, or has made one: what the answering seat gives and wants. */
-  | { readonly type: 'draft' | 'counter'; readonly trade: Trade };
+  | { readonly type: 'draft'; readonly trade: Trade }
+  | { readonly type: 'counter'; readonly trade: Trade };
 
 export const PURCHASES = ['road', 'colony', 'town', 'card'] as const;
 export type Purchase = (typeof PURCHASES)[number];
@@ -158,7 +159,7 @@ export type Message =
   | { readonly kind: 'exchanged'; readonly seat: Seat; readonly with: Seat; readonly trade: Trade }
   | { readonly kind: 'over'; readonly ending: Ending; readonly winners: readonly Seat[] };
 
-type Dice = readonly [number, number];
+export type Dice = readonly [number, number];
 
 /** What a seat has and nobody else may see. */
 export interface Hand {
@@ -262,11 +263,8 @@ interface OwnHand extends Hand {
 
 /** What a viewer sees of an answer: what somebody else composes is hidden. */
 export type AnswerSeen =
-  | Exclude<Answer, { type: 'draft' | 'counter' }>
-  | {
-      readonly type: 'draft' | 'counter';
-      readonly trade: Trade | null;
-    };
+  | Exclude<Answer, { readonly type: 'draft' }>
+  | { readonly type: 'draft'; readonly trade: Trade | null };
 
 /** What the game waits for, as a viewer may know it. */
 export type ViewPhase =

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../game.ts';
 import { sizeOf } from './bag.ts';
-import { piecesLeft } from './building.ts';
+import { piecesLeft } from './board.ts';
 import { MOST_DRAFTS } from './material.ts';
 import { publicPoints, scoreOf } from './scoring.ts';
 import { bestRates } from './trade.ts';

@@ -6,6 +6,7 @@ import { actions } from './actions.ts';
 import { apply, begin } from './apply.ts';
 import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
+import { sketch } from './sketch.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { TILES, tileOf } from './tiles.ts';
@@ -42,4 +43,5 @@ export const chacun: Game<State, Action, View> = {
     return { ...state, decks: { normal, menhir } };
   },
   bots: { easy: randomBot },
+  sketch,
 };

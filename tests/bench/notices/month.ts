@@ -1,8 +1,10 @@
 import type { Seat } from '../../../shared/game.ts';
 import { type ChannelKind, POSTED_KINDS, type Rhythm } from '../../../shared/protocol.ts';
+import type { Mailer } from '../../../worker/mail/mail.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
 import { Outbox } from '../../../worker/notices/outbox.ts';
 import type { VapidKeys } from '../../../worker/notices/push.ts';
+import type { Attempt } from '../../../worker/notices/schedule.ts';
 import type { Change, Table } from '../../../worker/table.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
 import { Chance } from './chance.ts';
@@ -18,7 +20,7 @@ import { DAY, HOUR, MINUTE } from './time.ts';
 export const START = Date.UTC(2027, 2, 1);
 export const END = START + 30 * DAY;
 
-export const SENT_KINDS = [...POSTED_KINDS, 'push'] as const satisfies readonly ChannelKind[];
+export const SENT_KINDS = [...POSTED_KINDS, 'push', 'mail'] as const satisfies readonly ChannelKind[];
 export type SentKind = (typeof SENT_KINDS)[number];
 
 type Trouble = 'answers 503' | 'does not answer' | 'cannot be reached';
@@ -58,6 +60,12 @@ export interface SimulatedTable {
 
 class PowerCut extends Error {}
 
+const failed = (why: 'failing' | 'timeout' | 'unreachable', status: number | null): Attempt => ({
+  ok: false,
+  failure: { why, status },
+  retryAfter: null,
+});
+
 export class Month {
   readonly chance = new Chance(1);
   readonly outages: Readonly<Record<SentKind, readonly Outage[]>>;
@@ -96,6 +104,7 @@ export class Month {
       slack: outagesOf(),
       webhook: outagesOf(),
       push: outagesOf(),
+      mail: outagesOf(),
     };
   }
 
@@ -141,18 +150,48 @@ export class Month {
   }
 
   #outboxOf({ storage }: SimulatedStorage): Outbox {
-    return new Outbox(storage, false, () => Promise.resolve(this.#vapid));
+    return new Outbox(storage, {
+      allowLoopback: false,
+      mailer: this.#mailer,
+      vapid: () => Promise.resolve(this.#vapid),
+      takings: () => this.#sending?.of.table.play?.recent ?? [],
+    });
   }
 
   /** Somebody else's server. */
   fetch = async (url: string): Promise<Response> => {
+    const kind = SENT_KINDS.find((each) => url.includes(each));
+    if (kind === undefined) throw new Error(`nobody sends anything to ${url}`);
+    return this.#reach(kind) ? new Response(null, { status: 204 }) : new Response(null, { status: 503 });
+  };
+
+  /** Somebody else's mail server. Who is asked whether the address is theirs, follows the link an hour later. */
+  readonly #mailer: Mailer = {
+    send: async ({ text }) => {
+      const of = this.#sending?.of;
+      try {
+        if (!this.#reach('mail')) return failed('failing', 451);
+      } catch (error) {
+        return failed(error instanceof DOMException ? 'timeout' : 'unreachable', null);
+      }
+      const [, channel = '', token] = /\/confirm#\w+\.(\w+)\.(\w+)/.exec(text) ?? [];
+      if (token !== undefined && of !== undefined) {
+        this.at(this.now + HOUR, () => {
+          if (!of.outbox.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
+        });
+      }
+      return { ok: true };
+    },
+  };
+
+  /** Whether a server takes what is being delivered; if it cannot say so, or the table dies, it throws. */
+  #reach(kind: SentKind): boolean {
     this.counts.attempts += 1;
     const sending = this.#sending;
-    const kind = SENT_KINDS.find((each) => url.includes(each));
-    if (sending === undefined || kind === undefined) throw new Error(`nobody sends anything to ${url}`);
+    if (sending === undefined) throw new Error('nothing is being delivered');
     const expected = this.byId.get(sending.id);
     const outage = this.outageAt(kind, this.now);
-    if (outage?.trouble === 'answers 503') return new Response(null, { status: 503 });
+    if (outage?.trouble === 'answers 503') return false;
     if (outage?.trouble === 'does not answer') throw new DOMException('no answer', 'TimeoutError');
     if (outage) throw new TypeError('nobody there');
     const fate = this.chance.below(400);
@@ -174,8 +213,8 @@ export class Month {
       this.counts.lost += 1;
       throw new TypeError('the answer got lost');
     }
-    return new Response(null, { status: 204 });
-  };
+    return true;
+  }
 
   /** The object of a table dies, and another one takes its place. */
   die(simulated: SimulatedTable): void {
@@ -243,8 +282,8 @@ export class Month {
     const { table, outbox, expected } = simulated;
     if (notice.kind === 'turn') this.counts.turns += 1;
     if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
-    for (const { id, kind, rhythm } of outbox.notices(table, notice.seat).channels) {
-      if (kind === 'feed') continue;
+    for (const { id, kind, rhythm, isConfirmed } of outbox.notices(table, notice.seat).channels) {
+      if (kind === 'feed' || !isConfirmed) continue;
       const one: Expected = {
         table: simulated,
         notice,

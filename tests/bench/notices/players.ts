@@ -2,7 +2,7 @@ import { GAMES } from '#games';
 import { PACE_DAYS, type Pace } from '../../../shared/pace.ts';
 import type { Rhythm } from '../../../shared/protocol.ts';
 import { nextPaced, paced } from '../../../worker/pace.ts';
-import { acted, botsActed, joined, opened, started, unchanged } from '../../../worker/table.ts';
+import { acted, joined, opened, playedOn, started, unchanged } from '../../../worker/table.ts';
 import type { Chance } from './chance.ts';
 import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
@@ -15,6 +15,7 @@ const targets: Readonly<Record<SentKind, string>> = {
   slack: 'https://hooks.slack.com/services/T0/B0/x',
   webhook: 'https://webhook.example.org/',
   push: 'https://updates.push.services.mozilla.com/x',
+  mail: 'player@mail.example.org',
 };
 
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
@@ -114,7 +115,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       if (simulated.due !== due) return;
       simulated.due = undefined;
       const [waited] = simulated.table.play?.waitingFor ?? [];
-      const change = botsActed(paced(unchanged(simulated.table), month.now), 1000, month.now);
+      const change = playedOn(paced(unchanged(simulated.table), month.now), 1000, month.now);
       // What was undone by the death of the table is done by the next alarm.
       if (change.rows.length > 0 && !month.commit(simulated, change)) {
         month.at(month.now + 5 * SECOND, () => time(simulated));

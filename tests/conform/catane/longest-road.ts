@@ -47,7 +47,7 @@ const crossedTwice = (longestIfCrossedTwice: BySeat<number> | undefined) =>
   longestIfCrossedTwice === undefined ? {} : { longestIfCrossedTwice };
 
 /** Whether a seat can go along these roads: by the definition, for any order of their ends. */
-function isPath(board: Board, seat: Seat, path: readonly RoadId[]): boolean {
+export function isPath(board: Board, seat: Seat, path: readonly RoadId[]): boolean {
   const { roads: places } = geometryOf(board.size);
   const isOwn = path.every((road) => board.roads[road] === seat) && new Set(path).size === path.length;
   const endsOf = (road: RoadId): readonly number[] => places[road]?.ends ?? [];

@@ -15,7 +15,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
   let table = tables.opened('t'.repeat(16), { ...opening(game, seats) }, 0, chance).table;
   const take = (result: ReturnType<typeof tables.started>) => {
     if (!result.ok) throw new Error(result.error.code);
-    const after = tables.botsActed(result.value, 1000, 0).table;
+    const after = tables.playedOn(result.value, 1000, 0).table;
     steps.push({ before: table, after, notices: owed(table, after) });
     table = after;
   };

@@ -69,6 +69,7 @@ test('a channel is added once however often it is asked for, tested, and forgott
     id: channel.id,
     kind: 'webhook',
     label: `${new URL(hook.url).host}/…${hook.name.slice(-4)}`,
+    isConfirmed: true,
     isOff: false,
     lastOk: null,
     lastFailure: null,

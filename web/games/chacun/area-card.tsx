@@ -36,7 +36,7 @@ function AreaFacts({ area, snapshot }: { readonly area: Area; readonly snapshot:
   const content = area.messages.map(words.content).filter((part) => part !== '');
   return (
     <section class={`area ${area.type}`} data-area={area.type} data-points={area.points}>
-      <h3>{words.title(area.type, area.tiles.length)}</h3>
+      <h2>{words.title(area.type, area.tiles.length)}</h2>
       {area.open !== null && <p>{words.open(area.open)}</p>}
       {content.length > 0 && <p>{content.join(' ; ')}</p>}
       <p class="area-value">

@@ -1,21 +1,60 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { View } from '../../../shared/games/chacun/types.ts';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { useHeights } from '../../parts/heights.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { SketchModel } from '../../sketch.ts';
 import type { BoardProps } from '../index.ts';
 import { Board } from './board.tsx';
 import { Dock } from './dock.tsx';
 import { Journal } from './journal.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Players } from './players.tsx';
+import { loadSketch, SketchBar } from './sketch.tsx';
 import { makeStory } from './story.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { TallyTable } from './tally-table.tsx';
+import { chacunText } from './text.ts';
 import '../../styles/board.css';
 import './chacun.css';
 
-/** A table of ChaCuN: the board, the turn, the players and the message board around it. */
+interface Props extends Omit<BoardProps, 'children'> {
+  readonly children?: ComponentChildren;
+  readonly isSketch?: boolean;
+}
+
+/** A table of ChaCuN, or the sketch that its player has open. */
 export function Chacun({ table, snapshot, ending, children }: BoardProps) {
+  const [sketch, setSketch] = useState<SketchModel | null>(null);
+  const { viewer } = table;
+  const sketched = sketch?.snapshot.value ?? null;
+  if (sketch !== null && sketched !== null && typeof viewer === 'number')
+    return (
+      <>
+        <SketchBar sketch={sketch} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
+        <Valley key="sketch" table={sketch.table} snapshot={sketched} ending={null} isSketch />
+      </>
+    );
+  const mayPlan = typeof viewer === 'number' && snapshot.stage === 'playing' && table.past.position.value === null;
+  return (
+    <Valley key="table" table={table} snapshot={snapshot} ending={ending}>
+      {mayPlan && (
+        <p>
+          <button type="button" class="button" onClick={() => void loadSketch(table).then(setSketch)}>
+            <Icon name="plan" />
+            {chacunText().sketch.open}
+          </button>
+        </p>
+      )}
+      {children}
+    </Valley>
+  );
+}
+
+/** The board, the turn, the players and the message board around it. */
+function Valley({ table, snapshot, ending, children, isSketch = false }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
   useEffect(() => {
     // R rotates wherever one is, except while writing.
@@ -29,8 +68,11 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
   }, [plan]);
   const root = useHeights('.valley', '.players, .dock');
   const story = useMemo(makeStory, [table]);
-  const current = viewOf(snapshot);
-  if (current === null) return null;
+  const shown = viewOf(snapshot);
+  if (shown === null) return null;
+  // Between the turns of a sketch no tile is to be placed yet.
+  const current: View =
+    isSketch && snapshot.play?.waitingFor.length === 0 ? { ...shown, phase: { type: 'occupy' } } : shown;
   const isOver = current.phase.type === 'over';
   const moments = story.moments.value;
   const step = story.step.value;

@@ -108,7 +108,7 @@ function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
           <button
             type="button"
             data-code={code}
-            class={plan.proposed.value === code ? 'proposed' : undefined}
+            class={plan.drafted.value === code ? 'drafted' : undefined}
             disabled={plan.isBusy.value}
             onClick={() => plan.play(code)}
             {...point(zone)}
@@ -123,7 +123,7 @@ function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
           <button
             type="button"
             data-code={code}
-            class={plan.proposed.value === code ? 'proposed' : undefined}
+            class={plan.drafted.value === code ? 'drafted' : undefined}
             disabled={plan.isBusy.value}
             onClick={() => plan.play(code)}
             {...point(zone)}
@@ -137,7 +137,7 @@ function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
         <button
           type="button"
           data-code={pass}
-          class={plan.proposed.value === pass ? 'pass proposed' : 'pass'}
+          class={plan.drafted.value === pass ? 'pass drafted' : 'pass'}
           disabled={plan.isBusy.value}
           onClick={() => plan.play(pass)}
         >

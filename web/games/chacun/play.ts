@@ -21,7 +21,7 @@ export interface Plan {
   /** The code that places the tile as it is shown; null if it does not fit so, or no cell is chosen. */
   readonly code: ReadonlySignal<string | null>;
   /** The code of a choice that waits to be confirmed. */
-  readonly proposed: ReadonlySignal<string | null>;
+  readonly drafted: ReadonlySignal<string | null>;
   /** The zone that a pointed choice is about. */
   readonly zone: ReadonlySignal<ZoneId | null>;
   /** The zone whose area is lit up, and whether it is shown in the lower half of the board: the card keeps clear of it. */
@@ -48,8 +48,8 @@ export function makePlan(table: TableModel): Plan {
   const hovered = signal<Cell | null>(null);
   const rotation = signal<Rotation>(0);
   const pointed = signal<ZoneId | null>(null);
-  const proposed = computed(() => table.proposal.value?.code ?? null);
-  const zone = computed(() => pointed.value ?? zoneOfChoice(proposed.value, choices.value));
+  const drafted = computed(() => table.draft.value?.code ?? null);
+  const zone = computed(() => pointed.value ?? zoneOfChoice(drafted.value, choices.value));
   const look = signal<Look | null>(null);
   const tiles = signal<readonly TileId[]>([]);
   const version = computed(() => table.snapshot.value?.version ?? 0);
@@ -65,7 +65,7 @@ export function makePlan(table: TableModel): Plan {
     hovered,
     rotation,
     code,
-    proposed,
+    drafted,
     zone,
     look,
     tiles,
@@ -86,7 +86,7 @@ export function makePlan(table: TableModel): Plan {
     play(next) {
       if (isBusy.value || view.value === null) return;
       pointed.value = null;
-      table.propose(next, choiceSaid(next, choices.value, view.value));
+      table.playAsked(next, choiceSaid(next, choices.value, view.value));
     },
     pointAt(next) {
       pointed.value = next;

@@ -24,7 +24,7 @@ function statusOf({ plan, view, snapshot }: Props): string {
   const names = text().listed(waiting.map((seat) => nameOf(snapshot.seats, seat)));
   if (plan.isBusy.value) return text().table.sending;
   if (snapshot.stage === 'over' && phase.type !== 'over') return text().table.over;
-  const isMine = view.seat !== null && waiting.includes(view.seat);
+  const isMine = view.seat !== null && snapshot.viewer === view.seat && waiting.includes(view.seat);
   switch (phase.type) {
     case 'over':
       return status.over;
@@ -59,7 +59,7 @@ export function Dock(props: Props) {
   const { play } = snapshot;
   const isOver = snapshot.stage === 'over';
   const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
-  const isMine = view.seat !== null && (play?.waitingFor.includes(view.seat) ?? false);
+  const isMine = view.seat !== null && snapshot.viewer === view.seat && (play?.waitingFor.includes(view.seat) ?? false);
   return (
     <section class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
       <p class="status" role="status">

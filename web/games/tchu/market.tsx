@@ -24,7 +24,7 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
   const draw = (code: string | null | undefined, said: string, isFinal = !isFirst) => ({
     disabled: code == null || isBusy,
     'data-code': code ?? undefined,
-    onClick: () => code != null && (isFinal ? plan.propose(code, said) : plan.play(code)),
+    onClick: () => code != null && (isFinal ? plan.playAsked(code, said) : plan.play(code)),
   });
   return (
     <section class="market" aria-label={words.market.title}>

@@ -28,7 +28,7 @@ export interface Plan {
   keepCode(offered: readonly TicketId[]): string | undefined;
   play(code: string): void;
   /** Plays what one tap has chosen and cannot be taken for a trial: a device may ask first. */
-  propose(code: string, said: string): void;
+  playAsked(code: string, said: string): void;
   lookAt(route: RouteId | null): void;
   /** Looks at the route under a point of the screen; the map says which one that is. */
   aim(x: number, y: number): void;
@@ -96,10 +96,10 @@ export function makePlan(table: TableModel): Plan {
       clear();
       void table.play(code);
     },
-    propose(code, said) {
+    playAsked(code, said) {
       if (isBusy.value) return;
       clear();
-      table.propose(code, said);
+      table.playAsked(code, said);
     },
     lookAt(next) {
       looked.value = next;

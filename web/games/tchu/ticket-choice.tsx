@@ -51,15 +51,18 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
           );
         })}
       </fieldset>
-      <button
-        type="submit"
-        class="button primary keep"
-        disabled={code === undefined || plan.isBusy.value}
-        data-code={code}
-      >
-        <Icon name="check" />
-        {kept.size < leastKept ? words.least(leastKept) : words.keep(kept.size)}
-      </button>
+      {/* Who only looks has nothing to keep. */}
+      {Number.isFinite(leastKept) && (
+        <button
+          type="submit"
+          class="button primary keep"
+          disabled={code === undefined || plan.isBusy.value}
+          data-code={code}
+        >
+          <Icon name="check" />
+          {kept.size < leastKept ? words.least(leastKept) : words.keep(kept.size)}
+        </button>
+      )}
     </form>
   );
 }

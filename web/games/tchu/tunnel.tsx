@@ -44,7 +44,7 @@ export function Tunnel({
                   class="button"
                   data-code={code}
                   disabled={plan.isBusy.value}
-                  onClick={() => plan.propose(code, said)}
+                  onClick={() => plan.playAsked(code, said)}
                 >
                   {sizeOf(cards) === 0 ? <Icon name="none" /> : <CardRow cards={cards} />}
                   <span>{said}</span>

@@ -130,6 +130,17 @@ export const en: ChacunText = {
   boardHelp:
     'Arrows: another cell. R: rotate the tile. Enter: place it. Plus, minus and zero: closer, farther, everything.',
   tile: 'Tile to place',
+  sketch: {
+    open: 'Plan ahead',
+    title: 'A sketch.',
+    help: 'Nothing of it is played, and nobody else sees it.',
+    stepBack: 'One step back',
+    clear: 'Start over',
+    close: 'Back to the game',
+    who: 'Whose turn',
+    draws: 'draws',
+    tile: (id) => `Tile ${id}`,
+  },
   deck: {
     normal: (count) => `${counted(count, 'normal tile', 'normal tiles')} to come`,
     menhir: (count) => `${counted(count, 'menhir tile', 'menhir tiles')} to come`,

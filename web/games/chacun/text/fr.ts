@@ -131,6 +131,17 @@ export const fr: ChacunText = {
   boardHelp:
     'Flèches : changer de case. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
   tile: 'Tuile à placer',
+  sketch: {
+    open: 'Faire une ébauche',
+    title: 'Une ébauche.',
+    help: 'Rien n’en est joué, et personne d’autre ne la voit.',
+    stepBack: 'Un pas en arrière',
+    clear: 'Recommencer',
+    close: 'Revenir à la partie',
+    who: 'À qui le tour',
+    draws: 'tire',
+    tile: (id) => `Tuile ${id}`,
+  },
   deck: {
     normal: (count) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,
     menhir: (count) => `${counted(count, 'tuile menhir', 'tuiles menhir')} à venir`,

@@ -15,6 +15,18 @@ export interface ChacunText {
   readonly board: string;
   readonly boardHelp: string;
   readonly tile: string;
+  /** What is tried out on a copy of the board. */
+  readonly sketch: {
+    readonly open: string;
+    readonly title: string;
+    readonly help: string;
+    readonly stepBack: string;
+    readonly clear: string;
+    readonly close: string;
+    readonly who: string;
+    readonly draws: string;
+    readonly tile: (id: number) => string;
+  };
   readonly deck: { readonly normal: (count: number) => string; readonly menhir: (count: number) => string };
   readonly pawns: (count: number) => string;
   readonly huts: (count: number) => string;

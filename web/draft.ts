@@ -3,7 +3,7 @@ import type { Snapshot } from '../shared/protocol.ts';
 import { store, stored } from './storage.ts';
 
 /** An action that is shown to its player before it is sent. */
-export interface Proposal {
+export interface Draft {
   readonly code: string;
   /** What the board calls it; the code, if it has no words for it. */
   readonly said: string;
@@ -23,23 +23,23 @@ export function chooseAsksFirst(next: boolean): void {
   asksFirst.value = next;
 }
 
-/** What is proposed at a table, until it is sent, withdrawn, or no longer means what it did. */
-export function openProposal(present: ReadonlySignal<Snapshot | null>) {
-  const proposal = signal<Proposal | null>(null);
+/** What waits to be confirmed at a table, until it is sent, withdrawn, or no longer means what it did. */
+export function openDraft(present: ReadonlySignal<Snapshot | null>) {
+  const draft = signal<Draft | null>(null);
   const choicesOf = (snapshot: Snapshot | null) => JSON.stringify(snapshot?.play?.choices ?? []);
   /** The choices of which it is one. */
   let choices = '';
   const close = effect(() => {
-    if (choicesOf(present.value) !== choices) proposal.value = null;
+    if (choicesOf(present.value) !== choices) draft.value = null;
   });
   return {
-    proposal,
-    propose(code: string, said: string): void {
+    draft,
+    show(code: string, said: string): void {
       choices = choicesOf(present.peek());
-      proposal.value = { code, said, version: present.peek()?.version ?? 0 };
+      draft.value = { code, said, version: present.peek()?.version ?? 0 };
     },
     withdraw(): void {
-      proposal.value = null;
+      draft.value = null;
     },
     close,
   };

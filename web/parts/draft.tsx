@@ -1,44 +1,44 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { asksFirst, chooseAsksFirst } from '../draft.ts';
 import { text } from '../lang.ts';
-import { asksFirst, chooseAsksFirst } from '../proposal.ts';
 import type { TableModel } from '../table.ts';
 import { Icon } from './icon.tsx';
 import { Switch } from './switch.tsx';
 
 /** Asks whether what was chosen is to be played: Enter or the button does, Escape or the other one does not. */
-export function ProposalBar({ table }: { readonly table: TableModel }) {
-  const proposal = table.proposal.value;
+export function DraftBar({ table }: { readonly table: TableModel }) {
+  const draft = table.draft.value;
   const bar = useRef<HTMLElement>(null);
-  const words = text().proposal;
+  const words = text().draft;
   useLayoutEffect(() => {
-    if (proposal === null) return;
+    if (draft === null) return;
     const before = document.activeElement;
     bar.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [proposal]);
-  if (proposal === null) return null;
+  }, [draft]);
+  if (draft === null) return null;
   return (
     <section
       ref={bar}
       class="bottom-bar"
       role="alertdialog"
       aria-label={words.title}
-      aria-describedby="proposed"
+      aria-describedby="draft-said"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         table.withdraw();
       }}
     >
-      <p id="proposed">{words.ask(proposal.said)}</p>
+      <p id="draft-said">{words.ask(draft.said)}</p>
       <div class="row">
         <button type="button" class="button" onClick={table.withdraw}>
           {words.change}
         </button>
-        <button type="button" class="button primary" data-confirm={proposal.code} onClick={() => void table.confirm()}>
+        <button type="button" class="button primary" data-confirm={draft.code} onClick={() => void table.confirm()}>
           <Icon name="check" />
           {words.confirm}
         </button>
@@ -50,6 +50,6 @@ export function ProposalBar({ table }: { readonly table: TableModel }) {
 /** Whether this device asks. */
 export const AsksFirst = () => (
   <Switch isOn={asksFirst.value} onChange={chooseAsksFirst}>
-    {text().proposal.setting}
+    {text().draft.setting}
   </Switch>
 );

@@ -1,0 +1,148 @@
+import type { Seat } from '../../../game.ts';
+import { draw, type Rng } from '../../../random.ts';
+import { countOf, sizeOf } from '../bag.ts';
+import type { Action, Bag, Message, Resource, View } from '../types.ts';
+
+/**
+ * A bot that plays on a whim: it builds every colony it can, and has one other wish a turn, which may come true or not.
+ * Places are drawn by lot; of resources it wants what it has fewest of, and gives up what it has most of.
+ */
+export function easyBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
+  const whim = new Whim(rng);
+  const own = view.own?.resources ?? [];
+  switch (view.phase.type) {
+    case 'before-roll':
+      return beforeRoll(view, actions, own, whim) ?? whim.one(actions);
+    case 'main':
+      return inMain(view, seat, actions, own, whim);
+    case 'discard':
+      return best(actions, (action) => (action.type === 'discard' ? countOf(own, action.resource) : 0));
+    case 'thief': {
+      const cells = [...new Set(actions.map((action) => (action.type === 'thief' ? action.to : -1)))];
+      const cell = whim.one(cells);
+      return whim.one(actions.filter((action) => action.type === 'thief' && action.to === cell));
+    }
+    case 'offer':
+      return answer(view, actions, whim);
+    case 'setup-colony':
+    case 'setup-road':
+    case 'free-roads':
+    case 'draft':
+    case 'over':
+      return whim.one(actions);
+  }
+}
+
+/** Chance, one draw after the other. */
+class Whim {
+  #rng: Rng;
+
+  constructor(rng: Rng) {
+    this.#rng = rng;
+  }
+
+  one<Item>(items: readonly Item[]): Item {
+    const [index, next] = draw(this.#rng, items.length);
+    this.#rng = next;
+    return items[index] as Item;
+  }
+
+  get isIn(): boolean {
+    return this.one([true, false]);
+  }
+}
+
+/** The first of those with the highest mark. */
+const best = (actions: readonly Action[], mark: (action: Action) => number): Action =>
+  actions.reduce((one, other) => (mark(other) > mark(one) ? other : one));
+
+const ofType = (actions: readonly Action[], ...types: readonly Action['type'][]): readonly Action[] =>
+  actions.filter(({ type }) => types.includes(type));
+
+/** One card is bought at most, and one played, each on a whim. */
+function beforeRoll(view: View, actions: readonly Action[], own: Bag, whim: Whim): Action | undefined {
+  const [buy] = ofType(actions, 'buy');
+  const hasBought = view.own?.cards.some(({ turn }) => turn === view.turns) ?? false;
+  if (buy !== undefined && !hasBought && whim.isIn) return buy;
+  const play = cardPlay(view, actions, own);
+  if (play !== undefined && whim.isIn) return play;
+  return ofType(actions, 'roll')[0];
+}
+
+/** The oldest card that can be played. */
+function cardPlay({ own: hand }: View, actions: readonly Action[], own: Bag): Action | undefined {
+  for (const { card } of hand?.cards ?? []) {
+    const plays = actions.filter(({ type }) => type === card);
+    if (plays.length > 0) return best(plays, (action) => -held(action, own));
+  }
+  return undefined;
+}
+
+/** How many one has of what a monopoly or an invention brings; with each card, the next one is wanted less. */
+function held(action: Action, own: Bag): number {
+  if (action.type === 'monopoly') return countOf(own, action.resource);
+  if (action.type !== 'invention') return 0;
+  const [one = 0, other] = action.resources;
+  if (other === undefined) return countOf(own, one);
+  return countOf(own, one) + countOf(own, other) + (one === other ? 1 : 0);
+}
+
+const WISHES: ReadonlySet<Message['kind']> = new Set([
+  'road',
+  'town',
+  'bought',
+  'bank',
+  'knight',
+  'roads',
+  'monopoly',
+  'invention',
+]);
+
+function inMain(view: View, seat: Seat, actions: readonly Action[], own: Bag, whim: Whim): Action {
+  const colonies = ofType(actions, 'colony');
+  if (colonies.length > 0) return whim.one(colonies);
+  const dice = view.messages.findLastIndex(({ kind }) => kind === 'dice');
+  const hasWished = view.messages
+    .slice(dice + 1)
+    .some((message) => WISHES.has(message.kind) && 'seat' in message && message.seat === seat);
+  const [end] = ofType(actions, 'end');
+  const come = hasWished ? undefined : wish(view, actions, own, whim);
+  return come ?? end ?? whim.one(actions);
+}
+
+function wish(view: View, actions: readonly Action[], own: Bag, whim: Whim): Action | undefined {
+  switch (whim.one(['road', 'town', 'buy', 'play', 'bank'] as const)) {
+    case 'road':
+      return oneOf(ofType(actions, 'road'), whim);
+    case 'town':
+      return oneOf(ofType(actions, 'town'), whim);
+    case 'buy':
+      return ofType(actions, 'buy')[0];
+    case 'play':
+      return cardPlay(view, actions, own);
+    case 'bank':
+      return bankTrade(actions, own);
+  }
+}
+
+const oneOf = (actions: readonly Action[], whim: Whim): Action | undefined =>
+  actions.length === 0 ? undefined : whim.one(actions);
+
+/** What it can give at its best rate, the first in the order of resources, for what it has fewest of. */
+function bankTrade(actions: readonly Action[], own: Bag): Action | undefined {
+  const trades = actions.filter((action) => action.type === 'bank');
+  const [first] = trades;
+  const wanted = trades.filter(({ give, count }) => give === first?.give && count === first.count);
+  return wanted.length === 0 ? undefined : best(wanted, (action) => -countOf(own, (action as { take: Resource }).take));
+}
+
+/** It takes what brings as many cards as it costs, on a whim; to a counter-offer it says no. */
+function answer({ phase }: View, actions: readonly Action[], whim: Whim): Action {
+  if (phase.type !== 'offer') return whim.one(actions);
+  const [exchange] = ofType(actions, 'exchange');
+  const isFair = sizeOf(phase.trade.give) >= sizeOf(phase.trade.want);
+  const yes = actions.find((action) => action.type === 'answer' && action.yes);
+  const no = actions.find((action) => action.type === 'answer' && !action.yes);
+  if (yes !== undefined && isFair && whim.isIn) return yes;
+  return no ?? exchange ?? ofType(actions, 'withdraw')[0] ?? whim.one(actions);
+}

@@ -1,0 +1,141 @@
+import type { Seat } from '../../../game.ts';
+import { draw, type Rng } from '../../../random.ts';
+import { ALL, bagOf, countOf, isIn, sizeOf } from '../bag.ts';
+import { at, geometryOf } from '../geometry.ts';
+import { MOST_KEPT } from '../material.ts';
+import type { Action, Bag, View } from '../types.ts';
+import { bestSite, type Goal, goalsOf, isGoal, lengthening, missingFor, payable, surplusOver } from './goals.ts';
+import { harmAt, incomeOf, sitesOf, worthOf } from './land.ts';
+import { answer, bankTrade, composing, deal, offerFor, spareTrade } from './trading.ts';
+
+/**
+ * A bot that plays like a sensible person: it settles where much and many kinds grow, saves for what it wants most,
+ * trades what it has too much of, and sets the thief on who is ahead.
+ */
+export function normalBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
+  return choice(view, seat, actions) ?? byLot(actions, rng);
+}
+
+const byLot = (actions: readonly Action[], rng: Rng): Action => actions[draw(rng, actions.length)[0]] as Action;
+
+function choice(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
+  const hand = view.own?.resources ?? [];
+  switch (view.phase.type) {
+    case 'setup-colony': {
+      const income = incomeOf(view, seat);
+      return best(actions, (action) => (action.type === 'colony' ? worthOf(view, income, action.at) : 0));
+    }
+    case 'setup-road':
+      return best(actions, (action) => (action.type === 'road' ? outlook(view, seat, action.at) : 0));
+    case 'before-roll':
+      return wantsKnight(view, seat) ? (find(actions, 'knight') ?? find(actions, 'roll')) : find(actions, 'roll');
+    case 'discard': {
+      const [top] = goalsOf(view, seat);
+      const surplus = top === undefined ? hand : surplusOver(top, hand);
+      const spare = sizeOf(surplus) > 0 ? surplus : hand;
+      return best(actions, (action) => (action.type === 'discard' ? countOf(spare, action.resource) : 0));
+    }
+    case 'thief':
+      return best(actions, (action) => (action.type === 'thief' ? prey(view, seat, action) : 0));
+    case 'free-roads': {
+      const road = bestSite(view, seat, sitesOf(view, seat))?.road ?? lengthening(view, seat);
+      return actions.find((action) => action.type === 'road' && action.at === road);
+    }
+    case 'main':
+      return inMain(view, seat, actions, hand);
+    case 'draft':
+      return composing(view, seat, actions, hand);
+    case 'offer':
+      return seat === view.turn ? deal(view, seat, actions, hand) : answer(view, seat, actions, hand);
+    case 'over':
+      return undefined;
+  }
+}
+
+const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
+  actions.find((action) => action.type === type);
+
+/** The first of those with the highest mark. */
+function best(actions: readonly Action[], mark: (action: Action) => number): Action | undefined {
+  const marked = actions.map((action) => ({ action, mark: mark(action) }));
+  return marked.reduce((one, other) => (other.mark > one.mark ? other : one), marked[0] ?? NOTHING).action;
+}
+const NOTHING = { action: undefined, mark: 0 };
+
+/** What the places two roads away are worth, if a road is built there. */
+function outlook(view: View, seat: Seat, road: number): number {
+  const income = incomeOf(view, seat);
+  const sites = sitesOf({ ...view, roads: view.roads.with(road, seat) }, seat);
+  const near = sites.filter(({ far, road: first }) => far <= 1 && (first === null || touches(view, first, road)));
+  return Math.max(0, ...near.map((site) => worthOf(view, income, site.at)));
+}
+
+const touches = ({ size }: View, road: number, other: number): boolean =>
+  at(geometryOf(size).roads, road).ends.some((end) => at(geometryOf(size).roads, other).ends.includes(end));
+
+function wantsKnight(view: View, seat: Seat): boolean {
+  const isBlocked = at(geometryOf(view.size).cells, view.thief).corners.some(
+    (corner) => view.buildings[corner]?.seat === seat,
+  );
+  return isBlocked || winsArmy(view, seat);
+}
+
+function winsArmy({ seats, largestArmy }: View, seat: Seat): boolean {
+  if (largestArmy === seat) return false;
+  const most = largestArmy === null ? 2 : (seats[largestArmy]?.knights ?? 0);
+  return (seats[seat]?.knights ?? 0) >= most;
+}
+
+/** Where the thief does most harm, and whom it takes a card from. */
+function prey(view: View, seat: Seat, { to, victim }: Extract<Action, { type: 'thief' }>): number {
+  const robbed = victim === null ? undefined : view.seats[victim];
+  const spoils = robbed && robbed.resources > 0 ? 2 + 0.5 * robbed.points + 0.1 * robbed.resources : 0;
+  return harmAt(view, seat, to) + spoils;
+}
+
+/** The first thing that makes sense, in this order. */
+function inMain(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
+  const goals = goalsOf(view, seat);
+  const goal = payable(goals, hand);
+  return (
+    (goal && actions.find((action) => isGoal(goal, action))) ??
+    invention(goals, actions, hand) ??
+    monopoly(view, seat, actions) ??
+    (goals.some(({ purchase }) => purchase === 'road') ? find(actions, 'roads') : undefined) ??
+    (view.largestArmy !== seat || sizeOf(hand) < 5 ? find(actions, 'knight') : undefined) ??
+    bankTrade(goals, actions, hand) ??
+    (offerFor(view, seat, hand) ? find(actions, 'compose') : undefined) ??
+    (goals[0] && sizeOf(hand) > MOST_KEPT ? spareTrade(goals[0], actions, hand) : undefined) ??
+    find(actions, 'end')
+  );
+}
+
+/** Two cards that complete a goal. */
+function invention(goals: readonly Goal[], actions: readonly Action[], hand: Bag): Action | undefined {
+  const plays = actions.filter((action) => action.type === 'invention');
+  for (const goal of goals) {
+    const missing = missingFor(goal, hand);
+    const play = plays.find(({ resources }) => sizeOf(missing) > 0 && isIn(missing, bagOf(resources)));
+    if (play !== undefined) return play;
+  }
+  return undefined;
+}
+
+/** So many cards a monopoly should bring. */
+const LEAST_MONOPOLY = 4;
+
+/** Of the resource of which the others hold most, as far as one can tell by what they harvest. */
+function monopoly(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
+  const expected = ALL.map(() => 0);
+  for (const [other, { resources }] of view.seats.entries()) {
+    if (other === seat) continue;
+    const income = incomeOf(view, other);
+    const total = sizeOf(income);
+    for (const resource of ALL)
+      expected[resource] =
+        countOf(expected, resource) + (total === 0 ? 0 : (resources * countOf(income, resource)) / total);
+  }
+  const most = ALL.reduce((one, other) => (countOf(expected, other) > countOf(expected, one) ? other : one), 0);
+  if (countOf(expected, most) < LEAST_MONOPOLY) return undefined;
+  return actions.find((action) => action.type === 'monopoly' && action.resource === most);
+}

@@ -1,0 +1,106 @@
+import type { Seat } from '../../../game.ts';
+import { ALL, bagOf, countOf, minus, plus, sizeOf } from '../bag.ts';
+import { BANK, MOST_DRAFTS } from '../material.ts';
+import { agreedTrade, turned } from '../trade.ts';
+import type { Action, Bag, Resource, Trade, View } from '../types.ts';
+import { type Goal, goalsOf, missingFor, prospects, surplusOver } from './goals.ts';
+
+const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
+  actions.find((action) => action.type === type);
+
+type BankTrade = Extract<Action, { readonly type: 'bank' }>;
+
+/** A goal is not worth it if more cards than these have to be traded for. */
+const MOST_MISSING = 3;
+
+/** The first of the trades with the bank that together complete a goal. */
+export function bankTrade(goals: readonly Goal[], actions: readonly Action[], hand: Bag): Action | undefined {
+  for (const goal of goals) {
+    const missing = sizeOf(missingFor(goal, hand));
+    const trades = useful(goal, actions, hand);
+    const isEnough = possible(trades, surplusOver(goal, hand)) >= missing;
+    if (missing > 0 && missing <= MOST_MISSING && isEnough) return cheapest(trades);
+  }
+  return undefined;
+}
+
+/** A trade with the bank that brings a goal nearer. */
+export const spareTrade = (goal: Goal, actions: readonly Action[], hand: Bag): Action | undefined =>
+  cheapest(useful(goal, actions, hand));
+
+/** The trades that give what is too much for what is missing. */
+function useful(goal: Goal, actions: readonly Action[], hand: Bag): readonly BankTrade[] {
+  const missing = missingFor(goal, hand);
+  const surplus = surplusOver(goal, hand);
+  return actions.filter(
+    (action): action is BankTrade =>
+      action.type === 'bank' && countOf(surplus, action.give) >= action.count && countOf(missing, action.take) > 0,
+  );
+}
+
+const cheapest = (trades: readonly BankTrade[]): BankTrade | undefined =>
+  trades.toSorted((a, b) => a.count - b.count)[0];
+
+/** How many trades can be made with what is too much. */
+function possible(trades: readonly BankTrade[], surplus: Bag): number {
+  const rates = new Map<Resource, number>();
+  for (const { give, count } of trades) rates.set(give, Math.min(count, rates.get(give) ?? count));
+  return [...rates].reduce((sum, [give, rate]) => sum + Math.floor(countOf(surplus, give) / rate), 0);
+}
+
+/** One card for the single one that a goal lacks, once a turn; what one has most of beyond it is given. */
+export function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
+  const hasOffered = view.phase.type === 'main' && view.own?.offersLeft !== MOST_DRAFTS;
+  if (!view.hasTrade || hasOffered) return undefined;
+  for (const goal of goalsOf(view, seat)) {
+    const missing = missingFor(goal, hand);
+    const surplus = surplusOver(goal, hand);
+    if (sizeOf(missing) !== 1 || sizeOf(surplus) === 0) continue;
+    const most = ALL.reduce((one, other) => (countOf(surplus, other) > countOf(surplus, one) ? other : one), 0);
+    // Nobody has any when the bank has all.
+    if (ALL.some((resource) => countOf(missing, resource) > 0 && countOf(view.bank, resource) === BANK)) continue;
+    return { give: bagOf([most]), want: missing };
+  }
+  return undefined;
+}
+
+/** Lays down what was meant, card by card. */
+export function composing(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
+  const draft = view.phase.type === 'draft' ? view.phase.trade : null;
+  const meant = offerFor(view, seat, hand);
+  if (draft === null || meant === undefined) return find(actions, 'withdraw');
+  const lays = (type: 'give' | 'want') =>
+    actions.find((action) => action.type === type && countOf(minus(meant[type], draft[type]), action.resource) > 0);
+  const toAll = actions.find((action) => action.type === 'offer' && action.to === null);
+  return lays('give') ?? lays('want') ?? toAll ?? find(actions, 'withdraw');
+}
+
+/** Takes what helps most, of those who have accepted, the one who is least ahead. */
+export function deal(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
+  const { phase } = view;
+  if (phase.type !== 'offer') return undefined;
+  const exchanges = actions.filter((action) => action.type === 'exchange');
+  const marked = exchanges.flatMap((action) => {
+    const trade = agreedTrade(phase.trade, phase.answers[action.with]);
+    if (trade === undefined) return [];
+    return [{ action, gain: gainOf(view, seat, hand, trade) - 0.1 * (view.seats[action.with]?.points ?? 0) }];
+  });
+  const [first] = marked.filter(({ gain }) => gain > -1).sort((a, b) => b.gain - a.gain);
+  return first?.action ?? find(actions, 'withdraw');
+}
+
+/** How much better off a seat is after giving and getting that. */
+function gainOf(view: View, seat: Seat, hand: Bag, { give, want }: Trade): number {
+  const goals = goalsOf(view, seat);
+  return prospects(goals, plus(minus(hand, give), want)) - prospects(goals, hand);
+}
+
+/** Accepts what brings it nearer to its goals, unless the other one is about to win. */
+export function answer(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
+  const { phase } = view;
+  if (phase.type !== 'offer') return undefined;
+  const isAhead = (view.seats[view.turn]?.points ?? 0) >= view.goal - 2;
+  const isGood = !isAhead && gainOf(view, seat, hand, turned(phase.trade)) > 0.5;
+  const said = actions.find((action) => action.type === 'answer' && action.yes === isGood);
+  return said ?? actions.find((action) => action.type === 'answer') ?? find(actions, 'withdraw');
+}

@@ -1,0 +1,74 @@
+import type { Seat } from '../../game.ts';
+import { canGoOn, isFarFromAll } from './board.ts';
+import { paid, received, resumed, told } from './changes.ts';
+import { checked, turnBegun } from './ending.ts';
+import { at, geometryOf } from './geometry.ts';
+import { longestRoad, longestRoadHolder } from './longest-road.ts';
+import { COSTS } from './material.ts';
+import { firstCards } from './production.ts';
+import type { IntersectionId, RoadId, State } from './types.ts';
+
+/** The seats in turn, then in reverse. [D2] */
+const seatOf = (step: number, seats: number): Seat => (step < seats ? step : 2 * seats - 1 - step);
+
+/** The next colony of the beginning, or the first turn. Who has no place left is passed over. */
+function setupStep(state: State, step: number): State {
+  const seats = state.hands.length;
+  if (step === 2 * seats) return turnBegun(state, 0);
+  const turn = seatOf(step, seats);
+  const hasPlace = state.buildings.some((_, id) => isFarFromAll(state, id));
+  if (hasPlace) return { ...state, turn, phase: { type: 'setup-colony', step } };
+  return setupStep(told(state, { kind: 'no-place', seat: turn }), step + 1);
+}
+
+/** A colony is built: in the beginning for nothing, with a road to follow; else it is paid, and may cut a road. */
+export function colonyBuilt(before: State, seat: Seat, id: IntersectionId): State {
+  const { phase } = before;
+  const built: State = { ...before, buildings: before.buildings.with(id, { seat, isTown: false }) };
+  const state = told(built, { kind: 'colony', seat, at: id });
+  if (phase.type !== 'setup-colony') return checked(cut(paid(state, seat, COSTS.colony), id));
+  const next: State = { ...state, phase: { type: 'setup-road', step: phase.step, colony: id } };
+  if (phase.step < state.hands.length) return next;
+  const cards = firstCards(state, id);
+  return told(received(next, seat, cards), { kind: 'first-cards', seat, cards });
+}
+
+/** A road is built: the game goes on as it was meant to after it. */
+export function roadBuilt(before: State, seat: Seat, id: RoadId): State {
+  const { phase } = before;
+  const built: State = { ...before, roads: before.roads.with(id, seat) };
+  const state = measured(told(built, { kind: 'road', seat, at: id }), [seat]);
+  if (phase.type === 'setup-road') return setupStep(state, phase.step + 1);
+  if (phase.type !== 'free-roads') return checked(paid(state, seat, COSTS.road));
+  const left = phase.left - 1;
+  const isDone = left === 0 || !canGoOn(state, seat);
+  return checked({ ...state, phase: isDone ? resumed(phase.resume) : { ...phase, left } });
+}
+
+/** A town takes the place of a colony. [C4] */
+export const townBuilt = (state: State, seat: Seat, id: IntersectionId): State =>
+  checked(
+    told(paid({ ...state, buildings: state.buildings.with(id, { seat, isTown: true }) }, seat, COSTS.town), {
+      kind: 'town',
+      seat,
+      at: id,
+    }),
+  );
+
+/** A new colony may cut the roads of others. [R2] */
+function cut(state: State, id: IntersectionId): State {
+  const owners = at(geometryOf(state.size).intersections, id).roads.map((road) => state.roads[road] ?? null);
+  return measured(state, [...new Set(owners.filter((owner) => owner !== null))]);
+}
+
+/** Measures the roads of these seats anew, and gives the title to whom it is due. [R3] */
+function measured(before: State, seats: readonly Seat[]): State {
+  const roadLengths = before.roadLengths.map((length, seat) =>
+    seats.includes(seat) ? longestRoad(before, seat) : length,
+  );
+  const holder = longestRoadHolder(roadLengths, before.longestRoad);
+  const state: State = { ...before, roadLengths, longestRoad: holder };
+  if (holder === before.longestRoad) return state;
+  const count = holder === null ? 0 : at(roadLengths, holder);
+  return told(state, { kind: 'longest-road', seat: holder, from: before.longestRoad, count });
+}

@@ -1,0 +1,56 @@
+import type { Seat } from '../../../game.ts';
+import { geometryOf } from '../geometry.ts';
+import type { Size, Tile, View } from '../types.ts';
+import { drawLand, drawWater } from './land.ts';
+import { DAY, type Palette } from './palette.ts';
+import { moved } from './pen.ts';
+import { drawBuilding, drawRoad, drawThief, type Livery } from './pieces.ts';
+import { drawPort } from './ports.ts';
+import { sheetOf, spotOf } from './sheet.ts';
+import { drawToken } from './tokens.ts';
+
+/** What lies and stands on a board. */
+export type Board = Pick<View, 'size' | 'tiles' | 'thief' | 'roads' | 'buildings'>;
+
+/** A drawing on the sheet of a board, as an SVG document of its own. */
+function documentOf(size: Size, drawn: string): string {
+  const all = sheetOf(size);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${all}" viewBox="0 0 ${all} ${all}">${drawn}</svg>`;
+}
+
+/** What never changes in a game: sea, ports, land, and the numbers on it. */
+function drawGround(size: Size, tiles: readonly Tile[], palette: Palette): string {
+  const { cells, ports } = geometryOf(size);
+  const tokens = cells.map((cell) => {
+    const number = tiles[cell.id]?.number ?? null;
+    return number === null ? '' : moved(spotOf(cell), drawToken(number, palette));
+  });
+  return (
+    drawWater(size, palette) +
+    ports.map((port) => drawPort(port, size, palette)).join('') +
+    drawLand(size, tiles, palette) +
+    tokens.join('')
+  );
+}
+
+/** The board before anything stands on it, as an SVG document of its own. */
+export const groundSvg = (size: Size, tiles: readonly Tile[], palette: Palette): string =>
+  documentOf(size, drawGround(size, tiles, palette));
+
+/** The whole board as an SVG document of its own. */
+export function boardSvg(board: Board, liveryOf: (seat: Seat) => Livery, palette: Palette = DAY): string {
+  const { size, tiles, thief, roads, buildings } = board;
+  const { cells, roads: ways, intersections } = geometryOf(size);
+  const haunted = cells[thief];
+  const houses = intersections.map((spot) => {
+    const building = buildings[spot.id];
+    return building ? moved(spotOf(spot), drawBuilding(building.isTown, liveryOf(building.seat), palette)) : '';
+  });
+  return documentOf(
+    size,
+    drawGround(size, tiles, palette) +
+      ways.map((way) => drawRoad(way, roads[way.id] ?? null, liveryOf, palette)).join('') +
+      (haunted === undefined ? '' : moved(spotOf(haunted), drawThief(palette))) +
+      houses.join(''),
+  );
+}

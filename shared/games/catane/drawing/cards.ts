@@ -1,0 +1,143 @@
+import type { Card, Resource } from '../types.ts';
+import type { Palette } from './palette.ts';
+import { fill, moved, numbers, ROUND, stroke } from './pen.ts';
+import { cardTone, drawSymbol } from './symbols.ts';
+
+/** The box in which cards are drawn. */
+export const CARD = { width: 60, height: 80 } as const;
+
+const frame = (ground: string, inner: string, p: Palette): string =>
+  `<rect x=".75" y=".75" width="58.5" height="78.5" rx="7" fill="${ground}" stroke="${p.line}" stroke-width="1.5"/>` +
+  `<rect x="4" y="4" width="52" height="72" rx="4.5" fill="none" stroke="${inner}" stroke-opacity=".55" stroke-width="1.2"/>`;
+
+/** The card of a resource. */
+export const drawResourceCard = (resource: Resource, p: Palette): string =>
+  frame(p[cardTone(resource)], p.light, p) +
+  `<circle cx="30" cy="40" r="22" fill="${p.parchment}" stroke="${p.line}" stroke-opacity=".35" stroke-width="1"/>` +
+  moved([30, 40], drawSymbol(resource), 1.55) +
+  moved([11.5, 12.5], drawSymbol(resource), 0.5) +
+  moved([48.5, 67.5], drawSymbol(resource), 0.5);
+
+const DRAWN: Readonly<Record<Card, (p: Palette) => string>> = {
+  knight: (p) =>
+    fill(
+      p.rock,
+      'M-13 16V-2C-13-13-7-18 0-18S13-13 13-2V16C8 19-8 19-13 16z',
+      ` stroke="${p.line}" stroke-width="1.4"`,
+    ) +
+    fill(p['mountain-light'], 'M-13-2C-13-13-7-18 0-18-6-14-8-8-8 18-10.5 17.5-12 16.8-13 16z') +
+    fill(p.line, 'M-10-4h20v4.4L2.2 3v12h-4.4V3L-10 .4z') +
+    stroke(
+      p.line,
+      1.6,
+      'M5.6 6.5h.01M8.8 6.5h.01M5.6 10.5h.01M8.8 10.5h.01M-5.6 6.5h.01M-8.8 6.5h.01M-5.6 10.5h.01M-8.8 10.5h.01',
+      ROUND,
+    ) +
+    fill(
+      p.hot,
+      'M0-18C-2-24 3-27 9-25c6 2 7 7 6 11-2-4-5-6-9-6-3 0-5 1-6 2z',
+      ` stroke="${p.line}" stroke-width="1.1"`,
+    ),
+  monopoly: (p) =>
+    fill(
+      p['card-wheat'],
+      'M-17 12L-19-9-9 0 0-15 9 0 19-9 17 12z',
+      ` stroke="${p.line}" stroke-width="1.4" stroke-linejoin="round"`,
+    ) +
+    fill(p['field-dark'], 'M-17 12h34v6h-34z', ` stroke="${p.line}" stroke-width="1.4"`) +
+    `<circle cx="0" cy="-16" r="3" fill="${p.hot}" stroke="${p.line}"/><circle cx="-19" cy="-10" r="2.6" fill="${p.clay}" stroke="${p.line}"/><circle cx="19" cy="-10" r="2.6" fill="${p['card-wood']}" stroke="${p.line}"/>`,
+  roads: (p) =>
+    stroke(p.line, 11, 'M-15 18C-13 4-4 4-3-4S-14-14-12-20M-3.4-4C6-2 10-8 17-14', ROUND) +
+    stroke(p.track, 8, 'M-15 18C-13 4-4 4-3-4S-14-14-12-20M-3.4-4C6-2 10-8 17-14', ROUND) +
+    stroke(
+      p['track-edge'],
+      1.2,
+      'M-15 18C-13 4-4 4-3-4S-14-14-12-20M-3.4-4C6-2 10-8 17-14',
+      ' stroke-dasharray="3 3"',
+    ) +
+    fill(p.wood, 'M9 18V2h2.6v16z', ` stroke="${p.line}" stroke-width="1"`) +
+    fill(p['wood-light'], 'M3 3h13l4 3.4L16 10H3z', ` stroke="${p.line}" stroke-width="1.1" stroke-linejoin="round"`),
+  invention: (p) =>
+    stroke(p['field-dark'], 2, 'M0-22v-3M-15-15l-2-2M15-15l2-2M-20-2h-3M20-2h3', ROUND) +
+    fill(
+      p['field-light'],
+      'M-7 8C-7 3-13 0-13-7-13-14-7-19 0-19S13-14 13-7C13 0 7 3 7 8z',
+      ` stroke="${p.line}" stroke-width="1.4" stroke-linejoin="round"`,
+    ) +
+    stroke(p.ear, 1.5, 'M-3.5 8L-5-4 0-.5 5-4 3.5 8', ROUND) +
+    fill(p.rock, 'M-7 8H7v4.5H-7zM-5.5 12.5h11v4.5h-11zM-3 17h6v3h-6z', ` stroke="${p.line}" stroke-width="1.2"`),
+  market: (p) =>
+    fill(p.wall, 'M-16-2h32v20h-32z', ` stroke="${p.line}" stroke-width="1.3"`) +
+    fill(
+      p.hot,
+      'M-19-2l4-14h30l4 14q-3.2 4-6.4 0-3.2 4-6.4 0-3.2 4-6.4 0-3.2 4-6.4 0-3.2 4-6.4 0z',
+      ` stroke="${p.line}" stroke-width="1.3" stroke-linejoin="round"`,
+    ) +
+    fill(p.light, 'M-8.4-16h5.6L-6.2-1h-6zM2.8-16h5.6L12.2-1h-6z', ' opacity=".9"') +
+    fill(p.wood, 'M-16 9h32v3h-32z') +
+    stroke(p.clay, 4.6, 'M-10 6.4h.01M-5 6.4h.01M4 6.4h.01', ROUND) +
+    stroke(p.leaf, 4.6, 'M0 6h.01M9 6.2h.01', ROUND),
+  library: (p) =>
+    fill(
+      p['card-wood'],
+      'M-18 14V-16C-12-19-4-18 0-14 4-18 12-19 18-16V14z',
+      ` stroke="${p.line}" stroke-width="1.3" stroke-linejoin="round"`,
+    ) +
+    fill(
+      p.light,
+      'M-15 10V-18C-9-20-3-18 0-14 3-18 9-20 15-18V10C9 8 3 10 0 14-3 10-9 8-15 10z',
+      ` stroke="${p.line}" stroke-width="1.1" stroke-linejoin="round"`,
+    ) +
+    stroke(
+      p.line,
+      1,
+      'M0-14V14M-11.5-11q4-1 8 1.6M-11.5-5q4-1 8 1.6M-11.5 1q4-1 8 1.6M11.5-11q-4-1-8 1.6M11.5-5q-4-1-8 1.6M11.5 1q-4-1-8 1.6',
+      ROUND,
+    ),
+  parliament: (p) =>
+    fill(p.wall, 'M-20-7L0-20 20-7z', ` stroke="${p.line}" stroke-width="1.3" stroke-linejoin="round"`) +
+    fill(
+      p.wall,
+      'M-18-6h36v3h-36zM-16-3h5v15h-5zM-6.5-3h4.4v15h-4.4zM2.1-3h4.4v15H2.1zM11-3h5v15h-5zM-19 12h38v5h-38z',
+      ` stroke="${p.line}" stroke-width="1.2" stroke-linejoin="round"`,
+    ) +
+    `<circle cx="0" cy="-11.5" r="2.6" fill="${p.hot}"/>`,
+  church: (p) =>
+    fill(
+      p.wall,
+      'M-4 18V0L7-9 18 0v18zM-16 18v-24h12v24z',
+      ` stroke="${p.line}" stroke-width="1.3" stroke-linejoin="round"`,
+    ) +
+    fill(
+      p.clay,
+      'M-18-6l8-15 8 15zM-4 .8L7-11 20 1.4 18 4 7-6-4 4z',
+      ` stroke="${p.line}" stroke-width="1.2" stroke-linejoin="round"`,
+    ) +
+    stroke(p.line, 1.5, 'M-10-21v-5M-12.4-24h4.8', ROUND) +
+    fill(p.window, 'M4 18V9q3-4 6 0v9zM-12 4V0q2-2.6 4 0v4z'),
+  university: (p) =>
+    fill(p['cloak-light'], 'M-11-2v10C-6 13 6 13 11 8V-2z', ` stroke="${p.line}" stroke-width="1.3"`) +
+    fill(p.cloak, 'M0-15L21-5 0 5-21-5z', ` stroke="${p.line}" stroke-width="1.3" stroke-linejoin="round"`) +
+    stroke(p['card-wheat'], 1.8, 'M0-5L16-1.5V10', ROUND) +
+    fill(p['card-wheat'], 'M13.6 9h4.8l1.4 8h-7.6z', ` stroke="${p.line}" stroke-width="1"`),
+};
+
+/** The face of a development card. */
+export const drawDevelopmentCard = (card: Card, p: Palette): string =>
+  frame(p.parchment, p['parchment-dark'], p) +
+  `<rect x="7" y="9" width="46" height="62" rx="3" fill="${p.light}" fill-opacity=".5"/>` +
+  moved([30, 40], DRAWN[card](p), 0.98);
+
+/** The back of all development cards: the sun over the island. */
+export function drawBack(p: Palette): string {
+  const rays = Array.from({ length: 12 }, (_, index) => {
+    const [c, s] = [Math.cos((index * Math.PI) / 6), Math.sin((index * Math.PI) / 6)];
+    return `M${numbers(30 + 19 * c, 40 + 19 * s)}L${numbers(30 + 24 * c, 40 + 24 * s)}`;
+  });
+  return (
+    frame(p.purple, p['card-wheat'], p) +
+    stroke(p['card-wheat'], 2.4, rays.join(''), ROUND) +
+    `<circle cx="30" cy="40" r="15" fill="${p['card-wheat']}"/>` +
+    fill(p.purple, 'M18 44l7-9 4 4 6-9 8 14q-6 9-13 9t-12-9z')
+  );
+}

@@ -1,0 +1,19 @@
+import type { Resource } from '../types.ts';
+import { drawDesert } from './desert.ts';
+import { drawField } from './field.ts';
+import { drawForest } from './forest.ts';
+import { drawHills } from './hills.ts';
+import { drawMountains } from './mountains.ts';
+import type { Palette, Tone } from './palette.ts';
+import { drawPasture } from './pasture.ts';
+
+const GROUNDS: readonly Tone[] = ['hill', 'mountain', 'field', 'forest', 'pasture'];
+const DRAWN = [drawHills, drawMountains, drawField, drawForest, drawPasture] as const;
+
+/** The colour of the ground of a land; null is the desert. */
+export const groundTone = (resource: Resource | null): Tone =>
+  resource === null ? 'desert' : (GROUNDS[resource] ?? 'desert');
+
+/** What stands on a land, around the middle of its cell; `seed` makes each cell a little different. */
+export const drawTerrain = (resource: Resource | null, seed: number, palette: Palette): string =>
+  resource === null ? drawDesert(seed, palette) : (DRAWN[resource]?.(seed, palette) ?? '');

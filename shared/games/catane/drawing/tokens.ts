@@ -1,0 +1,30 @@
+import type { Palette } from './palette.ts';
+import { fill, numbers } from './pen.ts';
+
+/** In how many of 36 rolls the dice give a number. */
+export const oddsOf = (number: number): number => 6 - Math.abs(7 - number);
+
+/** How far a token reaches from its middle. */
+export const TOKEN_RADIUS = 20;
+
+const FONT = 'ui-serif,Palatino,Georgia,serif';
+
+/** A disc with its number and a dot for each of its chances; those that come most often shine. */
+export function drawToken(number: number, p: Palette): string {
+  const odds = oddsOf(number);
+  const isHot = odds === 5;
+  const ink = isHot ? p.hot : p.number;
+  const rays = Array.from({ length: 32 }, (_, index) => {
+    const far = index % 2 === 0 ? TOKEN_RADIUS + 3.4 : TOKEN_RADIUS - 0.4;
+    const angle = (index * Math.PI) / 16;
+    return `${index === 0 ? 'M' : 'L'}${numbers(far * Math.cos(angle), far * Math.sin(angle))}`;
+  });
+  const dots = Array.from({ length: odds }, (_, index) => `M${numbers((index - (odds - 1) / 2) * 5.3, 11.3)}h.01`);
+  return (
+    `<ellipse cx=".8" cy="2" rx="${TOKEN_RADIUS + 1}" ry="${TOKEN_RADIUS + 0.6}" fill="${p.shade}" fill-opacity=".3"/>` +
+    (isHot ? fill(p.hot, `${rays.join('')}z`, ` stroke="${p.token}" stroke-width="1"`) : '') +
+    `<circle r="${isHot ? TOKEN_RADIUS - 2 : TOKEN_RADIUS - 1}" fill="${p.token}" stroke="${isHot ? p.hot : p['token-rim']}" stroke-width="1.8"/>` +
+    `<text y="${isHot ? 5.6 : 5}" text-anchor="middle" font-family="${FONT}" font-size="${isHot ? 25 : 22.5}" font-weight="700" fill="${ink}">${number}</text>` +
+    `<path fill="none" stroke="${ink}" stroke-width="3.9" stroke-linecap="round" d="${dots.join('')}"/>`
+  );
+}

@@ -1,0 +1,68 @@
+import type { Seat } from '../../game.ts';
+import { only, plus } from './bag.ts';
+import { handedOver, MAIN, told } from './changes.ts';
+import { at } from './geometry.ts';
+import { agreedTrade, draftOf, mayPay, NO_TRADE, standingAnswer, turned } from './trade.ts';
+import type { Answer, Message, Resource, State, Trade } from './types.ts';
+
+/** A seat begins an offer, or a counter-offer, or goes on with it. [O2] [O6] */
+export function composed(state: State, seat: Seat, trade: Trade): State {
+  const isNew = draftOf(state, seat) === undefined;
+  const drafts = isNew ? state.drafts.with(seat, at(state.drafts, seat) + 1) : state.drafts;
+  const { phase } = state;
+  if (phase.type !== 'offer') return { ...state, drafts, phase: { type: 'draft', trade } };
+  return { ...state, drafts, phase: { ...phase, answers: phase.answers.with(seat, { type: 'draft', trade }) } };
+}
+
+/** One more card lies on a side of what a seat composes. [O2] */
+export function laidDown(state: State, seat: Seat, side: 'give' | 'want', resource: Resource): State {
+  const draft = draftOf(state, seat) ?? NO_TRADE;
+  return composed(state, seat, { ...draft, [side]: plus(draft[side], only(resource, 1)) });
+}
+
+/** The offer is on the table: some may have decided beforehand what to say to it. [O3] [J3] */
+export function offered(before: State, seat: Seat, to: Seat | null): State {
+  const trade = draftOf(before, seat) ?? NO_TRADE;
+  const answers = before.hands.map((_, other): Answer => {
+    const isAsked = other !== seat && (to === null || to === other) && mayPay(before, other, trade);
+    return { type: isAsked ? 'awaited' : 'none' };
+  });
+  const state = told({ ...before, phase: { type: 'offer', trade, answers } }, { kind: 'offered', seat, to, trade });
+  return answers.reduce((after, { type }, other) => {
+    const answer = type === 'awaited' ? standingAnswer(after, other, trade) : undefined;
+    if (answer === undefined) return after;
+    return answered(after, other, answer, { kind: 'answered', seat: other, yes: answer.type === 'yes' });
+  }, state);
+}
+
+/** Somebody has answered; once all have declined, the turn goes on. [O4] [O5] */
+export function answered(before: State, seat: Seat, answer: Answer, message: Message): State {
+  const { phase } = before;
+  if (phase.type !== 'offer') throw new Error('nothing is offered');
+  const answers = phase.answers.with(seat, answer);
+  const isDeclined = answers.every(({ type }) => type === 'no' || type === 'none');
+  return told({ ...before, phase: isDeclined ? MAIN : { ...phase, answers } }, message);
+}
+
+/** The answer is another offer. [O3] */
+export function countered(state: State, seat: Seat): State {
+  const trade = draftOf(state, seat) ?? NO_TRADE;
+  return answered(state, seat, { type: 'counter', trade }, { kind: 'countered', seat, trade });
+}
+
+/** What was composed or offered is off. [O5] */
+export function withdrawn(state: State, seat: Seat): State {
+  const { phase } = state;
+  if (phase.type !== 'offer') return { ...state, phase: MAIN };
+  if (seat === state.turn) return told({ ...state, phase: MAIN }, { kind: 'withdrawn', seat });
+  return { ...state, phase: { ...phase, answers: phase.answers.with(seat, { type: 'awaited' }) } };
+}
+
+/** The cards change hands as was agreed. [O4] */
+export function exchanged(state: State, seat: Seat, other: Seat): State {
+  const { phase } = state;
+  const trade = phase.type === 'offer' ? agreedTrade(phase.trade, phase.answers[other]) : undefined;
+  if (trade === undefined) throw new Error('nothing is agreed');
+  const after = handedOver(handedOver(state, seat, other, trade.give), other, seat, turned(trade).give);
+  return told({ ...after, phase: MAIN }, { kind: 'exchanged', seat, with: other, trade });
+}

@@ -1,0 +1,87 @@
+import type { Seat } from '../../game.ts';
+import { draw } from '../../random.ts';
+import { cardsOf, only, plus, sizeOf } from './bag.ts';
+import { handedOver, paid, resumed, told } from './changes.ts';
+import { checked } from './ending.ts';
+import { at } from './geometry.ts';
+import { handOf } from './guards.ts';
+import { MOST_KEPT } from './material.ts';
+import { discardedBy } from './orders.ts';
+import { largestArmyHolder } from './scoring.ts';
+import type { Bag, CellId, Message, Resource, State } from './types.ts';
+
+/** Who holds too many cards owes half of them; who has said beforehand which, gives them at once. [S1] [J2] */
+export function sevenRolled(state: State): State {
+  const due = state.hands.map(({ resources }) => {
+    const count = sizeOf(resources);
+    return count > MOST_KEPT ? Math.floor(count / 2) : 0;
+  });
+  return due.reduce(
+    (after, count, seat) => {
+      const hand = handOf(after, seat);
+      const isOrdered = count > 0 && hand.orders.discard !== 'ask';
+      return isOrdered ? discarded(after, seat, discardedBy(hand, count)) : after;
+    },
+    thiefDue({ ...state, phase: { type: 'discard', due } }),
+  );
+}
+
+/** One card less is owed. [S1] */
+export const cardDiscarded = (state: State, seat: Seat, resource: Resource): State =>
+  discarded(state, seat, only(resource, 1));
+
+function discarded(before: State, seat: Seat, cards: Bag): State {
+  const { phase } = before;
+  if (phase.type !== 'discard') throw new Error('no discards are due');
+  const due = phase.due.with(seat, at(phase.due, seat) - sizeOf(cards));
+  return thiefDue({
+    ...paid(before, seat, cards),
+    phase: { type: 'discard', due },
+    messages: withDiscard(before.messages, seat, cards),
+  });
+}
+
+/** What a seat discards one by one is told as one. */
+function withDiscard(messages: readonly Message[], seat: Seat, cards: Bag): readonly Message[] {
+  const dice = messages.findLastIndex(({ kind }) => kind === 'dice');
+  const index = messages.findIndex((message, n) => n > dice && message.kind === 'discarded' && message.seat === seat);
+  const earlier = messages[index];
+  if (earlier?.kind !== 'discarded') return [...messages, { kind: 'discarded', seat, cards }];
+  return messages.with(index, { ...earlier, cards: plus(earlier.cards, cards) });
+}
+
+/** Once nobody owes cards, the thief is moved. */
+const thiefDue = (state: State): State =>
+  state.phase.type === 'discard' && state.phase.due.every((due) => due === 0)
+    ? { ...state, phase: { type: 'thief', isKnight: false, resume: 'main' } }
+    : state;
+
+/** The thief goes elsewhere, and takes a card from whoever has built there; with a knight that counts. [S2] */
+export function thiefMoved(before: State, seat: Seat, to: CellId, victim: Seat | null): State {
+  const { phase } = before;
+  if (phase.type !== 'thief') throw new Error('the thief stays where it is');
+  const moved = told({ ...before, thief: to }, { kind: 'thief', seat, from: before.thief, to });
+  const robbed = victim === null ? moved : stolen(moved, seat, victim);
+  const state: State = { ...robbed, phase: resumed(phase.resume) };
+  return phase.isKnight ? checked(knighted(state, seat)) : state;
+}
+
+/** A card of the victim's hand, drawn from it as it is laid out in the order of resources. */
+function stolen(state: State, seat: Seat, victim: Seat): State {
+  const cards = cardsOf(handOf(state, victim).resources);
+  if (cards.length === 0) return told(state, { kind: 'nothing-stolen', seat, victim });
+  const [index, rng] = draw(state.rng, cards.length);
+  const resource = at(cards, index);
+  const after = handedOver({ ...state, rng }, victim, seat, only(resource, 1));
+  return told(after, { kind: 'stolen', seat, victim, resource });
+}
+
+/** [A1] */
+function knighted(before: State, seat: Seat): State {
+  const count = at(before.knights, seat) + 1;
+  const knights = before.knights.with(seat, count);
+  const holder = largestArmyHolder(knights, seat, before.largestArmy);
+  const state: State = { ...before, knights, largestArmy: holder };
+  if (holder === before.largestArmy) return state;
+  return told(state, { kind: 'largest-army', seat: holder, from: before.largestArmy, count });
+}

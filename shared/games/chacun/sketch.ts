@@ -1,0 +1,37 @@
+import type { Sketch } from '../../game.ts';
+import { TILES, tileOf } from './tiles.ts';
+import type { State, TileId, TileKind, View } from './types.ts';
+
+/** The tiles of a deck that nobody has seen yet, by number. */
+function unseen({ placed, discarded, phase }: Pick<View, 'placed' | 'discarded' | 'phase'>, kind: TileKind) {
+  const seen = new Set<TileId>([...placed.map(({ tile }) => tile), ...discarded]);
+  if (phase.type === 'place') seen.add(phase.tile);
+  return TILES.flatMap(({ id, kind: other }) => (other === kind && !seen.has(id) ? [id] : []));
+}
+
+/** Turns to be tried out: the player imagines which tile is drawn; the order of all others says nothing. */
+export const sketch: Sketch<State, View> = {
+  chances(view) {
+    const { phase, second } = view;
+    if (phase.type !== 'place') return unseen(view, 'normal');
+    return [phase.tile, ...unseen(view, second ? 'menhir' : 'normal')];
+  },
+  turn(view, seat, tile) {
+    const { placed, occupants, cancelled, discarded, points, messages } = view;
+    const phase = { type: 'place', tile } as const;
+    const left = { placed, discarded, phase };
+    return {
+      decks: { normal: unseen(left, 'normal'), menhir: unseen(left, 'menhir') },
+      placed,
+      occupants,
+      cancelled,
+      discarded,
+      points,
+      messages,
+      turn: seat,
+      second: tileOf(tile).kind === 'menhir',
+      phase,
+    };
+  },
+  isOn: ({ phase }) => phase.type === 'occupy' || phase.type === 'retake',
+};

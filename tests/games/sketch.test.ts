@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { hmacRng } from '../../shared/random/hmac.ts';
+import { steps, walks } from '../support/walk.ts';
+
+const SKETCHED = Object.values(GAMES).filter(({ sketch }) => sketch);
+
+test('a game whose players all see the same can be sketched, and no other', () => {
+  expect(SKETCHED).toEqual(Object.values(GAMES).filter(({ meta }) => meta.isOpen));
+});
+
+/** What the draw that ends a turn does not decide. */
+const CERTAIN = ['placed', 'occupants', 'points', 'cancelled'] as const;
+const certain = (view: Record<string, unknown>) => CERTAIN.map((key) => view[key]);
+
+describe.each(SKETCHED)('$meta.id', (game) => {
+  const { sketch } = game;
+  if (!sketch) throw new Error('no sketch');
+
+  test('a turn sketched with what was really drawn goes as that turn went', () => {
+    const run = (walk: Parameters<typeof steps>[1]) => {
+      let sketched: unknown = null;
+      for (const { state, seat, action, next } of steps(game, walk)) {
+        if (!sketch.isOn(state)) {
+          const [chance = -1] = sketch.chances(game.view(state, seat));
+          sketched = sketch.turn(game.view(state, seat), seat, chance);
+        }
+        expect(game.actions(sketched, seat)).toEqual(game.actions(state, seat));
+        const result = game.apply(sketched, seat, action);
+        if (!result.ok) throw new Error(result.error.code);
+        sketched = result.value;
+        expect(sketch.isOn(sketched)).toBe(sketch.isOn(next));
+        expect(certain(game.view(sketched, seat))).toEqual(certain(game.view(next, seat)));
+      }
+    };
+    fc.assert(fc.property(walks(game), run), { numRuns: 5 });
+  });
+
+  test('what can be imagined is each thing once, and says nothing of the order in which it will come', () => {
+    const run = (walk: Parameters<typeof steps>[1]) => {
+      for (const { state, seat } of steps(game, walk)) {
+        const chances = sketch.chances(game.view(state, seat));
+        expect(new Set(chances).size).toBe(chances.length);
+        const other: unknown = game.redeal(state, seat, hmacRng('00'.repeat(32), 'sketch'));
+        const [chance = -1] = chances;
+        expect(sketch.turn(game.view(other, seat), seat, chance)).toEqual(
+          sketch.turn(game.view(state, seat), seat, chance),
+        );
+      }
+    };
+    fc.assert(fc.property(walks(game), run), { numRuns: 3 });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { View } from '../../shared/games/catane/types.ts';
+import { hoard, openDrivenTable } from './catane-game.ts';
+import { isTooWide, newPlayer, type Player, sharedBrowser, tooSmall, violations } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
+
+const isTurn = (view: View) => view.phase.type === 'main' && view.own?.resources.some((count) => count >= 4) === true;
+
+/** The positions that are looked at: on a small board of two, and on a large one of four. */
+const POSITIONS = {
+  settling: { seats: 4, options: { size: '6', seed: '8' }, is: (view: View) => view.phase.type === 'setup-road' },
+  'a turn': { seats: 4, options: { size: '6', seed: '8' }, is: isTurn },
+  'a seven': { seats: 2, options: { seed: '11' }, is: (view: View) => view.phase.type === 'discard' },
+  thief: { seats: 2, options: { seed: '11' }, is: (view: View) => view.phase.type === 'thief' },
+  'the end': { seats: 2, options: { seed: '5', goal: '8' }, is: () => false },
+} as const;
+
+/** What can be opened in a turn, and how. */
+const PANELS = {
+  'an offer': '[data-open="offer"]',
+  'the bank': '[data-open="bank"]',
+} as const;
+
+const SCREENS = [
+  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }],
+  ['a phone held sideways', { viewport: { width: 780, height: 360 }, hasTouch: true, isMobile: true }],
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+] as const;
+
+const links = new Map<string, string>();
+beforeAll(async () => {
+  for (const [name, { seats, options, is }] of Object.entries(POSITIONS)) {
+    const table = await openDrivenTable(origin, NAMES.slice(0, seats), options);
+    const seat = await table.playUntil(is, name === 'the end' ? undefined : hoard);
+    links.set(name, table.links[seat] ?? '');
+  }
+});
+
+/** Opens all that is folded, so that it is looked at too. */
+const unfold = (page: Page) =>
+  page.locator('.about > details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+
+/** Opens each position as a seat that is waited for, and in a turn all that can be opened. */
+async function everyPosition({ page }: Player, check: (where: string) => Promise<void>) {
+  for (const [name, link] of links) {
+    await page.goto(link);
+    await page.locator('.dock').waitFor();
+    await unfold(page);
+    await check(name);
+    if (name !== 'a turn') continue;
+    for (const [panel, opener] of Object.entries(PANELS)) {
+      await page.locator(opener).click();
+      await check(panel);
+      await page.keyboard.press('Escape');
+    }
+  }
+}
+
+describe.each([
+  [16, SCREENS],
+  [32, [SCREENS[0], SCREENS[2]]],
+] as const)('Catane, text of %i pixels', (size, screens) => {
+  const sized = sharedBrowser(size);
+
+  test.each(screens)('on %s: all of it fits and can be touched', async (_, options) => {
+    const player = await newPlayer(sized(), options);
+    const { page } = player;
+    await everyPosition(player, async (where) => {
+      expect(await isTooWide(page), where).toBe(0);
+      expect(await tooSmall(page), where).toEqual([]);
+      const island = await page.locator('.island').boundingBox();
+      expect(island?.height, where).toBeGreaterThan(180);
+    });
+    expect(player.errors).toEqual([]);
+    await player.context.close();
+  });
+});
+
+/** Where there is most to see: axe takes its time. */
+const CHECKED = ['a turn', 'an offer', 'the end'];
+
+test('Catane on a phone: all of it is accessible, by day and by night', async () => {
+  const player = await newPlayer(browser(), SCREENS[0][1]);
+  await everyPosition(player, async (where) => {
+    if (CHECKED.includes(where)) expect(await violations(player.page), where).toEqual([]);
+  });
+  await player.context.close();
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { Seat } from '../../shared/game.ts';
+import { sheetOf, spotOf } from '../../shared/games/catane/drawing/sheet.ts';
+import { geometryOf } from '../../shared/games/catane/geometry.ts';
+import type { Action, Size, View } from '../../shared/games/catane/types.ts';
+import { cataneView, type DrivenTable, drive, hoard, openDrivenTable, simply } from './catane-game.ts';
+import { joinTable, newPlayer, openTable, type Player, sharedBrowser, start } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+type Way = 'mouse' | 'touch' | 'keys';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** Where on the screen a place of the board is. */
+async function pointOf(page: Page, size: Size, place: string): Promise<{ readonly x: number; readonly y: number }> {
+  const [kind, id] = place.split('-');
+  const { cells, intersections, roads } = geometryOf(size);
+  const at = { cell: cells, spot: intersections, road: roads }[kind as 'cell' | 'spot' | 'road'][Number(id)];
+  const box = await page.locator('.stage').boundingBox();
+  if (at === undefined || box === null) throw new Error(`no ${place}`);
+  const [x, y] = spotOf(at);
+  const unit = box.width / sheetOf(size);
+  return { x: box.x + x * unit, y: box.y + y * unit };
+}
+
+/** Chooses a lit place on the board, and confirms it. */
+async function place({ page }: Player, size: Size, key: string, way: Way): Promise<void> {
+  await page.locator(`[data-place="${key}"]`).waitFor();
+  if (way === 'keys') {
+    await page.locator(`[data-place="${key}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const { x, y } = await pointOf(page, size, key);
+  if (way === 'touch') {
+    // Not quite where it is: a finger hits what is nearest.
+    await page.touchscreen.tap(x + 5, y - 4);
+    await page.locator('.chosen-place .confirm').first().tap();
+  } else {
+    await page.mouse.click(x, y);
+    await page.locator('.chosen-place .confirm').first().click();
+  }
+}
+
+const keyOf = (action: Action): string => {
+  if (action.type === 'road') return `road-${action.at}`;
+  if (action.type === 'thief') return `cell-${action.to}`;
+  return 'at' in action ? `spot-${action.at}` : '';
+};
+
+const viewOf = async (table: DrivenTable, seat: Seat): Promise<View> => cataneView(await table.snapshot(seat));
+
+/** The secret of a seat, which its browser holds. */
+async function secretOf({ context }: Player, seat: Seat): Promise<string> {
+  const cookies = await context.cookies();
+  return cookies.find(({ path }) => path.endsWith(`/seats/${seat}`))?.value ?? '';
+}
+
+/** Chooses cards to discard, whichever there are, and sends them. */
+async function discard({ page }: Player): Promise<void> {
+  const confirm = page.locator('.discard .confirm');
+  await confirm.waitFor();
+  while (await confirm.isDisabled()) await page.locator('.discard [data-more]:not(:disabled)').first().click();
+  await confirm.click();
+}
+
+test('two browsers settle, trade, discard on a seven, move the thief, and play a knight', async () => {
+  const ada = await newPlayer(browser());
+  const charles = await newPlayer(browser(), PHONE);
+  const players = [ada, charles];
+  const link = await openTable(ada, origin, { name: 'Ada', game: 'catane', seed: '11' });
+  await joinTable(charles, link, 1, 'Charles');
+  await start(ada);
+  await ada.page.locator('.island').waitFor();
+  const id = /\/t\/([^/#?]+)/.exec(link)?.[1] ?? '';
+  const table = drive(origin, id, [await secretOf(ada, 0), await secretOf(charles, 1)]);
+
+  // Two colonies and two roads each, by mouse, keys and fingers.
+  const ways: readonly Way[] = ['mouse', 'keys'];
+  for (let step = 0; step < 8; step += 1) {
+    const seat = (await table.snapshot(0)).play?.waitingFor[0] ?? 0;
+    const player = players[seat] ?? ada;
+    const seen = await table.snapshot(seat);
+    const choice = simply(cataneView(seen), seen.play?.choices ?? []);
+    const action = choice?.action as Action;
+    await place(player, 4, keyOf(action), seat === 1 ? 'touch' : (ways[step % 2] ?? 'mouse'));
+    const name = choice?.code.slice(1);
+    const shown = action.type === 'road' ? `[data-road="${name}"]` : `[data-building="${name}"]`;
+    for (const { page } of players) await page.locator(`${shown}[data-seat="${seat}"]`).waitFor({ state: 'attached' });
+  }
+  expect((await viewOf(table, 0)).phase.type).not.toMatch(/^setup/);
+
+  // Ada offers one card for one; Charles wants two for it; Ada agrees.
+  const turn = await table.playUntil(({ seat, phase, own, seats }) => {
+    const hasTwo = own?.resources.some((count) => count >= 2) ?? false;
+    return seat === 0 && phase.type === 'main' && hasTwo && (seats[1]?.resources ?? 0) > 0;
+  }, hoard);
+  expect(turn).toBe(0);
+  const [hers, his] = [(await viewOf(table, 0)).own?.resources ?? [], (await viewOf(table, 1)).own?.resources ?? []];
+  const give = hers.findIndex((count) => count >= 2);
+  const get = his.findIndex((count, resource) => count > 0 && resource !== give);
+  expect(get).toBeGreaterThanOrEqual(0);
+  await ada.page.locator('[data-open="offer"]').click();
+  await ada.page.locator(`.compose [data-less="${give}"]`).click();
+  await ada.page.locator(`.compose [data-more="${get}"]`).click();
+  await ada.page.locator('.compose .confirm').click();
+  await charles.page.locator('[data-open="counter"]').tap();
+  await charles.page.locator(`.compose [data-less="${get}"]`).tap();
+  await charles.page.locator(`.compose [data-more="${give}"]`).tap();
+  await charles.page.locator(`.compose [data-more="${give}"]`).tap();
+  await charles.page.locator('.compose .confirm').tap();
+  await ada.page.locator('[data-answer="counter"] .button').click();
+  await expect
+    .poll(async () => (await viewOf(table, 0)).own?.resources)
+    .toEqual(hers.with(give, (hers[give] ?? 0) - 2).with(get, (hers[get] ?? 0) + 1));
+  expect((await viewOf(table, 1)).own?.resources).toEqual(
+    his.with(give, (his[give] ?? 0) + 2).with(get, (his[get] ?? 0) - 1),
+  );
+
+  // A seven when both hold too much: each gives up half, the later one while the other is done.
+  await table.playUntil(({ phase }) => phase.type === 'discard' && phase.due.every((due) => due > 0), hoard);
+  const before = await viewOf(table, 0);
+  const due = before.phase.type === 'discard' ? before.phase.due : [];
+  await discard(charles);
+  await expect
+    .poll(async () => (await viewOf(table, 1)).seats[1]?.resources)
+    .toBe((before.seats[1]?.resources ?? 0) - (due[1] ?? 0));
+  await discard(ada);
+  await expect.poll(async () => (await viewOf(table, 0)).phase.type).toBe('thief');
+  expect((await viewOf(table, 0)).seats[0]?.resources).toBe((before.seats[0]?.resources ?? 0) - (due[0] ?? 0));
+
+  // Whoever rolled moves the thief.
+  const robber = (await viewOf(table, 0)).turn;
+  await moveThief(players, table, robber);
+
+  // A development card: a knight, as soon as somebody may play one.
+  const knight = await table.playUntil(
+    ({ own, turns, hasPlayedCard, phase }) => {
+      const isReady = own?.cards.some(({ card, turn }) => card === 'knight' && turn < turns) ?? false;
+      return isReady && !hasPlayedCard && (phase.type === 'main' || phase.type === 'before-roll');
+    },
+    (view, choices) =>
+      simply(
+        view,
+        choices.filter(({ action }) => (action as Action).type !== 'knight'),
+      ),
+  );
+  const owner = players[knight]?.page;
+  const played = (await viewOf(table, knight)).seats[knight]?.knights ?? 0;
+  await owner?.locator('[data-card="knight"]').click();
+  await owner?.locator('.card-panel .confirm').click();
+  await moveThief(players, table, knight);
+  await expect.poll(async () => (await viewOf(table, 0)).seats[knight]?.knights).toBe(played + 1);
+  for (const { page } of players)
+    await page
+      .locator('.player')
+      .nth(knight)
+      .getByText(`${played + 1} knight${played === 0 ? '' : 's'} played`)
+      .waitFor();
+
+  for (const { errors, context } of players) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});
+
+/** Sends the thief to the first cell on offer, and robs whoever is there; every page shows where he is. */
+async function moveThief(players: readonly Player[], table: DrivenTable, seat: Seat): Promise<void> {
+  const player = players[seat];
+  if (player === undefined) throw new Error('no such player');
+  await player.page.locator('[data-place^="cell-"]').first().waitFor();
+  const seen = await table.snapshot(seat);
+  const action = seen.play?.choices[0]?.action as Action;
+  await place(player, 4, keyOf(action), seat === 1 ? 'touch' : 'mouse');
+  const name = action.type === 'thief' ? geometryOf(4).cells[action.to]?.name : '';
+  for (const { page } of players) await page.locator(`[data-thief="${name}"]`).waitFor({ state: 'attached' });
+}
+
+test('what is decided ahead of time is kept, and asks for no discard', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
+  await table.playUntil(({ phase, seat }) => phase.type === 'main' && seat === 0, hoard);
+  const charles = await newPlayer(browser(), PHONE);
+  const { page } = charles;
+  await page.goto(table.links[1] ?? '');
+  await page.getByText('Answer ahead of time').click();
+  await page.getByLabel('When a seven makes me discard').selectOption('most');
+  await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
+  await page.getByLabel('When somebody offers me a trade').selectOption('no');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
+  await page.reload();
+  await page.getByText('Answer ahead of time').click();
+  expect(await page.getByLabel('When a seven makes me discard').inputValue()).toBe('most');
+  // On a seven that takes from both, only Ada is asked.
+  const isAsked = ({ phase, seats }: View) =>
+    phase.type === 'discard' && (phase.due[0] ?? 0) > 0 && (seats[1]?.resources ?? 0) >= 4;
+  const asked = await table.playUntil(isAsked, hoard);
+  expect(asked).toBe(0);
+  const { phase } = await viewOf(table, 1);
+  expect(phase.type === 'discard' && phase.due[1]).toBe(0);
+  expect(charles.errors).toEqual([]);
+  await charles.context.close();
+});

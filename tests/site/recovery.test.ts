@@ -1,0 +1,117 @@
+import { expect, inject, test } from 'vitest';
+import {
+  isTooWide,
+  joinTable,
+  newPlayer,
+  openTable,
+  playByCode,
+  seatBot,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+  violations,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+test('whoever lost a link gets the seat back on another device by the recovery code, or asks the others', async () => {
+  const ana = await newPlayer(browser());
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  const bob = await newPlayer(browser());
+  await joinTable(bob, link, 1, 'Bob');
+  await bob.page.getByText('In case I lose my link').click();
+  await bob.page.getByRole('button', { name: 'Make a recovery code' }).click();
+  const groups = await bob.page.locator('.code span').allTextContents();
+  expect(groups.join('-')).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
+  await start(ana);
+
+  const phone = await newPlayer(browser(), PHONE);
+  await phone.page.goto(link);
+  await phone.page.getByRole('link', { name: 'I play here and have lost my link' }).click();
+  await phone.page.getByRole('radio', { name: 'Bob' }).check({ force: true });
+  await phone.page.getByRole('button', { name: 'Ask the others' }).click();
+  const digits = await phone.page.locator('.digits b').textContent();
+  await ana.page.getByText(`the number there must be ${digits}`).waitFor();
+  await bob.page.getByText('Somebody says that they are you').waitFor();
+  expect(await violations(phone.page)).toEqual([]);
+  expect(await isTooWide(phone.page)).toBe(0);
+  expect(await tooSmall(phone.page)).toEqual([]);
+  await bob.page.getByRole('button', { name: 'That is not me' }).click();
+  await phone.page.getByText('The others have not agreed').waitFor();
+
+  await phone.page.getByLabel('Recovery code').fill(groups.with(0, 'OOPS').join(' '));
+  await phone.page.getByRole('button', { name: 'Get my seat back' }).click();
+  await phone.page.getByRole('alert').getByText('There is a slip in this code').waitFor();
+  await phone.page.getByLabel('Recovery code').fill(groups.join(' ').toLowerCase());
+  await phone.page.getByRole('button', { name: 'Get my seat back' }).click();
+  await phone.page.getByRole('heading', { name: 'Welcome back, Bob!' }).waitFor();
+  expect(await violations(phone.page)).toEqual([]);
+  await phone.page.getByRole('link', { name: 'Go to the table' }).click();
+  await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
+  expect((await snapshotOf(phone, 1)).viewer).toBe(1);
+  // The old link is dead where it was, without anything being touched there.
+  await bob.page.getByRole('heading', { name: 'This browser may not play this seat.' }).waitFor();
+  await bob.page.getByRole('link', { name: 'I have lost my link' }).click();
+  await bob.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
+  expect([...ana.errors, ...bob.errors, ...phone.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close(), phone.context.close()]);
+});
+
+test('a new link goes on in the page that asked for it, and shuts out whoever has the old one', async () => {
+  const ana = await newPlayer(browser());
+  await openTable(ana, origin, { name: 'Ana' });
+  await ana.page.getByText('Play from another device').click();
+  await ana.page.getByRole('button', { name: 'Show the link of my seat' }).click();
+  const old = await ana.page.getByLabel('Link of your seat').inputValue();
+  const thief = await newPlayer(browser());
+  await thief.page.goto(old);
+  await thief.page.getByRole('heading', { name: 'The table is open' }).waitFor();
+
+  await ana.page.getByText('Somebody else has my link').click();
+  await ana.page.getByRole('button', { name: 'Make a new link' }).click();
+  await ana.page.getByText('You have a new link; the old one is dead.').waitFor();
+  await thief.page.getByRole('heading', { name: 'This browser may not play this seat.' }).waitFor();
+  await seatBot(ana);
+  await start(ana);
+  await ana.page.locator('.cell').first().waitFor();
+  expect([...ana.errors, ...thief.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), thief.context.close()]);
+});
+
+test('my tables: those that wait for me first, at once when they do, each a way to my seat', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const first = await openTable(ana, origin, { name: 'Ana' });
+  const bob = await newPlayer(browser());
+  await joinTable(bob, first, 1, 'Bob');
+  await start(ana);
+  await ana.page.locator('.cell').first().waitFor();
+  const [move] = (await snapshotOf(ana, 0)).play?.choices ?? [];
+  await openTable(ana, origin, { name: 'Ana', game: 'tchu' });
+
+  await ana.page.getByRole('link', { name: 'My tables' }).click();
+  const rows = ana.page.locator('.table-row');
+  await rows.nth(1).getByText('One seat is still free').waitFor();
+  await rows.nth(0).getByRole('link', { name: 'ChaCuN with Bob' }).waitFor();
+  await rows.nth(0).getByText('Your turn').waitFor();
+  expect(await ana.page.title()).toMatch(/^\(1\) My tables/);
+  await ana.page.getByRole('status').getByText('One table waits for you.').waitFor();
+  expect(await violations(ana.page)).toEqual([]);
+  expect(await isTooWide(ana.page)).toBe(0);
+  expect(await tooSmall(ana.page)).toEqual([]);
+
+  // Elsewhere, the same player takes the turn that is shown here: the page knows when it is looked at again.
+  const other = { ...ana, page: await ana.context.newPage() };
+  await other.page.goto(`${first}#seat=0`);
+  await playByCode(other, move?.code ?? '');
+  await other.page.locator('.recent').getByText('1:').waitFor();
+  await ana.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await rows.getByText('Ana played').waitFor();
+  await rows.nth(0).getByRole('link', { name: 'ChaCuN with Bob' }).click();
+  await ana.page.getByText('You play in seat 1 (Ana)').waitFor();
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});

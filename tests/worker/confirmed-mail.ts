@@ -1,0 +1,24 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, vi } from 'vitest';
+import { at, type Player, post, read, send } from './client.ts';
+import { adding, noticesOf } from './hooks.ts';
+import type { Postbox } from './mails.ts';
+
+/** A player gives a mail address, and its owner follows the link that comes there. */
+export async function confirmMail(player: Player, box: Postbox): Promise<void> {
+  const before = (await box.got()).length;
+  read(await player.post('notices', adding('mail', box.address)));
+  vi.setSystemTime(Date.now() + 1000);
+  await runDurableObjectAlarm(env.TABLES.getByName(player.table));
+  await vi.waitFor(async () => expect((await box.got()).length).toBe(before + 1), { timeout: 10_000 });
+  const { text } = at(await box.mails(), before);
+  const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(text ?? '') ?? [];
+  read(await post(`/tables/${table}/channels/${channel}/confirm`, { token }));
+}
+
+/** The player wants no more mail. */
+export async function removeMail(player: Player): Promise<void> {
+  const mail = (await noticesOf(player)).find(({ kind }) => kind === 'mail');
+  read(await send(`${player.path}/notices/${mail?.id}`, { method: 'DELETE', headers: player.cookie }));
+}

@@ -1,0 +1,99 @@
+import type { JSX } from 'preact';
+import type { Seat } from '../../../shared/game.ts';
+import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
+import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
+import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';
+import { drawBuilding, type Livery } from '../../../shared/games/catane/drawing/pieces.ts';
+import { drawSymbol } from '../../../shared/games/catane/drawing/symbols.ts';
+import type { Bag, Card, Dice, Purchase, Resource } from '../../../shared/games/catane/types.ts';
+import { markPath, seatClass } from '../../parts/seat-mark.tsx';
+import { palette } from './palette.ts';
+
+/* What is drawn is said in words by what holds it. Each drawing is made once, as an image. */
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SQUARE: Box = { left: -12, top: -12, width: 24, height: 24 };
+const UPRIGHT: Box = { left: 0, top: 0, ...CARD };
+
+/** Makes the image of a thing when it is first asked for, once by day and once by night. */
+function imagesOf<Thing>(
+  kind: string,
+  { left, top, width, height }: Box,
+  draw: (thing: Thing, p: Palette) => string,
+): (thing: Thing) => JSX.Element {
+  const made = new Map<Palette, Map<Thing, string>>();
+  return (thing) => {
+    const colours = palette.value;
+    const urls = made.get(colours) ?? new Map<Thing, string>();
+    made.set(colours, urls);
+    const svg = () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${draw(thing, colours)}</svg>`;
+    const url = urls.get(thing) ?? `data:image/svg+xml,${encodeURIComponent(svg())}`;
+    urls.set(thing, url);
+    return <img class={kind} src={url} alt="" draggable={false} />;
+  };
+}
+
+const resourceCard = imagesOf('card-art', UPRIGHT, drawResourceCard);
+const developmentCard = imagesOf('card-art', UPRIGHT, drawDevelopmentCard);
+const cardBack = imagesOf('card-art', UPRIGHT, (_: null, p) => drawBack(p));
+const die = imagesOf('die', SQUARE, drawDie);
+const symbol = imagesOf('symbol', SQUARE, (resource: Resource) => drawSymbol(resource));
+
+export const ResourceCard = ({ resource }: { readonly resource: Resource }) => resourceCard(resource);
+export const DevelopmentCard = ({ card }: { readonly card: Card }) => developmentCard(card);
+export const ResourceSymbol = ({ resource }: { readonly resource: Resource }) => symbol(resource);
+
+/** The two dice as they lie. */
+export const DiceArt = ({ dice }: { readonly dice: Dice }) => (
+  <span class="dice" aria-hidden="true">
+    {dice.map((face, index) => (
+      <span key={index}>{die(face)}</span>
+    ))}
+  </span>
+);
+
+/** Cards as symbols, each with how many of it if they are more than one; those that are `missing` are pale. */
+export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly missing?: Bag }) => (
+  <span class="bag" aria-hidden="true">
+    {bag.map((count, resource) =>
+      count === 0 ? null : (
+        <span key={resource} class={missing[resource] ? 'missing' : ''}>
+          {count > 1 && <b>{count}</b>}
+          <ResourceSymbol resource={resource} />
+        </span>
+      ),
+    )}
+  </span>
+);
+
+/** How the pieces of a seat look on the page, which sets its colours by `seatClass`. */
+export const liveryOf = (seat: Seat): Livery => ({ body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(seat) });
+
+const ROAD_BOX = '-22 -22 44 44';
+
+/** A thing to buy, in the colours of a seat. */
+export function PurchaseArt({ what, seat }: { readonly what: Purchase; readonly seat: Seat }) {
+  if (what === 'card') return cardBack(null);
+  const p = palette.value;
+  const { body, ink, mark } = liveryOf(seat);
+  const html =
+    what === 'road'
+      ? `<path d="M-15 9L15-9" stroke="${p.line}" stroke-width="13" stroke-linecap="round"/><path d="M-15 9L15-9" stroke="${body}" stroke-width="9.6" stroke-linecap="round"/><circle r="8.4" fill="${body}" stroke="${p.line}" stroke-width="1.5"/><path transform="scale(.58)" fill="${ink}" d="${mark}"/>`
+      : drawBuilding(what === 'town', liveryOf(seat), p);
+  return (
+    <svg
+      class={`piece-art ${seatClass(seat)}`}
+      viewBox={ROAD_BOX}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

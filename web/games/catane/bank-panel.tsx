@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks';
+import { only } from '../../../shared/games/catane/bag.ts';
+import { RESOURCES, type Resource } from '../../../shared/games/catane/types.ts';
+import { ResourceCard } from './art.tsx';
+import type { DockProps } from './dock.tsx';
+import { cataneText } from './text.ts';
+
+/** Five cards of which one is chosen. */
+export function OneOfFive({
+  name,
+  legend,
+  chosen,
+  isOpen,
+  caption,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly legend: string;
+  readonly chosen: Resource | null;
+  readonly isOpen: (resource: Resource) => boolean;
+  readonly caption: (resource: Resource) => string;
+  readonly onChoose: (resource: Resource) => void;
+}) {
+  return (
+    <fieldset class="one-of-five">
+      <legend>{legend}</legend>
+      <div>
+        {RESOURCES.map((_, resource) => (
+          <label key={resource} class={chosen === resource ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name={name}
+              value={resource}
+              checked={chosen === resource}
+              disabled={!isOpen(resource)}
+              onChange={() => onChoose(resource)}
+            />
+            <ResourceCard resource={resource} />
+            <span>{caption(resource)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Cards for the bank, at the best rate that one's ports give. */
+export function BankPanel({ plan, view }: DockProps) {
+  const [give, setGive] = useState<Resource | null>(null);
+  const [take, setTake] = useState<Resource | null>(null);
+  const words = cataneText();
+  const { bank } = plan.choices.value;
+  const best = (from: Resource, to?: Resource) =>
+    bank
+      .filter((trade) => trade.give === from && (to === undefined || trade.take === to))
+      .reduce<(typeof bank)[number] | undefined>(
+        (one, other) => (one && one.count <= other.count ? one : other),
+        undefined,
+      );
+  const trade = give === null || take === null ? undefined : best(give, take);
+  return (
+    <section class="bank-panel" aria-label={words.bank.title}>
+      {bank.length === 0 && <p class="hint">{words.bank.none}</p>}
+      <OneOfFive
+        name="bank-give"
+        legend={words.bank.give}
+        chosen={give}
+        isOpen={(resource) => best(resource) !== undefined}
+        caption={(resource) => words.bank.giveOne(view.own?.rates[resource] ?? 4, words.resource(resource))}
+        onChoose={(resource) => {
+          setGive(resource);
+          if (take === resource) setTake(null);
+        }}
+      />
+      <OneOfFive
+        name="bank-take"
+        legend={words.bank.take}
+        chosen={take}
+        isOpen={(resource) => give !== null && best(give, resource) !== undefined}
+        caption={words.resource}
+        onChoose={setTake}
+      />
+      <div class="confirms">
+        <button type="button" class="button" onClick={() => plan.leave()}>
+          {words.dock.back}
+        </button>
+        <button
+          type="button"
+          class="button primary confirm"
+          data-code={trade?.code}
+          disabled={trade === undefined || plan.isBusy.value}
+          onClick={() => trade !== undefined && plan.play(trade.code)}
+        >
+          {trade === undefined
+            ? words.bank.title
+            : words.bank.confirm(words.cards(only(trade.give, trade.count)), words.cards(only(trade.take, 1)))}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { bagOf, cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { type Bag, type Card, MONUMENTS, type Resource, type View } from '../../../shared/games/catane/types.ts';
+import { DevelopmentCard } from './art.tsx';
+import { OneOfFive } from './bank-panel.tsx';
+import { Counter } from './counter.tsx';
+import type { DockProps } from './dock.tsx';
+import { heldCards } from './hand.tsx';
+import { cataneText } from './text.ts';
+
+/** Why a card that one holds cannot be played now. */
+function reasonAgainst(view: View, card: Card): string {
+  const words = cataneText().use;
+  const held = heldCards(view).find((one) => one.card === card);
+  if (MONUMENTS.some((monument) => monument === card)) return words.monument;
+  if (held !== undefined && held.fresh === held.count) return words.justBought;
+  if (view.hasPlayedCard && view.seat === view.turn) return words.playedAlready;
+  return words.notNow;
+}
+
+/** A development card: what it does, and what there is to choose when it is played. */
+export function CardPanel({ plan, view, card }: DockProps & { readonly card: Card }) {
+  const words = cataneText();
+  const { simple, monopoly, inventions } = plan.choices.value;
+  const isPlayable =
+    card === 'monopoly'
+      ? monopoly.size > 0
+      : card === 'invention'
+        ? inventions.length > 0
+        : (card === 'knight' || card === 'roads') && simple[card] !== undefined;
+  return (
+    <section class="card-panel" aria-label={words.card[card]}>
+      <div class="card-about">
+        <DevelopmentCard card={card} />
+        <div>
+          <h2>{words.card[card]}</h2>
+          <p class="hint">{words.cardHelp[card]}</p>
+        </div>
+      </div>
+      {!isPlayable && <p>{reasonAgainst(view, card)}</p>}
+      {isPlayable && card === 'monopoly' && <Monopoly plan={plan} />}
+      {isPlayable && card === 'invention' && <Invention plan={plan} />}
+      <div class="confirms">
+        <button type="button" class="button" onClick={() => plan.leave()}>
+          {words.dock.back}
+        </button>
+        {(card === 'knight' || card === 'roads') && isPlayable && (
+          <PlayButton plan={plan} code={simple[card]} label={words.use.play(words.card[card])} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PlayButton({
+  plan,
+  code,
+  label,
+}: Pick<DockProps, 'plan'> & { readonly code: string | undefined; readonly label: string }) {
+  return (
+    <button
+      type="button"
+      class="button primary confirm"
+      data-code={code}
+      disabled={code === undefined || plan.isBusy.value}
+      onClick={() => code !== undefined && plan.play(code)}
+    >
+      {label}
+    </button>
+  );
+}
+
+function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
+  const [wanted, want] = useState<Resource | null>(null);
+  const words = cataneText();
+  const { monopoly } = plan.choices.value;
+  return (
+    <>
+      <OneOfFive
+        name="monopoly"
+        legend={words.bank.take}
+        chosen={wanted}
+        isOpen={(resource) => monopoly.has(resource)}
+        caption={words.resource}
+        onChoose={want}
+      />
+      <PlayButton
+        plan={plan}
+        code={wanted === null ? undefined : monopoly.get(wanted)}
+        label={wanted === null ? words.use.play(words.card.monopoly) : words.use.takeAll(words.resource(wanted))}
+      />
+    </>
+  );
+}
+
+function Invention({ plan }: Pick<DockProps, 'plan'>) {
+  const [taken, take] = useState<Bag>(NO_CARDS);
+  const words = cataneText();
+  const { inventions } = plan.choices.value;
+  const most = inventions[0]?.resources.length ?? 0;
+  /** Whether one of the choices begins with these cards. */
+  const isOffered = (bag: Bag) =>
+    inventions.some(({ resources }) => bagOf(resources).every((count, resource) => count >= (bag[resource] ?? 0)));
+  const code = inventions.find(({ resources }) => resources.join() === cardsOf(taken).join())?.code;
+  return (
+    <>
+      <Counter
+        counts={taken}
+        canAdd={(resource) => isOffered(taken.map((count, other) => count + (other === resource ? 1 : 0)))}
+        canTake={(resource) => (taken[resource] ?? 0) > 0}
+        onChange={take}
+        labels={words.counter}
+      />
+      <PlayButton
+        plan={plan}
+        code={code}
+        label={code === undefined ? words.use.chooseCards(most - sizeOf(taken)) : words.use.take(words.cards(taken))}
+      />
+    </>
+  );
+}

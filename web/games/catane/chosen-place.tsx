@@ -1,0 +1,69 @@
+import { Icon } from '../../parts/icon.tsx';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark } from '../../parts/seat-mark.tsx';
+import type { DockProps } from './dock.tsx';
+import { coordinates, labelOf } from './names.ts';
+import { cataneText } from './text.ts';
+
+/** The place that was chosen on the board, to be confirmed; of the thief, also whom he robs. */
+export function ChosenPlace({ plan, view, snapshot }: DockProps) {
+  const words = cataneText().dock;
+  const place = plan.chosen.value;
+  const tool = plan.tool.value;
+  const isBusy = plan.isBusy.value;
+  const canGoBack = plan.choices.value.simple.end !== undefined;
+  const back = canGoBack && (
+    <button type="button" class="button" onClick={() => plan.leave()}>
+      {words.back}
+    </button>
+  );
+  if (place === null)
+    return (
+      <div class="chosen-place">
+        <p class="hint">{words.choosePlace}</p>
+        {back}
+      </div>
+    );
+  const name = coordinates(view, place);
+  const victims = plan.choices.value.thief.get(place.id);
+  return (
+    <div class="chosen-place">
+      <p class="hint">{labelOf(view, place, snapshot)}</p>
+      <div class="confirms">
+        {back}
+        {place.kind === 'cell'
+          ? [...(victims ?? [])].map(([victim, code]) => (
+              <button
+                key={code}
+                type="button"
+                class="button primary confirm"
+                data-code={code}
+                disabled={isBusy}
+                onClick={() => plan.play(code)}
+              >
+                {victim === null ? (
+                  words.moveThief(name)
+                ) : (
+                  <>
+                    <SeatMark seat={victim} />
+                    {words.rob(nameOf(snapshot.seats, victim), view.seats[victim]?.resources ?? 0)}
+                  </>
+                )}
+              </button>
+            ))
+          : tool !== null && (
+              <button
+                type="button"
+                class="button primary confirm"
+                data-code={plan.codes.value[0]}
+                disabled={isBusy}
+                onClick={() => plan.confirm()}
+              >
+                <Icon name="check" />
+                {words.confirm[tool](name)}
+              </button>
+            )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Resource } from '../../../shared/games/catane/types.ts';
+import { RESOURCES } from '../../../shared/games/catane/types.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { ResourceCard } from './art.tsx';
+import { cataneText } from './text.ts';
+
+interface Props {
+  /** By resource: how many are chosen; of an offer, what is given counts below zero. */
+  readonly counts: readonly number[];
+  readonly canAdd: (resource: Resource) => boolean;
+  readonly canTake: (resource: Resource) => boolean;
+  readonly onChange: (counts: readonly number[]) => void;
+  /** By resource: what one has of it, if that is of interest. */
+  readonly held?: readonly number[];
+  readonly labels: { readonly more: (name: string) => string; readonly less: (name: string) => string };
+  readonly sign?: boolean;
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0');
+
+/** The five resources side by side, each with a button for one more and one for one less. */
+export function Counter({ counts, canAdd, canTake, onChange, held, labels, sign = false }: Props) {
+  const words = cataneText();
+  return (
+    <ul class="counter">
+      {RESOURCES.map((_, resource) => {
+        const count = counts[resource] ?? 0;
+        const name = words.resource(resource);
+        const change = (by: number) => onChange(counts.map((one, other) => (other === resource ? one + by : one)));
+        return (
+          <li key={resource} class={count === 0 ? '' : 'counted'}>
+            <button
+              type="button"
+              class="step"
+              data-more={resource}
+              aria-label={labels.more(name)}
+              disabled={!canAdd(resource)}
+              onClick={() => change(1)}
+            >
+              <Icon name="plus" />
+            </button>
+            <span class="counted-card">
+              <ResourceCard resource={resource} />
+              <output class="count" aria-live="polite">
+                <span aria-hidden="true">{sign ? signed(count) : count}</span>
+                <span class="unseen">
+                  {name} {sign ? signed(count) : count}
+                </span>
+              </output>
+            </span>
+            {held !== undefined && <span class="held-count">{words.counter.held(held[resource] ?? 0)}</span>}
+            <button
+              type="button"
+              class="step"
+              data-less={resource}
+              aria-label={labels.less(name)}
+              disabled={!canTake(resource)}
+              onClick={() => change(-1)}
+            >
+              <Icon name="minus" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Seat } from '../../../shared/game.ts';
+import type { View } from '../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { text } from '../../lang.ts';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { BankPanel } from './bank-panel.tsx';
+import { Build } from './build.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { ChosenPlace } from './chosen-place.tsx';
+import { Discard } from './discard.tsx';
+import { Answering, Compose, OnTable } from './offer.tsx';
+import type { Plan } from './play.ts';
+import { Rolled } from './rolled.tsx';
+import { cataneText } from './text.ts';
+
+export interface DockProps {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
+const isWaitedFor = ({ view, snapshot }: DockProps): boolean =>
+  view.seat !== null && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
+
+/** What is awaited of who looks on, in a sentence. */
+function ownStatus({ plan, view, snapshot }: DockProps, seat: Seat): string {
+  const { status } = cataneText();
+  const { phase } = view;
+  switch (phase.type) {
+    case 'setup-colony':
+      return status.setupColony(phase.step >= view.seats.length);
+    case 'setup-road':
+      return status.setupRoad;
+    case 'before-roll':
+      return status.roll;
+    case 'main':
+      return plan.tool.value === null ? status.main : status.placing[plan.tool.value];
+    case 'discard':
+      return status.discard(phase.due[seat] ?? 0);
+    case 'thief':
+      return status.thief;
+    case 'free-roads':
+      return status.freeRoads(phase.left);
+    case 'draft':
+      return status.draft;
+    case 'offer':
+      return seat === view.turn ? status.exchange : status.answer(nameOf(snapshot.seats, view.turn));
+    case 'over':
+      return status.over;
+  }
+}
+
+/** What is awaited, in a sentence. */
+function statusOf(props: DockProps): string {
+  const { plan, view, snapshot } = props;
+  const { status } = cataneText();
+  if (plan.isBusy.value) return text().table.sending;
+  if (view.seat !== null && isWaitedFor(props)) return ownStatus(props, view.seat);
+  const names = text().listed((snapshot.play?.waitingFor ?? []).map((seat) => nameOf(snapshot.seats, seat)));
+  switch (view.phase.type) {
+    case 'setup-colony':
+    case 'setup-road':
+      return status.waitingSetup(names);
+    case 'before-roll':
+      return status.waitingRoll(names);
+    case 'main':
+      return status.waiting(names);
+    case 'discard':
+      return status.waitingDiscard(names);
+    case 'thief':
+      return status.waitingThief(names);
+    case 'free-roads':
+      return status.waitingFreeRoads(names);
+    case 'draft':
+      return status.waitingDraft(names);
+    case 'offer':
+      return status.waitingAnswers(names);
+    case 'over':
+      return status.over;
+  }
+}
+
+/** What there is to choose from: one thing at a time. */
+function Panel(props: DockProps) {
+  const { plan, view } = props;
+  const { phase } = view;
+  const panel = plan.panel.value;
+  if (phase.type === 'over') return null;
+  if (phase.type === 'offer')
+    return (
+      <>
+        <OnTable {...props} phase={phase} />
+        <Answering {...props} phase={phase} />
+      </>
+    );
+  if (phase.type === 'draft') return phase.trade === null ? null : <Compose {...props} laid={phase.trade} />;
+  if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
+  if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;
+  if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
+  if (phase.type === 'main' && panel?.type === 'bank') return <BankPanel {...props} />;
+  if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} laid={null} />;
+  if (phase.type === 'main' || phase.type === 'before-roll') return <Build {...props} />;
+  return null;
+}
+
+/** The turn: what is awaited and from whom, what the dice gave, and everything there is to choose. */
+export function Dock(props: DockProps) {
+  const { view, snapshot } = props;
+  const { play } = snapshot;
+  const isOver = view.phase.type === 'over';
+  const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
+  return (
+    <section class={`dock ${seatClass(marked[0] ?? 0)} ${isWaitedFor(props) ? 'mine' : ''}`}>
+      <p class="status" role="status">
+        {marked.map((seat) => (
+          <SeatMark key={seat} seat={seat} />
+        ))}
+        <span>{statusOf(props)}</span>
+      </p>
+      <Rolled view={view} snapshot={snapshot} />
+      <Panel {...props} />
+    </section>
+  );
+}

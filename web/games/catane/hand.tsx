@@ -1,0 +1,86 @@
+import type { Card, View } from '../../../shared/games/catane/types.ts';
+import { DevelopmentCard, ResourceCard } from './art.tsx';
+import type { Plan } from './play.ts';
+import { cataneText } from './text.ts';
+
+/** Of a stack, so many cards are seen at most; the number says the rest. */
+const SEEN = 4;
+
+/** Development cards of a kind, and how many of them were bought in this turn. */
+export interface Held {
+  readonly card: Card;
+  readonly count: number;
+  readonly fresh: number;
+}
+
+/** One's development cards, those of a kind together. */
+export function heldCards({ own, turns, phase }: View): readonly Held[] {
+  const kinds = new Map<Card, Held>();
+  for (const { card, turn } of own?.cards ?? []) {
+    const { count, fresh } = kinds.get(card) ?? { count: 0, fresh: 0 };
+    kinds.set(card, { card, count: count + 1, fresh: fresh + (turn === turns && phase.type !== 'over' ? 1 : 0) });
+  }
+  return [...kinds.values()];
+}
+
+/** One's own cards: resources, and development cards to look at and play. */
+export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
+  const words = cataneText();
+  if (view.own === null) return null;
+  const { resources } = view.own;
+  const held = heldCards(view);
+  const panel = plan.panel.value;
+  return (
+    <section class="cards" aria-label={words.hand.title}>
+      {held.length === 0 && resources.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
+      <ul class="resource-cards">
+        {resources.map((count, resource) =>
+          count === 0 ? null : (
+            <li key={resource} class="stack" data-resource={resource}>
+              {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
+                <ResourceCard key={index} resource={resource} />
+              ))}
+              <span class="unseen">{words.hand.stack(words.resource(resource), count)}</span>
+              <b class="count" aria-hidden="true">
+                {count}
+              </b>
+            </li>
+          ),
+        )}
+      </ul>
+      {held.length > 0 && (
+        <ul class="own-cards" aria-label={words.hand.cards}>
+          {held.map(({ card, count, fresh }) => {
+            const isShown = panel?.type === 'card' && panel.card === card;
+            const name = words.hand.stack(words.card[card], count);
+            return (
+              <li key={card}>
+                <button
+                  type="button"
+                  class={`stack ${fresh === count ? 'fresh' : ''}`}
+                  data-card={card}
+                  aria-pressed={isShown}
+                  aria-label={fresh > 0 ? `${name} (${words.hand.fresh})` : name}
+                  title={words.card[card]}
+                  onClick={() => plan.show(isShown ? null : { type: 'card', card })}
+                >
+                  <DevelopmentCard card={card} />
+                  {count > 1 && (
+                    <b class="count" aria-hidden="true">
+                      {count}
+                    </b>
+                  )}
+                  {fresh > 0 && (
+                    <span class="fresh-mark" aria-hidden="true">
+                      {words.hand.fresh}
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

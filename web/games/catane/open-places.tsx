@@ -1,0 +1,90 @@
+import { drawBuilding, drawRoad, drawThief } from '../../../shared/games/catane/drawing/pieces.ts';
+import { roadPath } from '../../../shared/games/catane/drawing/sheet.ts';
+import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
+import type { View } from '../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { seatClass } from '../../parts/seat-mark.tsx';
+import { liveryOf } from './art.tsx';
+import { labelOf } from './names.ts';
+import { palette } from './palette.ts';
+import { isSame, keyOf, type Place, whereIs } from './places.ts';
+import type { Plan } from './play.ts';
+
+/** What would stand at a place if it were confirmed. */
+function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View; readonly place: Place }) {
+  const { kind, id } = place;
+  const [x, y] = whereIs(place, view.size);
+  const seat = view.seat ?? 0;
+  const colours = palette.value;
+  const drawn =
+    kind === 'road'
+      ? drawRoad(at(geometryOf(view.size).roads, id), seat, liveryOf, colours)
+      : kind === 'cell'
+        ? drawThief(colours)
+        : drawBuilding(plan.tool.value === 'town', liveryOf(seat), colours);
+  return (
+    <g
+      class={`ghost ${seatClass(seat)}`}
+      transform={kind === 'road' ? undefined : `translate(${x} ${y})`}
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  );
+}
+
+function Light({ view, place, isTown }: { readonly view: View; readonly place: Place; readonly isTown: boolean }) {
+  const [x, y] = whereIs(place, view.size);
+  const { roads } = geometryOf(view.size);
+  switch (place.kind) {
+    case 'cell':
+      return <rect class="light" x={x - 42} y={y - 42} width="84" height="84" rx="14" />;
+    case 'road':
+      return (
+        <>
+          <path class="light way rim" d={roadPath(at(roads, place.id), 24, 76)} />
+          <path class="light way" d={roadPath(at(roads, place.id), 24, 76)} />
+        </>
+      );
+    case 'spot':
+    case 'port':
+      return <circle class="light" cx={x} cy={y} r={isTown ? 24 : 12} />;
+  }
+}
+
+/** The places where something can be done now, each a button for keys and screen readers. */
+export function OpenPlaces({
+  plan,
+  view,
+  snapshot,
+}: {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}) {
+  const open = plan.open.value;
+  const chosen = plan.chosen.value;
+  const looked = plan.looked.value;
+  return (
+    <>
+      {open.map((place, index) => {
+        const isChosen = isSame(place, chosen);
+        const isShown = isChosen || (chosen === null && isSame(place, looked));
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
+          <g
+            key={keyOf(place)}
+            class={`open ${isChosen ? 'chosen' : ''}`}
+            data-place={keyOf(place)}
+            role="button"
+            tabindex={(chosen === null ? index === 0 : isChosen) ? 0 : -1}
+            aria-label={labelOf(view, place, snapshot)}
+            aria-pressed={isChosen}
+            onFocus={() => plan.lookAt(place)}
+          >
+            <Light view={view} place={place} isTown={plan.tool.value === 'town'} />
+            {isShown && <Ghost plan={plan} view={view} place={place} />}
+          </g>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
+import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
+import { geometryOf } from '../../../shared/games/catane/geometry.ts';
+import type { View } from '../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { ResourceSymbol } from './art.tsx';
+import { cellFacts, labelOf, portFacts, spotFacts } from './names.ts';
+import { whereIs } from './places.ts';
+import type { Plan } from './play.ts';
+import { cataneText } from './text.ts';
+
+/** What there is to know of the place that is pointed at. */
+export function PlaceCard({
+  plan,
+  view,
+  snapshot,
+}: {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}) {
+  const place = plan.looked.value;
+  if (place === null) return null;
+  const words = cataneText();
+  const { kind, id } = place;
+  const [, y] = whereIs(place, view.size);
+  const isSouth = y > sheetOf(view.size) / 2;
+  const spot = kind === 'spot' ? spotFacts(view, id, snapshot) : null;
+  const cell = kind === 'cell' ? cellFacts(view, id) : null;
+  const cells = spot === null ? [] : (geometryOf(view.size).intersections[id]?.cells ?? []);
+  return (
+    <div class={`place-card ${isSouth ? 'high' : ''}`} aria-hidden="true">
+      <b>{spot === null ? labelOf(view, place, snapshot) : words.place.spotName(spot.name)}</b>
+      {spot?.building && <p>{words.place.owned(spot.building.isTown, spot.building.owner)}</p>}
+      {spot !== null && (
+        <ul class="yields">
+          {cells.map((one) => {
+            const { resource, number } = cellFacts(view, one);
+            return (
+              <li key={one}>
+                {resource === null ? words.terrain(null) : <ResourceSymbol resource={resource} />}
+                {number !== null && <span>{number}</span>}
+              </li>
+            );
+          })}
+          {spot.port !== null && <li>{words.place.port(spot.port)}</li>}
+        </ul>
+      )}
+      {cell !== null && cell.number !== null && <p>{words.place.odds(oddsOf(cell.number))}</p>}
+      {cell?.hasThief && <p>{words.place.thief}</p>}
+      {kind === 'port' && <p>{words.place.portHelp(portFacts(view, id))}</p>}
+    </div>
+  );
+}

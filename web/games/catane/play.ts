@@ -1,0 +1,149 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Action, Card, View } from '../../../shared/games/catane/types.ts';
+import type { Choice, Snapshot } from '../../../shared/protocol.ts';
+import type { TableModel } from '../../table.ts';
+import { type Choices, sortChoices } from './choices.ts';
+import { isSame, type Place } from './places.ts';
+
+/** What can be built on the board. */
+const TOOLS = ['road', 'colony', 'town'] as const;
+type Tool = (typeof TOOLS)[number];
+
+/** What is opened in the dock instead of the turn itself. */
+type Panel = { readonly type: 'bank' | 'offer' } | { readonly type: 'card'; readonly card: Card };
+
+/** What the player looks at and is about to do: not sent to anybody yet. Board, hand and dock all show and change it. */
+export interface Plan {
+  readonly choices: ReadonlySignal<Choices>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** What places are lit up for. */
+  readonly tool: ReadonlySignal<Tool | null>;
+  readonly panel: ReadonlySignal<Panel | null>;
+  /** The places that are lit up. */
+  readonly open: ReadonlySignal<readonly Place[]>;
+  /** The one of them that was chosen. */
+  readonly chosen: ReadonlySignal<Place | null>;
+  /** What can be done at the chosen place: more than once if there is somebody to choose too. */
+  readonly codes: ReadonlySignal<readonly string[]>;
+  /** The place that is pointed at. */
+  readonly looked: ReadonlySignal<Place | null>;
+  /** `byKeys` says that the board should take the focus. */
+  take(tool: Tool, byKeys: boolean): void;
+  byKeys(): boolean;
+  show(panel: Panel | null): void;
+  choose(place: Place | null): void;
+  lookAt(place: Place | null): void;
+  /** Does what there is to do at the chosen place, if it is one thing only. */
+  confirm(): void;
+  play(code: string): void;
+  /** Plays one action after the other, each as soon as it is offered; stops where one is not. */
+  playAll(actions: readonly Action[]): Promise<void>;
+  /** Puts away whatever was chosen. */
+  leave(): void;
+}
+
+/** All that may be played: what is asked, and what can be said at any time. */
+const offered = (snapshot: Snapshot | null): readonly Choice[] => [
+  ...(snapshot?.play?.choices ?? []),
+  ...(snapshot?.play?.orders ?? []),
+];
+
+export function makePlan(table: TableModel): Plan {
+  const choices = computed(() => sortChoices(offered(table.snapshot.value)));
+  const isRunning = signal(false);
+  const isBusy = computed(() => table.pending.value !== null || isRunning.value);
+  const taken = signal<Tool | null>(null);
+  const panel = signal<Panel | null>(null);
+  const picked = signal<Place | null>(null);
+  const looked = signal<Place | null>(null);
+  let wasByKeys = false;
+  const places = computed(() => {
+    const { roads, colonies, towns } = choices.value;
+    return { road: roads, colony: colonies, town: towns } as const;
+  });
+  /** In the middle of a turn one says what to build; else it is clear. Forgotten once there is no place for it. */
+  const tool = computed(() => {
+    const isFree = choices.value.simple.end === undefined;
+    return TOOLS.find((one) => places.value[one].size > 0 && (isFree || one === taken.value)) ?? null;
+  });
+  const open = computed((): readonly Place[] => {
+    const { thief } = choices.value;
+    if (thief.size > 0) return [...thief.keys()].map((id) => ({ kind: 'cell', id }));
+    if (tool.value === null || panel.value !== null) return [];
+    const kind = tool.value === 'road' ? 'road' : 'spot';
+    return [...places.value[tool.value].keys()].map((id) => ({ kind, id }));
+  });
+  const chosen = computed(() => open.value.find((place) => isSame(place, picked.value)) ?? null);
+  const codes = computed((): readonly string[] => {
+    if (chosen.value === null) return [];
+    const { id, kind } = chosen.value;
+    if (kind === 'cell') return [...(choices.value.thief.get(id)?.values() ?? [])];
+    const code = tool.value === null ? undefined : places.value[tool.value].get(id);
+    return code === undefined ? [] : [code];
+  });
+  const leave = () =>
+    batch(() => {
+      taken.value = null;
+      panel.value = null;
+      picked.value = null;
+    });
+  function play(code: string): void {
+    if (isBusy.value) return;
+    leave();
+    void table.play(code);
+  }
+  return {
+    choices,
+    isBusy,
+    tool,
+    panel,
+    open,
+    chosen,
+    codes,
+    looked,
+    byKeys: () => wasByKeys,
+    take(next, byKeys) {
+      wasByKeys = byKeys;
+      batch(() => {
+        taken.value = next;
+        panel.value = null;
+        picked.value = null;
+      });
+    },
+    show(next) {
+      batch(() => {
+        taken.value = null;
+        picked.value = null;
+        panel.value = next;
+      });
+    },
+    choose(place) {
+      picked.value = place;
+    },
+    lookAt(place) {
+      if (!isSame(place, looked.value)) looked.value = place;
+    },
+    confirm() {
+      const [code, ...others] = codes.value;
+      if (code !== undefined && others.length === 0) play(code);
+    },
+    play,
+    async playAll(actions) {
+      if (isBusy.value) return;
+      isRunning.value = true;
+      for (const action of actions) {
+        const wanted = JSON.stringify(action);
+        const before = table.present.value;
+        const choice = offered(before).find((one) => JSON.stringify(one.action) === wanted);
+        if (choice === undefined) break;
+        await table.play(choice.code);
+        if (table.present.value?.version === before?.version) break;
+      }
+      isRunning.value = false;
+      leave();
+    },
+    leave,
+  };
+}
+
+export const viewOf = (snapshot: Snapshot | null): View | null => (snapshot?.play?.view as View | undefined) ?? null;

@@ -1,0 +1,39 @@
+import type { View } from '../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark } from '../../parts/seat-mark.tsx';
+import { BagArt, DiceArt } from './art.tsx';
+import { cataneText } from './text.ts';
+
+/** The last roll and what it gave to whom. */
+export function Rolled({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
+  const { dice, messages, phase } = view;
+  if (dice === null || phase.type === 'over') return null;
+  const words = cataneText();
+  const rolled = messages.findLastIndex(({ kind }) => kind === 'dice');
+  const told = messages.slice(rolled).find(({ kind }) => kind === 'produced');
+  const gains = told?.kind === 'produced' ? told.gains : [];
+  const isNothing = gains.every((bag) => bag.every((count) => count === 0));
+  const sum = dice[0] + dice[1];
+  return (
+    <div class="rolled">
+      <DiceArt dice={dice} />
+      <b class="sum" aria-hidden="true">
+        {sum}
+      </b>
+      <span class="unseen">{words.dice.rolled(...dice)}</span>
+      {told !== undefined && isNothing && <span class="hint">{words.dice.nobody}</span>}
+      <ul class="gains">
+        {gains.map((bag, seat) =>
+          bag.every((count) => count === 0) ? null : (
+            <li key={seat} data-gain={seat}>
+              <SeatMark seat={seat} />
+              <BagArt bag={bag} />
+              <span class="unseen">{words.dice.gain(nameOf(snapshot.seats, seat), words.cards(bag))}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

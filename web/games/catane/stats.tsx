@@ -1,0 +1,71 @@
+import { sizeOf } from '../../../shared/games/catane/bag.ts';
+import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
+import type { View } from '../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark } from '../../parts/seat-mark.tsx';
+import { BagArt } from './art.tsx';
+import { cataneText } from './text.ts';
+
+/** What the dice show at least together. */
+const LEAST = 2;
+const ROLLS = 36;
+
+/** In how many of 36 rolls a sum is to be expected; a seven is not on any land. */
+const chancesOf = (sum: number): number => (sum === 7 ? 6 : oddsOf(sum));
+
+/** How often each sum came, against what was to be expected; and what the land has given to whom. */
+export function DiceStats({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
+  const words = cataneText().stats;
+  const { rolls, seats } = view;
+  const total = rolls.reduce((sum, count) => sum + count, 0);
+  const expected = (index: number) => (total * chancesOf(index + LEAST)) / ROLLS;
+  const most = Math.max(1, ...rolls, expected(5));
+  return (
+    <details class="fold dice-stats" open={view.phase.type === 'over'}>
+      <summary>{words.title}</summary>
+      {total === 0 ? (
+        <p class="hint">{words.none}</p>
+      ) : (
+        <>
+          <p class="hint">{words.help(total)}</p>
+          <table>
+            <caption class="unseen">{words.title}</caption>
+            <thead class="unseen">
+              <tr>
+                <th scope="col">{words.sum}</th>
+                <th scope="col">{words.came}</th>
+                <th scope="col">{words.expected}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rolls.map((count, index) => (
+                <tr key={index}>
+                  <th scope="row">{index + LEAST}</th>
+                  <td class="came">
+                    <span class="bar" style={{ inlineSize: `${(100 * count) / most}%` }} />
+                    <span class="expected" style={{ insetInlineStart: `${(100 * expected(index)) / most}%` }} />
+                    <b>{count}</b>
+                  </td>
+                  <td class="unseen">{expected(index).toFixed(1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h3>{words.harvest}</h3>
+          <ul class="harvests">
+            {seats.map(({ produced }, seat) => (
+              <li key={seat}>
+                <SeatMark seat={seat} />
+                <span class="unseen">{nameOf(snapshot.seats, seat)}: </span>
+                <b>{sizeOf(produced)}</b>
+                <BagArt bag={produced} />
+                <span class="unseen">{cataneText().cards(produced)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { COSTS } from '../../../shared/games/catane/material.ts';
+import { PURCHASES, RESOURCES, type View } from '../../../shared/games/catane/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { nameOf } from '../../parts/names.ts';
+import { BagArt, PurchaseArt, ResourceCard } from './art.tsx';
+import { cataneText } from './text.ts';
+
+/** What everything costs, and what is left of it: in the bank, in the pile, and before each player. */
+export function Supplies({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
+  const words = cataneText();
+  const { bank, deck, seats } = view;
+  return (
+    <details class="fold supplies">
+      <summary>{words.bankFold.title}</summary>
+      <p class="hint">{words.players.goal(view.goal)}</p>
+      <h3>{words.bankFold.costs}</h3>
+      <ul class="costs">
+        {PURCHASES.map((what) => (
+          <li key={what}>
+            <PurchaseArt what={what} seat={view.seat ?? 0} />
+            <b>{words.purchase[what]}</b>
+            <BagArt bag={COSTS[what]} />
+            <span class="unseen">{words.dock.cost(words.cards(COSTS[what]))}</span>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.bankFold.stock}</h3>
+      <ul class="bank-cards">
+        {RESOURCES.map((_, resource) => (
+          <li key={resource} class="stack" data-bank={resource}>
+            <ResourceCard resource={resource} />
+            <b class="count" aria-hidden="true">
+              {bank[resource]}
+            </b>
+            <span class="unseen">{words.hand.stack(words.resource(resource), bank[resource] ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{words.bankFold.deck(deck)}</p>
+      <h3>{words.bankFold.pieces}</h3>
+      <ul class="pieces-left">
+        {seats.map(({ roads, colonies, towns }, seat) => (
+          <li key={seat}>
+            <span class="player-name">{nameOf(snapshot.seats, seat)}</span>
+            {(
+              [
+                ['road', roads],
+                ['colony', colonies],
+                ['town', towns],
+              ] as const
+            ).map(([what, left]) => (
+              <span key={what} class="piece-left">
+                <PurchaseArt what={what} seat={seat} />
+                <span class="unseen">{words.purchase[what]}</span> {left}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,9 @@
+import { lang } from '../../lang.ts';
+import { en } from './text/en.ts';
+import { fr } from './text/fr.ts';
+import type { CataneText } from './text/text.ts';
+
+const TEXTS = { fr, en } as const;
+
+/** The sentences of Catane's board in the language of the page. */
+export const cataneText = (): CataneText => TEXTS[lang.value];

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game.ts';
+import type { TileId } from '../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../shared/protocol.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { nameOf } from '../../parts/names.ts';
+import { SeatMark } from '../../parts/seat-mark.tsx';
+import { openSketch, type SketchModel } from '../../sketch.ts';
+import type { TableModel } from '../../table.ts';
+import { chacunText } from './text.ts';
+import { TileArt } from './tile.tsx';
+import './sketch.css';
+
+/** The sketch of a table; the rules are loaded for it now. */
+export async function loadSketch(table: TableModel): Promise<SketchModel> {
+  const { chacun } = await import('../../../shared/games/chacun/index.ts');
+  return openSketch(chacun, table);
+}
+
+/** A small picture of a tile, drawn when it comes into sight: a deck of them has thousands of shapes. */
+function Thumbnail({ tile }: { readonly tile: TileId }) {
+  const [isInSight, setInSight] = useState(false);
+  const box = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
+    });
+    if (box.current !== null) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <svg ref={box} viewBox="0 0 100 100" aria-hidden="true">
+      {isInSight && <TileArt id={tile} rotation={0} />}
+    </svg>
+  );
+}
+
+interface Props {
+  readonly sketch: SketchModel;
+  readonly snapshot: Snapshot;
+  /** Whose sketch it is. */
+  readonly seat: Seat;
+  readonly onClose: () => void;
+}
+
+/** Above the sketched board: that it is one, the way back, and which tile the next turn is imagined with. */
+export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
+  const [chosen, setChosen] = useState(seat);
+  const words = chacunText().sketch;
+  const chances = sketch.chances.value;
+  return (
+    <section class="sketch-bar" aria-label={words.title}>
+      <div class="row">
+        <p role="status">
+          <b>{words.title}</b> {words.help}
+        </p>
+        <button
+          type="button"
+          class="button square"
+          aria-label={words.stepBack}
+          title={words.stepBack}
+          disabled={sketch.isEmpty.value}
+          onClick={sketch.stepBack}
+        >
+          <Icon name="previous" />
+        </button>
+        <button type="button" class="button" disabled={sketch.isEmpty.value} onClick={sketch.clear}>
+          {words.clear}
+        </button>
+        <button type="button" class="button primary" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+      {chances !== null && (
+        <div class="imagine">
+          <label>
+            <SeatMark seat={chosen} />
+            <span class="unseen">{words.who}</span>
+            <select value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+              {snapshot.seats.map((_, each) => (
+                <option key={each} value={each}>
+                  {nameOf(snapshot.seats, each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <span id="imagine">{words.draws}</span>
+          <ul aria-labelledby="imagine">
+            {chances.map((tile) => (
+              <li key={tile}>
+                <button
+                  type="button"
+                  data-chance={tile}
+                  aria-label={words.tile(tile)}
+                  onClick={() => sketch.imagine(chosen, tile)}
+                >
+                  <Thumbnail tile={tile} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

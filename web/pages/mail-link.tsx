@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Confirmed } from '../../shared/protocol.ts';
+import { confirmChannel, unsubscribe } from '../api.ts';
+import { text } from '../lang.ts';
+import { useTitle } from '../title.ts';
+
+interface Link {
+  readonly table: string;
+  readonly channel: string;
+  readonly token: string;
+}
+
+/** What the link says, taken out of the address of the page: it is not for the history, nor to be passed on. */
+function takeLink(): Link | null {
+  const [table = '', channel = '', token = ''] = location.hash.slice(1).split('.');
+  history.replaceState(null, '', location.pathname);
+  return token === '' ? null : { table, channel, token };
+}
+
+interface Props {
+  readonly what: 'confirm' | 'unsubscribe';
+}
+
+/** Where a link in a mail leads. Following it does nothing yet: programs that check mails follow links, too. */
+export function MailLink({ what }: Props) {
+  const words = text();
+  const { title, help, submit, done, doneHelp } = words.mailLink[what];
+  const [link, setLink] = useState<Link | null | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [result, setResult] = useState<{ readonly confirmed: Confirmed | null } | null>(null);
+  useTitle(result === null ? title : done);
+  useEffect(() => setLink(takeLink()), []);
+
+  async function send({ table, channel, token }: Link): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    const ask = what === 'confirm' ? confirmChannel : unsubscribe;
+    const answer = await ask(table, channel, token);
+    setBusy(false);
+    if (answer.type === 'ok') setResult({ confirmed: answer.value });
+    else if (answer.type === 'refused') setProblem(answer.problem.title);
+    else setProblem(words.notice.unreachable);
+  }
+
+  return (
+    <main id="main" class="page narrow">
+      <div class="card hero-card">
+        <h1>{result === null ? title : done}</h1>
+        {result === null ? (
+          link !== null && (
+            <>
+              <p>{help}</p>
+              <button
+                type="button"
+                class="button primary"
+                disabled={isBusy || link === undefined}
+                onClick={() => link && void send(link)}
+              >
+                {submit}
+              </button>
+            </>
+          )
+        ) : (
+          <p role="status">{doneHelp}</p>
+        )}
+        {result?.confirmed && (
+          <a class="button primary" href={`/t/${result.confirmed.table}#seat=${result.confirmed.seat}`}>
+            {words.mailLink.table}
+          </a>
+        )}
+        {link === null && <p>{words.site.notFoundHelp}</p>}
+        <p role="alert">{problem}</p>
+      </div>
+    </main>
+  );
+}

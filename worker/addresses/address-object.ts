@@ -1,0 +1,172 @@
+import { DurableObject } from 'cloudflare:workers';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Lang, Seat } from '../../shared/game.ts';
+import type { AddressSeat } from '../../shared/protocol.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { secretHash } from '../auth.ts';
+import type { Env } from '../env.ts';
+import { type Bucket, taken } from '../limits.ts';
+import { mailerOf } from '../mail/mailer.ts';
+import { type Refused, refused } from '../refused.ts';
+import type { Seating } from '../table-object.ts';
+import type { Feed } from './feed.ts';
+import { signInLetter } from './letters.ts';
+import { passText } from './name.ts';
+
+const HOUR = 3600 * 1000;
+/** In milliseconds: how long a link in a mail is good, and how long who followed it stays signed in. */
+const LINK_LASTS = HOUR;
+const SESSION_LASTS = 90 * 24 * HOUR;
+/** So many devices are signed in by one address; one more, and the oldest has to sign in again. */
+const MAX_SESSIONS = 16;
+/** How many links an address is sent. */
+const LINKS = { perSecond: 1 / 600, burst: 3 };
+/** In milliseconds: how long a table that did not answer is left alone. */
+const RETRY = 60_000;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS seat(
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+    held INTEGER NOT NULL, rev INTEGER NOT NULL, revoke INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY ("table", seat)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;
+
+const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Where a table keeps a seat. */
+interface Place {
+  readonly table: string;
+  readonly seat: Seat;
+}
+
+/**
+ * What belongs to one confirmed mail address: its seats, as the tables have told, and the devices that are signed in.
+ * The tables know better: if this is lost, they tell it again, and none of them lets anybody in because of it alone.
+ */
+export class AddressObject extends DurableObject<Env> {
+  /** A table says whose a seat is. */
+  feed({ table, seat }: Place, game: string, { isHeld, rev }: Feed): void {
+    this.#write(
+      `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET held = excluded.held, rev = excluded.rev WHERE excluded.rev >= seat.rev`,
+      table,
+      seat,
+      game,
+      isHeld ? 1 : 0,
+      rev,
+    );
+  }
+
+  /** Sends a link to sign in with, if there is a seat at all; whoever asks is told nothing of that. */
+  invite(address: string, lang: Lang, origin: string): void {
+    if (this.#seats().length === 0) return;
+    const { kv } = this.ctx.storage;
+    const now = Date.now();
+    const { bucket, retryAfter } = taken(kv.get<Bucket>('links'), LINKS, now);
+    kv.put('links', bucket);
+    const mailer = mailerOf(this.env);
+    if (retryAfter > 0 || mailer === null) return;
+    const secret = random();
+    this.#write('DELETE FROM link WHERE until <= ?', now);
+    this.#write('INSERT INTO link VALUES (?, ?, NULL)', secretHash(secret), now + LINK_LASTS);
+    const url = `${origin}/tables#in=${passText({ name: this.#name, secret })}`;
+    const mail = { ...signInLetter(lang, url), to: address, id: `in-${secretHash(secret).slice(0, 32)}` };
+    // Not waited for, so that the answer comes as soon as for an address that nobody knows.
+    this.ctx.waitUntil(mailer.send(mail));
+  }
+
+  /** Signs a device in by the link of a mail, once; the same request coming again is answered as before. */
+  signIn(secret: string, key: string): Result<string, Refused> {
+    const now = Date.now();
+    const hash = secretHash(secret);
+    const [link] = this.#read<{ until: number; used: string | null }>(
+      'SELECT until, used FROM link WHERE hash = ?',
+      hash,
+    );
+    const use = secretHash(key);
+    if (!link || link.until <= now || (link.used !== null && link.used !== use)) return refused('wrong-link');
+    const session = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`session|${key}`)));
+    this.#write('UPDATE link SET used = ? WHERE hash = ?', use, hash);
+    this.#write('INSERT OR IGNORE INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
+    this.#write(
+      'DELETE FROM session WHERE hash NOT IN (SELECT hash FROM session ORDER BY until DESC LIMIT ?)',
+      MAX_SESSIONS,
+    );
+    return ok(session);
+  }
+
+  /** The seats of who is signed in; null for who is not. */
+  seats(session: string): readonly AddressSeat[] | null {
+    return this.#isSession(session) ? this.#seats() : null;
+  }
+
+  /** A seat for this device, if its table agrees that it is one of this address. */
+  async open(session: string, { table, seat }: Place, key: string): Promise<Result<Seating, Refused>> {
+    if (!this.#isSession(session)) return refused('signed-out');
+    if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
+    return this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
+  }
+
+  /** Ends a session, or all of them: then no device plays on that was let in by one. */
+  signOut(session: string, isEverywhere: boolean): Result<null, Refused> {
+    if (!this.#isSession(session)) return refused('signed-out');
+    if (!isEverywhere) {
+      this.#write('DELETE FROM session WHERE hash = ?', secretHash(session));
+      return ok(null);
+    }
+    this.ctx.storage.transactionSync(() => {
+      this.#write('DELETE FROM session');
+      this.#write('DELETE FROM link');
+      this.#write('UPDATE seat SET revoke = 1');
+      void this.ctx.storage.setAlarm(Date.now());
+    });
+    return ok(null);
+  }
+
+  /** Has the tables shut out the devices that were let in by this address. */
+  override async alarm(): Promise<void> {
+    const places = this.#read<{ table: string; seat: number }>('SELECT "table", seat FROM seat WHERE revoke = 1');
+    for (const { table, seat } of places) {
+      try {
+        await this.env.TABLES.getByName(table).revokeDevices(seat);
+        this.#write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
+      } catch (error) {
+        console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+        void this.ctx.storage.setAlarm(Date.now() + RETRY);
+      }
+    }
+  }
+
+  get #name(): string {
+    const { name } = this.ctx.id;
+    if (name === undefined) throw new Error('the object of an address is asked for by its name');
+    return name;
+  }
+
+  #seats(): readonly AddressSeat[] {
+    return this.#read<{ table: string; seat: number; game: string }>(
+      'SELECT "table", seat, game FROM seat WHERE held = 1 ORDER BY "table", seat',
+    );
+  }
+
+  #isSession(session: string): boolean {
+    const [found] = this.#read<{ until: number }>('SELECT until FROM session WHERE hash = ?', secretHash(session));
+    return found !== undefined && found.until > Date.now();
+  }
+
+  /** Whoever asks after an address that nobody has leaves no trace. */
+  #read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]): Row[] {
+    const { sql } = this.ctx.storage;
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seat'").toArray().length === 0) return [];
+    return sql.exec<Row>(query, ...values).toArray();
+  }
+
+  #write(query: string, ...values: SqlStorageValue[]): void {
+    this.ctx.storage.sql.exec(SCHEMA);
+    this.ctx.storage.sql.exec(query, ...values);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Lang, Seat } from '../../shared/game.ts';
+import { written } from '../mail/letter.ts';
+import type { Mail } from '../mail/mail.ts';
+import { en } from '../texts/letters-en.ts';
+import { fr } from '../texts/letters-fr.ts';
+
+/** What is written to who asks for a way in. */
+export interface LetterWords {
+  readonly signIn: {
+    readonly subject: string;
+    readonly paragraphs: readonly string[];
+    readonly link: string;
+    readonly note: string;
+  };
+  readonly lost: {
+    readonly subject: (game: string) => string;
+    readonly paragraphs: (name: string, game: string) => readonly string[];
+    readonly link: string;
+    readonly code: string;
+    readonly note: string;
+  };
+}
+
+const WORDS: Readonly<Record<Lang, LetterWords>> = { fr, en };
+
+type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'lang' | 'thread' | 'unsubscribe'>;
+
+/** A link to all seats of the address. */
+export function signInLetter(lang: Lang, url: string): Written {
+  const { subject, paragraphs, link, note } = WORDS[lang].signIn;
+  const letter = { lang, title: subject, paragraphs, facts: [], link: { label: link, url }, notes: [{ text: note }] };
+  return { ...written(letter), subject, lang, thread: null, unsubscribe: null };
+}
+
+interface LostSeat {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly name: string;
+  readonly game: string;
+  readonly origin: string;
+  readonly code: string;
+}
+
+/** A code, and the page where it gives back a lost seat. */
+export function lostLetter(lang: Lang, { table, seat, name, game, origin, code }: LostSeat): Written {
+  const words = WORDS[lang].lost;
+  const subject = words.subject(game);
+  const letter = {
+    lang,
+    title: subject,
+    paragraphs: words.paragraphs(name, game),
+    facts: [[words.code, code]] as const,
+    link: { label: words.link, url: `${origin}/t/${table}#lost=${seat}.${code}` },
+    notes: [{ text: words.note }],
+  };
+  return { ...written(letter), subject, lang, thread: null, unsubscribe: null };
+}

@@ -1,0 +1,74 @@
+import type { Seat } from '../../shared/game.ts';
+import { type Letter, written } from '../mail/letter.ts';
+import type { Mail } from '../mail/mail.ts';
+import { played } from '../past.ts';
+import { gameOf, isOver, type Table, type Taking } from '../table.ts';
+import type { Channel } from './channel.ts';
+import { oneClick, pageFor } from './mail-links.ts';
+import { type Message, nameAt } from './message.ts';
+import { type NoticeWords, WORDS } from './words.ts';
+
+/** No more actions than these are told, the latest ones. */
+const MOST_ACTIONS = 24;
+/** More codes than these are no help. */
+const MOST_CODES = 12;
+
+/** What was played since the reader's own latest action, by turns, as a spectator may know it: mail is read over shoulders. */
+function since(table: Table, seat: Seat, takings: readonly Taking[], words: NoticeWords): Letter['facts'] {
+  const from = Math.max(table.play?.latest[seat] ?? 0, takings.length - MOST_ACTIONS);
+  const rows: { readonly seat: Seat; readonly codes: string[] }[] = [];
+  for (const taking of takings.slice(from)) {
+    const { code } = played(taking, 'spectator', isOver(table));
+    if (rows.at(-1)?.seat !== taking.seat) rows.push({ seat: taking.seat, codes: [] });
+    rows.at(-1)?.codes.push(code ?? words.hidden);
+  }
+  return rows.map((row) => [nameAt(table, row.seat, words), row.codes.join(', ')]);
+}
+
+/** The codes to answer with, if they are few and none of them is the reader's secret. */
+function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter['facts'] {
+  if (!play?.waitingFor.includes(seat)) return [];
+  const game = gameOf(setup);
+  const actions = game.actions(play.state, seat);
+  if (actions.length > MOST_CODES || actions.some((action) => game.isSecret(play.state, seat, action))) return [];
+  return [[words.mail.answers, actions.map((action) => game.format(play.state, seat, action)).join(', ')]];
+}
+
+/** What the mail tells beside the sentences of the message. */
+function more(table: Table, { type, seat }: Message, takings: readonly Taking[], words: NoticeWords) {
+  if (type !== 'turn' && type !== 'undo-asked') return { caption: [], facts: [] };
+  const news = since(table, seat, takings, words);
+  return { caption: news.length > 0 ? [words.mail.since] : [], facts: [...news, ...answers(table, seat, words)] };
+}
+
+/** A message as a mail; `takings` are all actions that stand. */
+export function mailOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Mail {
+  const { setup } = table;
+  const { lang, origin, target, id } = channel;
+  const words = WORDS[lang];
+  const { title: game } = gameOf(setup).texts[lang];
+  const isQuestion = message.type === 'confirm';
+  const { caption, facts } = more(table, message, takings, words);
+  const letter: Letter = {
+    lang,
+    title: message.title,
+    paragraphs: [message.text, ...caption],
+    facts,
+    link: isQuestion
+      ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
+      : { label: message.type === 'turn' ? words.mail.play : words.mail.look, url: message.url },
+    notes: [
+      { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },
+      { text: words.mail.stop, url: pageFor('unsubscribe', setup, channel) },
+    ],
+  };
+  return {
+    to: target,
+    subject: message.title,
+    ...written(letter),
+    lang,
+    id: message.id,
+    thread: `${setup.id}-${id}`,
+    unsubscribe: oneClick(setup, channel),
+  };
+}
