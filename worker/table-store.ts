@@ -119,18 +119,15 @@ export class TableStore {
     const [act] = entries('act', late - 1);
     const [start] = entries('start', 0);
     const version = (act?.n ?? start?.n ?? 1) - 1;
-    const { hash, entry } = sql
-      .exec<{ hash: string; entry: string }>('SELECT hash, entry FROM log WHERE n = ?', version)
-      .one();
-    const { at, type } = JSON.parse(entry) as Entry;
-    const then = { setup, version, hash, last: { at, type }, play: null };
+    const { hash } = sql.exec<{ hash: string }>('SELECT hash FROM log WHERE n = ?', version).one();
+    const then = { setup, version, hash, last: table.last, play: null };
     if (act === undefined) return then;
     const takings = this.takings(version);
-    // How long its turns took then is not kept.
-    const clocks = setup.places.map(() => NEW_CLOCK);
+    // Who looks back is shown no clock.
+    const stopped = setup.places.map(() => NEW_CLOCK);
     let state: unknown;
     for (state of statesOf(setup, takings));
-    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, clocks, then) };
+    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, stopped, then) };
   }
 
   /** When the last action that stands was taken; 0 if there is none. */

@@ -28,10 +28,10 @@ export interface Channel extends SetChannel {
   readonly origin: string;
   readonly addedAt: number;
   readonly health: Health;
-  /** Of an address that belongs to somebody, who has to want this; null for others. */
-  readonly confirmation: Confirmation | null;
   /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
   readonly isParting?: boolean;
+  /** Of an address that belongs to somebody, who has to want this; null for others. */
+  readonly confirmation: Confirmation | null;
 }
 
 /** What a channel tells, and when, unless its player says otherwise. */
