@@ -119,8 +119,11 @@ export class TableStore {
     const [act] = entries('act', late - 1);
     const [start] = entries('start', 0);
     const version = (act?.n ?? start?.n ?? 1) - 1;
-    const { hash } = sql.exec<{ hash: string }>('SELECT hash FROM log WHERE n = ?', version).one();
-    const then = { setup, version, hash, last: table.last, play: null };
+    const { hash, entry } = sql
+      .exec<{ hash: string; entry: string }>('SELECT hash, entry FROM log WHERE n = ?', version)
+      .one();
+    const { at, type } = JSON.parse(entry) as Entry;
+    const then = { setup, version, hash, last: { at, type }, play: null };
     if (act === undefined) return then;
     const takings = this.takings(version);
     // Who looks back is shown no clock.

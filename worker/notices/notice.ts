@@ -115,9 +115,5 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return true;
     case 'expiring':
       return table.last.type === 'expiring';
-    case 'claimed':
-      return claimsFor(table, seat).some(({ n }) => n === version);
-    case 'confirm':
-      return true;
   }
 }
