@@ -116,7 +116,8 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
         waitingFor: on === null ? [] : [on],
         choices: choices.map((action) => ({ code: game.format(state, on ?? 0, action), action })),
         orders: [],
-        undo: { mine: null, asked: null },
+        undo: null,
+        asked: null,
       },
     };
   });

@@ -48,7 +48,7 @@ test('a guest exchanges the link for a cookie, and sees what the seat sees, but 
   expect(seen(shown)).toEqual(seen(await ann.look()));
   expect(shown.play?.choices).toEqual([]);
   expect(shown.play?.orders).toEqual([]);
-  expect(shown.play?.undo.mine).toBe(null);
+  expect(shown.play?.undo).toBe(null);
   expect(await guest.get<LogLine[]>('/log')).toEqual(await ann.log());
   expect((await ann.look()).guest).toBe(null);
   for (const what of ['actions', 'undo', 'talk', 'notices', 'link'])
