@@ -210,3 +210,11 @@ test('a seat that gets a new link has no guests any more, and they are shown out
   expect(problemOf(await send(guest.path, { headers: guest.cookie })).code).toBe('no-such-guest');
   expect((await listed(again)).guests).toEqual([]);
 });
+
+test('a guest is offered no orders either', async () => {
+  const [ann] = (await playing('catane', 2)) as [Player, Player];
+  expect((await ann.look()).play?.orders).not.toEqual([]);
+  const guest = await invite(ann);
+  read(await post(`${guest.path}/session`, { secret: guest.secret }));
+  expect((await guest.look()).play?.orders).toEqual([]);
+});

@@ -115,7 +115,7 @@ export function Build({ plan, view }: DockProps) {
             class="button primary end-turn"
             data-code={end}
             disabled={isBusy}
-            onClick={() => plan.play(end)}
+            onClick={() => plan.playAsked(end, words.dock.end)}
           >
             <Icon name="check" />
             {words.dock.end}
