@@ -180,6 +180,8 @@ export const en: Text = {
     over: 'The game is over',
     with: (game, names) => `${game} with ${names}`,
     last: (name, code, when) => `${name} played ${code ?? 'a hidden move'} ${when}.`,
+    left: (time) => `Time left: ${time}.`,
+    overdue: (since) => `Late since ${since}.`,
     gone: 'There is no such table any more.',
     silent: 'This table does not answer right now.',
     forget: (game) => `Remove this table of ${game} from the list`,

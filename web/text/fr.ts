@@ -185,6 +185,8 @@ export const fr: Text = {
     over: 'La partie est terminée',
     with: (game, names) => `${game} avec ${names}`,
     last: (name, code, when) => `${name} a joué ${code ?? 'un coup caché'} ${when}.`,
+    left: (time) => `Temps restant : ${time}.`,
+    overdue: (since) => `En retard depuis le ${since}.`,
     gone: 'Cette table n’existe plus.',
     silent: 'Cette table ne répond pas pour le moment.',
     forget: (game) => `Retirer cette table de ${game} de la liste`,

@@ -135,6 +135,8 @@ export interface Text {
     readonly over: string;
     readonly with: (game: string, names: string) => string;
     readonly last: (name: string, code: string | null, when: string) => string;
+    readonly left: (time: string) => string;
+    readonly overdue: (since: string) => string;
     readonly gone: string;
     readonly silent: string;
     readonly forget: (game: string) => string;
