@@ -21,9 +21,9 @@ import type {
 } from '../shared/protocol.ts';
 import { CODE_BYTES } from '../shared/recovery-code.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { AddressFeed, type Feed } from './addresses/feed.ts';
 import { lostLetter } from './addresses/letters.ts';
 import { addressName } from './addresses/name.ts';
+import { AddressNews, type News } from './addresses/news.ts';
 import { Audience, guestName } from './audience.ts';
 import { type Caller, provenViewer, secretHash } from './auth.ts';
 import * as claims from './claims.ts';
@@ -103,9 +103,9 @@ export class TableObject extends DurableObject<Env> {
   readonly #notes: Notes;
   readonly #guests: Guests;
   readonly #limiter: Limiter;
-  #feed: AddressFeed;
+  #news: AddressNews;
   /** When the objects of addresses may be told again; in memory, it is only a brake. */
-  #feedAt = 0;
+  #newsAt = 0;
   readonly #recoveries = new Limiter(RECOVERIES);
   /** As in the store, while the object stays in memory. */
   #table: Table | undefined;
@@ -119,7 +119,7 @@ export class TableObject extends DurableObject<Env> {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
     this.#outbox = this.#newOutbox();
-    this.#feed = new AddressFeed(ctx.storage);
+    this.#news = new AddressNews(ctx.storage);
     this.#audience = new Audience(ctx);
     this.#talk = new Talk(ctx.storage);
     this.#notes = new Notes(ctx.storage);
@@ -468,7 +468,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Which seats belong to which addresses, by the names of their objects. */
-  #addresses(): readonly Pick<Feed, 'seat' | 'name'>[] {
+  #addresses(): readonly Pick<News, 'seat' | 'name'>[] {
     return this.#outbox
       .confirmed()
       .map(({ seat, address }) => ({ seat, name: addressName(this.env.ADDRESS_KEY, address) }));
@@ -476,10 +476,10 @@ export class TableObject extends DurableObject<Env> {
 
   /** Tells the objects of addresses what they do not know yet; whatever fails is told again later. */
   async #tellAddresses({ setup }: Table): Promise<void> {
-    for (const feed of this.#feed.pending()) {
+    for (const news of this.#news.pending()) {
       try {
-        await this.env.ADDRESSES.getByName(feed.name).feed({ table: setup.id, seat: feed.seat }, setup.game, feed);
-        this.#feed.told(feed, Date.now());
+        await this.env.ADDRESSES.getByName(news.name).hear({ table: setup.id, seat: news.seat }, setup.game, news);
+        this.#news.told(news, Date.now());
       } catch (error) {
         console.error(error);
       }
@@ -579,14 +579,14 @@ export class TableObject extends DurableObject<Env> {
   /** Sets the one alarm for what comes first: a bot's action, a notice, news of an address, the end of a claim or a turn. */
   #arm(table: Table): void {
     const now = Date.now();
-    this.#feed.note(this.#addresses(), now);
+    this.#news.note(this.#addresses(), now);
     if (tables.isPlayDue(table)) return void this.ctx.storage.setAlarm(now);
     const times = [
       this.#outbox.next(now),
       claims.nextClaimAt(table),
       nextPaced(table),
       nextExpiry(table),
-      this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
+      this.#news.pending().length > 0 ? Math.max(now, this.#newsAt) : undefined,
     ];
     const at = Math.min(...times.filter((time) => time !== undefined));
     if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
@@ -595,8 +595,8 @@ export class TableObject extends DurableObject<Env> {
 
   /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
   #expire(table: Table, now: number): void {
-    this.#feed.note([], now);
-    if (this.#feed.pending().length === 0 && !this.#outbox.isTelling(now)) {
+    this.#news.note([], now);
+    if (this.#news.pending().length === 0 && !this.#outbox.isTelling(now)) {
       this.#remove();
       return;
     }
@@ -605,8 +605,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #tellAddressesSoon(table: Table): void {
-    if (this.#feed.pending().length === 0) return;
-    this.#feedAt = Date.now() + RETRY;
+    if (this.#news.pending().length === 0) return;
+    this.#newsAt = Date.now() + RETRY;
     this.ctx.waitUntil(this.#tellAddresses(table));
   }
 
@@ -757,11 +757,11 @@ export class TableObject extends DurableObject<Env> {
     void this.ctx.storage.deleteAll();
     this.#outbox = this.#newOutbox();
     this.#talk = new Talk(this.ctx.storage);
-    this.#feed = new AddressFeed(this.ctx.storage);
+    this.#news = new AddressNews(this.ctx.storage);
   }
 
   /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
-  #shutOut(before: Table, after: Table): void {
+  #shutOut(before: Table, after: Table, guests: readonly Guest[]): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');

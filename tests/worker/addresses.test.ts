@@ -34,7 +34,7 @@ async function tell(player: Player): Promise<void> {
   await vi.waitFor(async () => {
     await runDurableObjectAlarm(tableOf(player));
     const untold = await runInDurableObject(tableOf(player), (_, { storage: { sql } }) =>
-      sql.exec('SELECT 1 FROM feed WHERE told_at IS NULL').toArray(),
+      sql.exec('SELECT 1 FROM address_news WHERE told_at IS NULL').toArray(),
     );
     expect(untold).toEqual([]);
   });
@@ -77,6 +77,16 @@ const open = ({ table, seat }: Player, session: { readonly cookie: string }, key
   post('/address/open', { table, seat, key }, session);
 
 describe('the seats of an address', () => {
+  test('are told by a table that has an Atom feed too', async () => {
+    const box = new Postbox();
+    const [ann] = (await playing('toy', 2)) as [Player, Player];
+    read(await ann.post('notices', { key: newKey(), kind: 'feed', lang: 'en' }));
+    await takeAddress(ann, box);
+    expect(await known(box)).toEqual([`${ann.table}/0`]);
+    const { play, version } = await ann.look();
+    expect((await ann.act(version, play?.choices[0]?.code ?? '')).status).toBe(200);
+  });
+
   test('are told by the tables once it is confirmed, and again when it no longer is', async () => {
     const box = new Postbox();
     const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
@@ -108,7 +118,7 @@ describe('the seats of an address', () => {
     const place = { table: bob.table, seat: 1 };
     const { name } = env.ADDRESSES.idFromName(addressName(env.ADDRESS_KEY, box.address));
     const feed = (isHeld: boolean, rev: number) =>
-      objectOf(box).feed(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
+      objectOf(box).hear(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
     await feed(false, 7);
     await feed(true, 6);
     expect(await known(box)).toEqual([]);

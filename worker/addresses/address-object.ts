@@ -11,9 +11,9 @@ import { type Bucket, taken } from '../limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Seating } from '../table-object.ts';
-import type { Feed } from './feed.ts';
 import { signInLetter } from './letters.ts';
 import { passText } from './name.ts';
+import type { News } from './news.ts';
 
 const HOUR = 3600 * 1000;
 /** In milliseconds: how long a link in a mail is good, and how long who followed it stays signed in. */
@@ -49,7 +49,7 @@ interface Place {
  */
 export class AddressObject extends DurableObject<Env> {
   /** A table says whose a seat is. */
-  feed({ table, seat }: Place, game: string, { isHeld, rev }: Feed): void {
+  hear({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
     this.#write(
       `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET held = excluded.held, rev = excluded.rev WHERE excluded.rev >= seat.rev`,

@@ -8,7 +8,7 @@ import { type Refused, refused } from '../refused.ts';
 import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf } from './by-mail.ts';
-import { type Channel, feedToken, infoOf, newChannel, signingSecret } from './channel.ts';
+import { type Channel, feedToken, infoOf, newChannel, renewed, signingSecret } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';

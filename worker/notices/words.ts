@@ -17,13 +17,13 @@ export interface NoticeWords {
     readonly 'at-risk': (game: string) => string;
     readonly 'taken-over': (game: string) => string;
     readonly expiring: (game: string) => string;
-    readonly claimed: (game: string) => string;
+    readonly test: (game: string) => string;
     readonly confirm: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
-  /** Who would like to take back how many moves. */
   readonly endAsked: (asker: string) => string;
+  /** Who would like to take back how many moves. */
   readonly undoAsked: (asker: string, actions: number) => string;
   /** Somebody says to be that player, with these digits; or to be the reader. */
   readonly claimed: (name: string, digits: string) => string;
