@@ -184,7 +184,7 @@ export function OnTable({ plan, view, snapshot, phase }: DockProps & { readonly 
                   class="button primary"
                   data-code={code}
                   disabled={plan.isBusy.value}
-                  onClick={() => plan.play(code)}
+                  onClick={() => plan.playAsked(code, words.offer.exchange(nameOf(snapshot.seats, other)))}
                 >
                   {words.offer.exchange(nameOf(snapshot.seats, other))}
                 </button>
@@ -226,7 +226,7 @@ export function Answering(props: DockProps & { readonly phase: OfferPhase }) {
         class="button"
         data-code={no}
         disabled={no === undefined || isBusy}
-        onClick={() => no !== undefined && plan.play(no)}
+        onClick={() => no !== undefined && plan.playAsked(no, words.offer.refuse)}
       >
         {words.offer.refuse}
       </button>
@@ -246,7 +246,7 @@ export function Answering(props: DockProps & { readonly phase: OfferPhase }) {
         class="button primary"
         data-code={yes}
         disabled={yes === undefined || isBusy}
-        onClick={() => yes !== undefined && plan.play(yes)}
+        onClick={() => yes !== undefined && plan.playAsked(yes, words.offer.accept)}
       >
         {words.offer.accept}
       </button>

@@ -36,6 +36,8 @@ export interface Plan {
   /** Does what there is to do at the chosen place, if it is one thing only. */
   confirm(): void;
   play(code: string): void;
+  /** Plays what one tap has chosen; on devices that ask first, once it is confirmed. */
+  playAsked(code: string, said: string): void;
   /** Plays one action after the other, each as soon as it is offered; stops where one is not. */
   playAll(actions: readonly Action[]): Promise<void>;
   /** Puts away whatever was chosen. */
@@ -128,6 +130,11 @@ export function makePlan(table: TableModel): Plan {
       if (code !== undefined && others.length === 0) play(code);
     },
     play,
+    playAsked(code, said) {
+      if (isBusy.value) return;
+      leave();
+      table.playAsked(code, said);
+    },
     async playAll(actions) {
       if (isBusy.value) return;
       isRunning.value = true;
