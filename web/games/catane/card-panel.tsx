@@ -40,33 +40,37 @@ export function CardPanel({ plan, view, card }: DockProps & { readonly card: Car
       {!isPlayable && <p>{reasonAgainst(view, card)}</p>}
       {isPlayable && card === 'monopoly' && <Monopoly plan={plan} />}
       {isPlayable && card === 'invention' && <Invention plan={plan} />}
-      <div class="confirms">
-        <button type="button" class="button" onClick={() => plan.leave()}>
-          {words.dock.back}
-        </button>
-        {(card === 'knight' || card === 'roads') && isPlayable && (
-          <PlayButton plan={plan} code={simple[card]} label={words.use.play(words.card[card])} />
-        )}
-      </div>
+      {isPlayable && (card === 'knight' || card === 'roads') && (
+        <Confirms plan={plan} code={simple[card]} label={words.use.play(words.card[card])} />
+      )}
+      {!isPlayable && <Confirms plan={plan} />}
     </section>
   );
 }
 
-function PlayButton({
+/** The way back, and if the card can be played now, the way to play it. */
+function Confirms({
   plan,
   code,
   label,
-}: Pick<DockProps, 'plan'> & { readonly code: string | undefined; readonly label: string }) {
+}: Pick<DockProps, 'plan'> & { readonly code?: string | undefined; readonly label?: string }) {
   return (
-    <button
-      type="button"
-      class="button primary confirm"
-      data-code={code}
-      disabled={code === undefined || plan.isBusy.value}
-      onClick={() => code !== undefined && plan.play(code)}
-    >
-      {label}
-    </button>
+    <div class="confirms">
+      <button type="button" class="button" onClick={() => plan.leave()}>
+        {cataneText().dock.back}
+      </button>
+      {label !== undefined && (
+        <button
+          type="button"
+          class="button primary confirm"
+          data-code={code}
+          disabled={code === undefined || plan.isBusy.value}
+          onClick={() => code !== undefined && plan.play(code)}
+        >
+          {label}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -84,7 +88,7 @@ function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
         caption={words.resource}
         onChoose={want}
       />
-      <PlayButton
+      <Confirms
         plan={plan}
         code={wanted === null ? undefined : monopoly.get(wanted)}
         label={wanted === null ? words.use.play(words.card.monopoly) : words.use.takeAll(words.resource(wanted))}
@@ -111,7 +115,7 @@ function Invention({ plan }: Pick<DockProps, 'plan'>) {
         onChange={take}
         labels={words.counter}
       />
-      <PlayButton
+      <Confirms
         plan={plan}
         code={code}
         label={code === undefined ? words.use.chooseCards(most - sizeOf(taken)) : words.use.take(words.cards(taken))}
