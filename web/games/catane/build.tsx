@@ -68,7 +68,8 @@ export function Build({ plan, view }: DockProps) {
   const { simple, bank } = plan.choices.value;
   const { roll, end, compose } = simple;
   const isBusy = plan.isBusy.value;
-  if (view.own === null || view.seat !== view.turn) return null;
+  // Of others, and of what is past, there is nothing to choose.
+  if (roll === undefined && end === undefined) return null;
   return (
     <div class="turn">
       {roll !== undefined && (
