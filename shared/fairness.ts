@@ -1,7 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { BotLevel, Options, Seat } from './game.ts';
+import type { BotLevel, Options, Outcome, Seat } from './game.ts';
+import type { Pace } from './pace.ts';
 import { type HmacRng, hmacRng } from './random/hmac.ts';
 
 /** What can happen at a table. Names are not part of it, so that they can be erased. */
@@ -13,25 +14,41 @@ export type Happening =
       readonly seats: number;
       readonly options: Options;
       readonly commitment: string;
+      /** Missing at tables that were opened before there was any, and where there is none. */
+      readonly pace?: Pace;
     }
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
+  /** Nothing has happened for long at a table that has not begun: it is about to be removed, unless somebody wants it. */
+  | { readonly type: 'expiring' }
+  | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
-  /** By 'rules' is what they leave no choice in. An order is what a player does without having been asked. */
+  /** By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place. An order is what a player does without having been asked. */
   | {
       readonly type: 'act';
       readonly seat: Seat;
-      readonly by: 'player' | 'bot' | 'rules';
+      readonly by: 'player' | 'bot' | 'stand-in' | 'rules';
       readonly code: string;
       readonly order?: true;
     }
-  /** A player wants all but the first `count` actions taken back; others agree, or one declines. */
+  /** So much of the time for a turn has gone by. */
+  | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' }
+  /** And then the grace: a bot plays the turn, or anyone may take the seat over. */
+  | { readonly type: 'time-out'; readonly seat: Seat; readonly next: BotLevel | 'open' }
+  | { readonly type: 'holiday'; readonly seat: Seat; readonly on: boolean }
+  /** The player of a seat leaves it for good; somebody else goes on with an open seat. */
+  | { readonly type: 'leave'; readonly seat: Seat }
+  | { readonly type: 'take-over'; readonly seat: Seat }
+  /** A player wants all but the first `count` actions taken back, or the table to end; others agree, or one declines. */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'ask-end'; readonly seat: Seat }
   | { readonly type: 'agree'; readonly seat: Seat }
   | { readonly type: 'decline'; readonly seat: Seat }
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
+  /** All players have agreed to stop here. */
+  | { readonly type: 'end' }
   /** The seat has a new link; the one before is dead. */
   | { readonly type: 'link'; readonly seat: Seat }
   /** Somebody says to be the player of a seat. `claim` is the number of that entry: others vouch for them, or one does not. */
@@ -70,6 +87,9 @@ export const tableRng = (secret: string, table: string, rulesVersion: number, no
 /** The dice that the bot in `seat` throws to choose its action, which will be entry `n`. */
 export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>
   hmacRng(secret, `${table}|bot|${seat}|${n}`);
+
+/** How a table ends whose players have agreed to end it before its game is over. */
+export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 
 /** What an entry's predecessor's hash is when there is none. */
 export const NO_HASH = '';

@@ -12,6 +12,7 @@ import {
   type Seat,
   type Viewer,
 } from './game.ts';
+import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
 
 /**
  * What web and worker say to each other. Under `/api`:
@@ -32,7 +33,7 @@ import {
  *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
  *                                              changed, that alone: `Company`
  *   GET  /tables/T/talk/N                      what was said, or unsaid, after so many changes of the talk: `Talk`
- *   POST /tables/T/seats/S          Join       take a free seat
+ *   POST /tables/T/seats/S          Join       take a free seat, or take over an open one
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
  *   POST /tables/T/seats/S/renew    Keyed      a new link for one's own seat: the old one is dead
@@ -44,13 +45,19 @@ import {
  *   POST /tables/T/seats/S/mail-code  Invite   have a recovery code sent to the address that is confirmed at S
  *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
  *   POST /tables/T/seats/S/dispute  OnClaim    or does not
- *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B, before the start
- *   DEL. /tables/T/seats/S/bots/B              take it away again
+ *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B
+ *   DEL. /tables/T/seats/S/bots/B              take it away again, before the start
  *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
  *   POST /tables/T/seats/S/actions  Act        play, or give an order
  *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
+ *   POST /tables/T/seats/S/end      Undo       end the table here, or ask the others to
  *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
  *   POST /tables/T/seats/S/decline  Undo       or not
+ *   PUT  /tables/T/seats/S/holiday  {}         one's clock stands from now on
+ *   DEL. /tables/T/seats/S/holiday             and runs again
+ *   DEL. /tables/T/seats/S/person              leave the table for good: nothing that one gave or wrote is kept; the
+ *                                              answer is the snapshot of a spectator
+ *   POST /tables/T/seats/S/keep     {}         keep a table that has not begun and is about to expire
  *   GET  /tables/T/seats/S (/log, /past, /live, /talk) as for spectators, as that seat may know it
  *   POST /tables/T/seats/S/talk     Say        say something to all who are at the table: `Talk`
  *   DEL. /tables/T/seats/S/talk/N              unsay what one has said: `Talk`
@@ -109,6 +116,8 @@ export const Open = z.strictObject({
   game: z.string().check(z.maxLength(40)),
   seats: z.int().check(z.gte(1), z.lte(10)),
   options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
+  /** Without it, a turn may take as long as it takes. */
+  pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
 });
 export type Open = z.infer<typeof Open>;
 
@@ -131,7 +140,7 @@ export const Act = z.strictObject({
 });
 export type Act = z.infer<typeof Act>;
 
-/** Asks for actions to be taken back, or answers who asks. `version` is the one of the snapshot that the player saw. */
+/** Asks for actions to be taken back or for the end, or answers who asks. `version` is the one of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
@@ -353,6 +362,35 @@ export interface SeatInfo {
   /** Empty when the seat is free or a bot's. */
   readonly name: string;
   readonly by: Occupancy;
+  /** Whether anyone may go on playing it: its player left the game, or let their time pass where it is so agreed. */
+  readonly isOpen: boolean;
+}
+
+/** The clock of a seat. Times are milliseconds since 1970, what is left is in milliseconds. */
+export interface SeatClock {
+  /** When the time for its turn is up, or was; null while the clock stands. */
+  readonly deadline: number | null;
+  /** When the grace that follows is over, if something happens then. */
+  readonly graceUntil: number | null;
+  /** What is left of its turn while the clock stands for a holiday. */
+  readonly left: number | null;
+  readonly isLate: boolean;
+  readonly holiday: {
+    /** When it ends by itself; null for who is not on holiday. */
+    readonly until: number | null;
+    /** What was left of all holidays when the present one began, or is. */
+    readonly left: number;
+  };
+}
+
+/** What one player has asked the others: for `actions` to be taken back, or for the table to end here. */
+export interface Asked {
+  readonly what: 'undo' | 'end';
+  readonly seat: Seat;
+  /** How many actions that are; none for the end. */
+  readonly actions: number;
+  /** Who has not answered yet. */
+  readonly waitingFor: readonly Seat[];
 }
 
 /** One of the actions that the viewer may take now: what to post, and what the board needs to offer it. */
@@ -442,6 +480,9 @@ export interface Snapshot {
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly seats: readonly SeatInfo[];
+  readonly pace: Pace | null;
+  /** When the table is removed if nothing happens before; null once the game has begun. */
+  readonly expires: number | null;
   readonly claims: readonly ClaimInfo[];
   readonly fairness: {
     readonly commitment: string;
@@ -460,12 +501,11 @@ export interface Snapshot {
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
-    readonly undo: {
-      /** What taking back one's latest action would mean: at once, after asking the others, or there is none. */
-      readonly mine: 'at-once' | 'ask' | null;
-      /** Who has asked for how many actions to be taken back, and who has not answered yet. */
-      readonly asked: { readonly seat: Seat; readonly actions: number; readonly waitingFor: readonly Seat[] } | null;
-    };
+    /** What taking back one's latest action would mean: at once, after asking the others, or there is none. */
+    readonly undo: 'at-once' | 'ask' | null;
+    readonly asked: Asked | null;
+    /** By seat; null where there is no pace. */
+    readonly clocks: readonly SeatClock[] | null;
   } | null;
 }
 
@@ -543,7 +583,8 @@ export const PROBLEMS = {
   'seats-free': 409,
   'not-started': 409,
   'already-started': 409,
-  'undo-not-asked': 409,
+  'not-asked': 409,
+  'game-over': 409,
   'seat-not-player': 409,
   'no-one-to-ask': 409,
   'own-claim': 409,
@@ -556,6 +597,8 @@ export const PROBLEMS = {
   'no-such-bot': 422,
   'not-your-turn': 422,
   'nothing-to-undo': 422,
+  'no-pace': 422,
+  'no-holiday-left': 422,
   'wrong-target': 422,
   'wrong-address': 422,
   'no-mail': 422,

@@ -1,4 +1,4 @@
-import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from './fairness.ts';
+import { AGREED, botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from './fairness.ts';
 import type { BotLevel, Game, Options, Outcome, Seat } from './game.ts';
 import type { LogLine } from './protocol.ts';
 import { err, ok, type Result } from './result.ts';
@@ -32,6 +32,7 @@ export interface Fault {
     | 'illegal-action'
     | 'dishonest-bot'
     | 'not-forced'
+    | 'not-agreed'
     | 'other-outcome';
   readonly n: number | null;
 }
@@ -43,6 +44,13 @@ interface Replay {
   readonly options: Options;
   readonly nonces: readonly string[];
   readonly bots: readonly (BotLevel | null)[];
+  /** The bots that play on for players whose time was out. */
+  readonly standIns: readonly (BotLevel | null)[];
+  /** Where players sit, and who of them has asked for the end or agreed to it; null if nobody has asked. */
+  readonly players: readonly boolean[];
+  readonly consent: readonly Seat[] | null;
+  /** Whether they all have: then the table is over wherever it stands. */
+  readonly isEnded: boolean;
   /** That of the start, and that after each action that stands: none before the start. */
   readonly states: readonly unknown[];
 }
@@ -54,16 +62,23 @@ const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, 
  * left out, every action was legal, the rules played only what was forced, the bots did what their dice said, and all of it leads to the outcome claimed.
  */
 export function verify(game: Game, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
-  const told = history(game, claim, lines);
+  const told = replayOf(game, claim, lines);
   if (!told.ok) return told;
-  const states = told.value;
-  const outcome = states.length === 0 ? undefined : game.outcome(states.at(-1));
+  const { states, isEnded } = told.value ?? NOTHING;
+  const outcome = isEnded ? AGREED : states.length === 0 ? undefined : game.outcome(states.at(-1));
   if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
   return ok({ entries: lines.length, actions: states.length - 1 });
 }
 
 /** All states of a finished table: that of the start, and that after each action that stands. Checked as `verify` does. */
 export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Result<readonly unknown[], Fault> {
+  const told = replayOf(game, seal, lines);
+  return told.ok ? ok((told.value ?? NOTHING).states) : told;
+}
+
+const NOTHING = { states: [], isEnded: false } as const;
+
+function replayOf(game: Game, seal: Seal, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
   if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
   let replay: Replay | undefined;
   for (const [index, { entry, hash }] of lines.entries()) {
@@ -76,13 +91,16 @@ export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Resu
     if (!next.ok) return next;
     replay = { ...next.value, hash };
   }
-  return ok(replay?.states ?? []);
+  return ok(replay);
 }
 
-/** What can happen at any time and means nothing to the game: who may play a seat. */
-const ANY_TIME: readonly Entry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
-/** What can happen in the lobby; all else comes after. */
-const BEFORE_START: readonly Entry['type'][] = ['join', 'bot', 'free', 'start'];
+/** What means nothing to the game: who may play a seat. */
+const RIGHTS: readonly Entry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
+/** What can happen in the lobby, and what there and later; all else comes after it. */
+const BEFORE_START: readonly Entry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
+const ANY_TIME: readonly Entry['type'][] = ['bot', ...RIGHTS];
+/** What can still happen when the table has been ended. */
+const AFTER_END: readonly Entry['type'][] = ['leave', ...RIGHTS];
 
 function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
   const { n } = entry;
@@ -91,47 +109,85 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
     if (entry.commitment !== seal.commitment) return fault('other-commitment', n);
     const { rulesVersion, options } = entry;
     const nonces = new Array<string>(entry.seats).fill('');
+    const bots = nonces.map(() => null);
+    const players = nonces.map(() => false);
     return ok({
       hash: NO_HASH,
       rulesVersion,
       options,
       nonces,
-      bots: nonces.map(() => null),
+      bots,
+      standIns: bots,
+      players,
+      consent: null,
       states: [],
+      isEnded: false,
     });
   }
-  if (replay === undefined) return fault('out-of-order', n);
-  const isInPlace = (replay.states.length === 0) === BEFORE_START.includes(entry.type);
-  if (!isInPlace && !ANY_TIME.includes(entry.type)) return fault('out-of-order', n);
+  if (replay === undefined || !isInOrder(replay, entry)) return fault('out-of-order', n);
   switch (entry.type) {
     case 'join':
-      return ok({ ...replay, nonces: replay.nonces.with(entry.seat, entry.nonce) });
+      return ok({ ...occupied(replay, entry.seat, 'player'), nonces: replay.nonces.with(entry.seat, entry.nonce) });
     case 'bot':
-      return ok({ ...replay, bots: replay.bots.with(entry.seat, entry.level) });
+      return ok(occupied(replay, entry.seat, entry.level));
     case 'free':
-      return ok({ ...replay, bots: replay.bots.with(entry.seat, null) });
+      return ok({ ...occupied(replay, entry.seat, null), nonces: replay.nonces.with(entry.seat, '') });
+    case 'leave':
+      return ok(occupied(replay, entry.seat, null));
+    case 'take-over':
+      return ok(occupied(replay, entry.seat, 'player'));
     case 'start': {
       const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
       return ok({ ...replay, states: [game.start(replay.nonces.length, replay.options, rng)] });
     }
     case 'act':
       return acted(game, seal, replay, entry);
-    case 'ask-undo':
-    case 'agree':
-    case 'decline':
+    case 'time-out':
+      return ok({ ...replay, standIns: replay.standIns.with(entry.seat, entry.next === 'open' ? null : entry.next) });
+    case 'expiring':
+    case 'keep':
+    case 'time':
+    case 'holiday':
     case 'link':
     case 'claim':
     case 'vouch':
     case 'dispute':
     case 'lapse':
       return ok(replay);
+    case 'ask-end':
+      return ok({ ...replay, consent: [entry.seat] });
+    case 'agree':
+      return ok({ ...replay, consent: replay.consent && [...replay.consent, entry.seat] });
+    case 'ask-undo':
+    case 'decline':
+      return ok({ ...replay, consent: null });
+    case 'end': {
+      const { players, consent } = replay;
+      const areAgreed = consent !== null && players.every((isPlayer, seat) => !isPlayer || consent.includes(seat));
+      return areAgreed ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
+    }
     case 'undo':
       // The first state is none of an action.
       return entry.count + 1 < replay.states.length
-        ? ok({ ...replay, states: replay.states.slice(0, entry.count + 1) })
+        ? ok({ ...replay, consent: null, states: replay.states.slice(0, entry.count + 1) })
         : fault('out-of-order', n);
   }
 }
+
+/** Whether something can happen now: before the start, after it, or after the end. */
+function isInOrder({ states, isEnded }: Replay, { type }: Entry): boolean {
+  if (isEnded) return AFTER_END.includes(type);
+  return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
+}
+
+/** Somebody else sits in a seat now, or nobody; what was asked before is off. */
+const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): Replay => ({
+  ...replay,
+  players: replay.players.with(seat, by === 'player'),
+  bots: replay.bots.with(seat, by === 'player' ? null : by),
+  standIns: replay.standIns.with(seat, null),
+  consent: null,
+});
 
 function acted(
   game: Game,
@@ -143,7 +199,8 @@ function acted(
   const action = game.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
   if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
-  if (by === 'bot' && botCode(game, seal, replay.bots, state, seat, n) !== code) return fault('dishonest-bot', n);
+  const bots = by === 'bot' ? replay.bots : by === 'stand-in' ? replay.standIns : null;
+  if (bots !== null && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.apply(state, seat, action.value);
   return next.ok ? ok({ ...replay, states: [...replay.states, next.value] }) : fault('illegal-action', n);
 }

@@ -1,4 +1,5 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
+import type { Pace } from '../shared/pace.ts';
 import type {
   Access,
   AddChannel,
@@ -100,8 +101,17 @@ const post = <Value>(path: string, body: unknown) => request<Value>({ method: 'P
 
 export const fetchGames = () => request<readonly GameInfo[]>({ method: 'GET', path: '/games' });
 
-export const openTable = (game: string, seats: number, options: Options, name: string) =>
-  post<Seated>('/tables', { key: random128(), nonce: random128(), name, game, seats, options });
+/** Without a pace, turns may take as long as they take. */
+export const openTable = (game: string, seats: number, options: Options, name: string, pace: Pace | null) =>
+  post<Seated>('/tables', {
+    key: random128(),
+    nonce: random128(),
+    name,
+    game,
+    seats,
+    options,
+    ...(pace === null ? {} : { pace }),
+  });
 
 export const joinTable = (id: string, seat: Seat, name: string) =>
   post<Seated>(viewerPath(id, seat), { key: random128(), nonce: random128(), name });
@@ -166,9 +176,21 @@ export const startTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPa
 export const act = (id: string, seat: Seat, version: number, code: string) =>
   post<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, key: random128(), code });
 
-/** Asks for actions to be taken back, or answers who asks. */
-export const undo = (id: string, seat: Seat, version: number, what: 'undo' | 'agree' | 'decline') =>
+/** Asks for actions to be taken back or for the end, or answers who asks. */
+export const motion = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
   post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version, key: random128() });
+
+export const setHoliday = (id: string, seat: Seat, on: boolean) =>
+  on
+    ? request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/holiday`, body: {} })
+    : request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/holiday` });
+
+/** Leaves a table for good, of which it keeps nothing then; what comes back is what a spectator sees. */
+export const leaveTable = (id: string, seat: Seat) =>
+  request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/person` });
+
+/** Keeps a table that is about to be removed. */
+export const keepTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/keep`, {});
 
 export const fetchSnapshot = (id: string, reader: Reader, etag: string | null) =>
   request<Snapshot>({ method: 'GET', path: viewerPath(id, reader), etag });

@@ -4,8 +4,8 @@ import type { AddChannel } from '../shared/protocol.ts';
 export type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;
 
 /** Vite serves sources while one develops; the site has the service worker at an address that never changes. */
-const [WORKER, options]: [string, RegistrationOptions] = import.meta.env.DEV
-  ? ['/sw/sw.ts', { type: 'module', scope: '/' }]
+const [WORKER, OPTIONS]: [string, RegistrationOptions] = import.meta.hot
+  ? ['/sw/sw.ts', { type: 'module' }]
   : ['/sw.js', {}];
 
 /** Whether this browser can be told of turns while it is closed; on iPhones and iPads only an installed site can. */
@@ -22,6 +22,13 @@ export async function pushAddress(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
+/** Answers the service worker, until the returned function is called, when it wants to know what this page shows. */
+export function tellWhere(): () => void {
+  const answer = ({ ports: [port] }: MessageEvent) => port?.postMessage(location.href);
+  navigator.serviceWorker?.addEventListener('message', answer);
+  return () => navigator.serviceWorker?.removeEventListener('message', answer);
+}
+
 const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
@@ -29,7 +36,7 @@ const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
 export async function subscribe(publicKey: string): Promise<Subscribed | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    await navigator.serviceWorker.register(WORKER, options);
+    await navigator.serviceWorker.register(WORKER, { ...OPTIONS, scope: '/' });
     const { pushManager } = await navigator.serviceWorker.ready;
     const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
     const subscription = await pushManager.subscribe(wanted).catch(async () => {

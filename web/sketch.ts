@@ -115,7 +115,9 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
         view: shown,
         waitingFor: on === null ? [] : [on],
         choices: choices.map((action) => ({ code: game.format(state, on ?? 0, action), action })),
-        undo: { mine: null, asked: null },
+        orders: [],
+        undo: null,
+        asked: null,
       },
     };
   });

@@ -74,7 +74,9 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
   }
 
   function ping(): void {
-    socket?.send('ping');
+    // One that is being closed from the other side will say so itself.
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
     later('pong', PONG_WITHIN, () => lose());
     later('ping', PING_EVERY, ping);
   }

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Seat, Viewer } from '../shared/game.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
@@ -48,9 +48,11 @@ export function provenViewer(
 /** The secret that the browser keeps for the seat named by the path. */
 export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
 
+const pathOf = (table: string, seat: Seat): string => `/api/tables/${table}/seats/${seat}`;
+
 /** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */
 export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
-  keep(c, `/api/tables/${table}/seats/${seat}`, secret);
+  keep(c, pathOf(table, seat), secret);
 }
 
 /** The same for who looks over a player's shoulder. */
@@ -62,6 +64,9 @@ function keep(c: Context, path: string, secret: string): void {
   const secure = originOf(c).startsWith('https:');
   setCookie(c, COOKIE, secret, { path, httpOnly: true, sameSite: 'Strict', maxAge: MAX_AGE, secure });
 }
+
+export const forgetSecret = (c: Context, table: string, seat: Seat): void =>
+  void deleteCookie(c, COOKIE, { path: pathOf(table, seat) });
 
 /** Where the site is for who asks: behind a proxy, the proxy says whether it is https. */
 export function originOf(c: Context): string {

@@ -71,6 +71,13 @@ export class Guests {
     return this.list(table, seat);
   }
 
+  /** Forgets whom the player of a seat has invited. */
+  forget(seat: Seat): void {
+    for (const { id } of this.#read().filter((guest) => guest.seat === seat))
+      this.#storage.sql.exec('DELETE FROM guest WHERE id = ?', id);
+    this.#all = undefined;
+  }
+
   /** The guest that a caller proves to be. That there is no such link is told no otherwise than that it is not theirs. */
   proven(table: Table, { guest: id, secret }: Caller): Result<Guest, Refused> {
     const guest = this.of(table).find((known) => known.id === id);

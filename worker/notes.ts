@@ -18,7 +18,7 @@ export class Notes {
   read(seat: Seat): Note {
     const { sql } = this.#storage;
     const none = { revision: 0, text: '' };
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'note'").toArray().length === 0) return none;
+    if (!this.#exists()) return none;
     return sql.exec<Note>('SELECT revision, text FROM note WHERE seat = ?', seat).toArray()[0] ?? none;
   }
 
@@ -33,5 +33,14 @@ export class Notes {
     const note = { revision: revision + 1, text };
     sql.exec('INSERT OR REPLACE INTO note VALUES (?, ?, ?)', seat, note.revision, note.text);
     return ok(note);
+  }
+
+  /** Whoever sits in a seat next is not to read what was kept there. */
+  forget(seat: Seat): void {
+    if (this.#exists()) this.#storage.sql.exec('DELETE FROM note WHERE seat = ?', seat);
+  }
+
+  #exists(): boolean {
+    return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'note'").toArray().length > 0;
   }
 }

@@ -1,11 +1,14 @@
 import { commitment } from '../shared/fairness.ts';
 import type { Viewer } from '../shared/game.ts';
-import type { Company, Snapshot } from '../shared/protocol.ts';
+import type { Asked, Company, Snapshot } from '../shared/protocol.ts';
 import { claimsShown } from './claims.ts';
+import { shownClock } from './clock.ts';
+import { expiresAt } from './expiry.ts';
 import type { Guest } from './guests.ts';
+import { stillAsked, undoFor } from './motion.ts';
 import { played } from './past.ts';
+import { isOpen } from './seats.ts';
 import { choices, gameOf, isOver, ordersOf, type Play, type Setup, type Table } from './table.ts';
-import { stillAsked, undoOf } from './undo.ts';
 
 /** Around a table of which a message tells, nobody is seen. */
 const ALONE: Company = { talk: 0, spectators: 0 };
@@ -22,7 +25,9 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     game: setup.game,
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }) => ({ name, by })),
+    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isOpen(table, seat) })),
+    pace: setup.pace,
+    expires: expiresAt(table),
     claims: claimsShown(setup),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
     company,
@@ -33,7 +38,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
 /** What a seat could see of a table, for who looks over its shoulder: nothing can be done there. */
 export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
   const seen = snapshot(table, seat);
-  const play = seen.play && { ...seen.play, choices: [], undo: { ...seen.play.undo, mine: null } };
+  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
   return { ...seen, viewer: 'spectator', guest: { seat, late }, play };
 }
 
@@ -44,13 +49,17 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   orders: ordersOf(gameOf(setup), play, viewer),
   recent: play.recent.map((taking) => played(taking, viewer, over)),
   outcome: play.outcome,
-  undo: undoShown(setup, play, viewer),
+  undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
+  asked: askedShown(setup, play),
+  clocks: clocksShown(setup, play),
 });
 
-function undoShown(setup: Setup, play: Play, viewer: Viewer): NonNullable<Snapshot['play']>['undo'] {
-  const { undo, count } = play;
-  return {
-    mine: viewer === 'spectator' ? null : undoOf(setup, play, viewer),
-    asked: undo && { seat: undo.seat, actions: count - undo.count, waitingFor: stillAsked(setup, undo) },
-  };
+function askedShown(setup: Setup, { motion, count }: Play): Asked | null {
+  if (motion === null) return null;
+  const { what, seat } = motion;
+  const actions = what.type === 'undo' ? count - what.count : 0;
+  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, motion) };
 }
+
+const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>
+  pace && clocks.map((clock, seat) => shownClock(clock, pace, waitingFor.includes(seat)));

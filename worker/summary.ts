@@ -1,5 +1,6 @@
 import type { Summary } from '../shared/protocol.ts';
 import { played } from './past.ts';
+import { isOpen } from './seats.ts';
 import { isOver, type Table } from './table.ts';
 
 /** A table in a few words, as everybody may know it. `at` is when the last action that stands was taken. */
@@ -12,7 +13,7 @@ export function summary(table: Table, at: number): Summary {
     version,
     game: setup.game,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }) => ({ name, by })),
+    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isOpen(table, seat) })),
     waitingFor: play?.waitingFor ?? [],
     last: last === undefined ? null : { ...played(last, 'spectator', over), at },
     winners: play?.outcome?.winners ?? null,

@@ -28,23 +28,26 @@ import { Audience, guestName } from './audience.ts';
 import { type Caller, provenViewer, secretHash } from './auth.ts';
 import * as claims from './claims.ts';
 import type { Env } from './env.ts';
+import { announced, isExpired, kept, nextExpiry } from './expiry.ts';
 import { type Guest, Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
 import { mailerOf } from './mail/mailer.ts';
+import * as motions from './motion.ts';
 import { Notes } from './notes.ts';
 import { mayAsk } from './notices/confirmation.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
+import { nextPaced, onHoliday, paced } from './pace.ts';
 import { past } from './past.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
+import * as seats from './seats.ts';
 import { snapshot, snapshotOver } from './snapshot.ts';
 import { summary } from './summary.ts';
 import type { Change, Table } from './table.ts';
 import * as tables from './table.ts';
 import { TableStore } from './table-store.ts';
 import { Talk } from './talk.ts';
-import * as undo from './undo.ts';
 
 /** A text for the browser: JSON, and the tag by which the browser tells that it has it already (then there is none). */
 export interface Page {
@@ -58,6 +61,11 @@ export interface Seating {
   readonly snapshot: string;
 }
 
+/** A part of a table that keeps something of the persons at it, beside the table itself. */
+interface Personal {
+  forget(seat: Seat, why: seats.Farewell): void;
+}
+
 /** The same for who asks the others for a lost seat: the number of the claim. */
 export interface Waiting {
   readonly claim: number;
@@ -69,6 +77,8 @@ const ACTIONS_AT_ONCE = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
+/** In milliseconds: the alarm does not come again sooner. */
+const SOON = 1_000;
 /** How many seconds of requests may come at once. */
 const BURST = 5;
 const POLICY_VIOLATION = 1008;
@@ -87,9 +97,9 @@ interface Reader {
 /** One table: every request is read, decided, written and told with no `await` between, so nothing can come in between. */
 export class TableObject extends DurableObject<Env> {
   readonly #store: TableStore;
-  readonly #outbox: Outbox;
+  #outbox: Outbox;
   readonly #audience: Audience;
-  readonly #talk: Talk;
+  #talk: Talk;
   readonly #notes: Notes;
   readonly #guests: Guests;
   readonly #limiter: Limiter;
@@ -108,12 +118,7 @@ export class TableObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new TableStore(ctx.storage);
-    this.#outbox = new Outbox(ctx.storage, {
-      allowLoopback: env.NOTICES_TO_LOOPBACK === 'true',
-      mailer: mailerOf(env),
-      vapid: () => env.KEYS.getByName('vapid').vapid(),
-      takings: () => this.#store.takings(),
-    });
+    this.#outbox = this.#newOutbox();
     this.#feed = new AddressFeed(ctx.storage);
     this.#audience = new Audience(ctx);
     this.#talk = new Talk(ctx.storage);
@@ -137,11 +142,11 @@ export class TableObject extends DurableObject<Env> {
     const limited = this.#limited({ viewer: seat, address });
     if (limited) return limited;
     const table = this.#load();
-    return table ? this.#seated(seat, tables.joined(table, seat, join, Date.now())) : refused('no-such-table');
+    return table ? this.#seated(seat, seats.joined(table, seat, join, Date.now())) : refused('no-such-table');
   }
 
   setBot(caller: Caller, seat: Seat, level: BotLevel): Result<string, Refused> {
-    return this.#change(caller, (table) => tables.botSet(table, seat, level, Date.now()));
+    return this.#change(caller, (table) => seats.botSet(table, seat, level, Date.now()));
   }
 
   freeBot(caller: Caller, seat: Seat): Result<string, Refused> {
@@ -162,21 +167,47 @@ export class TableObject extends DurableObject<Env> {
   }
 
   undo(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#change(caller, (table, seat) => undo.undone(table, seat, asked, Date.now(), this.#past(seat, asked)));
+    return this.#change(caller, (table, seat) =>
+      motions.undone(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
+  }
+
+  end(caller: Caller, asked: Undo): Result<string, Refused> {
+    return this.#change(caller, (table, seat) =>
+      motions.ended(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
   }
 
   agree(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#change(caller, (table, seat) => undo.agreed(table, seat, asked, Date.now(), this.#past(seat, asked)));
+    return this.#change(caller, (table, seat) =>
+      motions.agreed(table, seat, asked, Date.now(), this.#past(seat, asked)),
+    );
   }
 
   decline(caller: Caller, asked: Undo): Result<string, Refused> {
     return this.#change(caller, (table, seat) =>
-      undo.declined(table, seat, asked, Date.now(), this.#past(seat, asked)),
+      motions.declined(table, seat, asked, Date.now(), this.#past(seat, asked)),
     );
   }
 
-  #past(seat: Seat, { key, version }: Undo): undo.Past {
+  #past(seat: Seat, { key, version }: Undo): motions.Past {
     return { isKnown: () => this.#store.isKnown(seat, key, version), takings: () => this.#store.takings() };
+  }
+
+  holiday(caller: Caller, on: boolean): Result<string, Refused> {
+    return this.#change(caller, (table, seat) => onHoliday(table, seat, on, Date.now()));
+  }
+
+  keep(caller: Caller): Result<string, Refused> {
+    return this.#change(caller, (table, seat) => kept(table, seat, Date.now()));
+  }
+
+  /** The player leaves the table for good, and is a spectator from then on. */
+  leave(caller: Caller): Result<string, Refused> {
+    const admitted = this.#admitSeat(caller);
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    return ok(this.#tell(this.#commit(seats.left(table, seat, Date.now())), 'spectator'));
   }
 
   /** A new link for who holds the seat. */
@@ -323,7 +354,7 @@ export class TableObject extends DurableObject<Env> {
     if (limited) return limited;
     const table = this.#load();
     if (!table) return refused('no-such-table');
-    const feed = this.#outbox.feed(table, token);
+    const feed = this.#outbox.feed(table, token, Date.now());
     const etag = `"${table.version}-${token.slice(0, 8)}"`;
     return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
@@ -516,9 +547,11 @@ export class TableObject extends DurableObject<Env> {
     try {
       const loaded = this.#load();
       if (!loaded) return;
-      const table = this.#commit(claims.settled({ table: loaded, rows: [] }, Date.now()));
+      const now = Date.now();
+      if (isExpired(loaded, now) && !this.#outbox.isTelling(now)) return void this.#remove();
+      const table = this.#commit(claims.settled({ table: loaded, rows: [] }, now));
       if (this.#feed.pending().length > 0) {
-        this.#feedAt = Date.now() + RETRY;
+        this.#feedAt = now + RETRY;
         this.ctx.waitUntil(this.#tellAddresses(table));
       }
       const claimed = this.#outbox.claim(table, Date.now());
@@ -539,25 +572,32 @@ export class TableObject extends DurableObject<Env> {
   async #deliver(table: Table, claimed: Claimed): Promise<void> {
     try {
       await this.#outbox.deliver(table, claimed, Date.now());
-      this.#arm(this.#table ?? table);
+      if (this.#table) this.#arm(this.#table);
     } catch (error) {
       // The claim runs out, and the alarm that was set for then tries again.
       console.error(error);
     }
   }
 
-  /** Sets the one alarm for what comes first: a bot's action, a notice, the end of a claim, or news of an address. */
+  /**
+   * Sets the one alarm for what comes first: what needs no player, a notice, the end of a claim, of a turn, or of the
+   * table, or news of an address.
+   */
   #arm(table: Table): void {
     const now = Date.now();
     this.#feed.note(this.#addresses(), now);
+    if (tables.isPlayDue(table)) return void this.ctx.storage.setAlarm(now);
     const times = [
-      tables.isPlayDue(table) ? now : undefined,
       this.#outbox.next(now),
       claims.nextClaimAt(table),
+      nextPaced(table),
+      nextExpiry(table),
       this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
     ];
     const at = Math.min(...times.filter((time) => time !== undefined));
-    if (at !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(at);
+    // What is overdue waits for something else, such as a message on its way.
+    if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(Math.max(now + SOON, at));
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -663,30 +703,60 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.playedOn(decided, ACTIONS_AT_ONCE, now);
+    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now);
     if (change.rows.length === 0) return change.table;
+    const before = this.#table;
+    const gone = before ? seats.gone(before, change.table) : [];
+    const guests = before ? this.#guests.of(before) : [];
     this.ctx.storage.transactionSync(() => {
-      this.#store.save(change, this.#table);
+      this.#store.save(change, before);
       if (seen) this.#outbox.seen(seen.seat, seen.version);
-      this.#outbox.owe(owed(this.#table, change.table), now);
+      for (const { seat, why } of gone) this.#forget(seat, why);
+      this.#outbox.owe(owed(before, change.table), now);
       this.#arm(change.table);
     });
-    const before = this.#table;
     this.#table = change.table;
     this.#told.clear();
-    if (before && before.setup !== change.table.setup) this.#shutOut(before, change.table);
+    if (before && before.setup !== change.table.setup) this.#shutOut(before, change.table, guests);
     this.#tellAll(change.table);
     return change.table;
   }
 
+  #newOutbox(): Outbox {
+    return new Outbox(this.ctx.storage, {
+      allowLoopback: this.env.NOTICES_TO_LOOPBACK === 'true',
+      mailer: mailerOf(this.env),
+      vapid: () => this.env.KEYS.getByName('vapid').vapid(),
+      takings: () => this.#store.takings(),
+    });
+  }
+
+  /** Forgets what belongs to who sat in a seat: every part that keeps something of a person is named here. */
+  #forget(seat: Seat, why: seats.Farewell): void {
+    const parts: readonly Personal[] = [this.#outbox, this.#talk, this.#notes, this.#guests];
+    for (const part of parts) part.forget(seat, why);
+  }
+
+  /** Forgets the table and everything about it. */
+  #remove(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(POLICY_VIOLATION, 'no such table any more');
+    this.#table = undefined;
+    this.#summary = undefined;
+    this.#told.clear();
+    void this.ctx.storage.deleteAlarm();
+    void this.ctx.storage.deleteAll();
+    this.#outbox = this.#newOutbox();
+    this.#talk = new Talk(this.ctx.storage);
+  }
+
   /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
-  #shutOut(before: Table, after: Table): void {
+  #shutOut(before: Table, after: Table, guests: readonly Guest[]): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');
     }
     const invited = this.#guests.of(after);
-    for (const guest of this.#guests.of(before)) if (!invited.includes(guest)) this.#turnAway(guest.id);
+    for (const guest of guests) if (!invited.includes(guest)) this.#turnAway(guest.id);
   }
 
   #turnAway(guest: string): void {

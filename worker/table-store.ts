@@ -1,9 +1,11 @@
 import { type Entry, standing } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
+import { NEW_CLOCK } from './clock.ts';
 import {
   type Change,
   gameOf,
   isOver,
+  type Motion,
   type Play,
   playFrom,
   playOf,
@@ -39,13 +41,17 @@ export class TableStore {
   load(): Table | undefined {
     const { sql } = this.#storage;
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length === 0) return undefined;
-    const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as Setup;
+    const found = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as SavedSetup;
     const { version, hash, state_version, body } = sql
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
-    const table = { setup, version, hash };
+    const setup = setUp(found, body !== null);
+    const last = JSON.parse(
+      sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n DESC LIMIT 1').one().entry,
+    ) as Entry;
+    const table = { setup, version, hash, last: { at: last.at, type: last.type } };
     if (body === null) return { ...table, play: null };
-    const saved = JSON.parse(body) as Always & Partial<Saved>;
+    const saved = JSON.parse(body) as Always & Partial<Saved> & Former;
     return { ...table, play: playOf(setup, migrated(table, state_version, saved)) };
   }
 
@@ -113,13 +119,18 @@ export class TableStore {
     const [act] = entries('act', late - 1);
     const [start] = entries('start', 0);
     const version = (act?.n ?? start?.n ?? 1) - 1;
-    const { hash } = sql.exec<{ hash: string }>('SELECT hash FROM log WHERE n = ?', version).one();
-    const then = { setup, version, hash, play: null };
+    const { hash, entry } = sql
+      .exec<{ hash: string; entry: string }>('SELECT hash, entry FROM log WHERE n = ?', version)
+      .one();
+    const { at, type } = JSON.parse(entry) as Entry;
+    const then = { setup, version, hash, last: { at, type }, play: null };
     if (act === undefined) return then;
     const takings = this.takings(version);
+    // How long its turns took then is not kept.
+    const clocks = setup.places.map(() => NEW_CLOCK);
     let state: unknown;
     for (state of statesOf(setup, takings));
-    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, then) };
+    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, clocks, then) };
   }
 
   /** When the last action that stands was taken; 0 if there is none. */
@@ -147,18 +158,33 @@ const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(e
 
 function body({ play }: Table): string | null {
   if (!play) return null;
-  const { state, asked, since, count, recent, changed, latest, revealed, undo } = play;
-  return JSON.stringify({ state, asked, since, count, recent, changed, latest, revealed, undo } satisfies Saved);
+  const { waitingFor: _, outcome: __, ...saved } = play;
+  return JSON.stringify(saved satisfies Saved);
 }
 
 /** What every release has saved. */
 type Always = Pick<Saved, 'state' | 'asked' | 'count' | 'recent'>;
 
+/** What an earlier release saved in another form: what is proposed, when actions could be taken back and nothing else. */
+interface Former {
+  readonly undo?: (Omit<Motion, 'what'> & { readonly count: number }) | null;
+}
+
+/** What has come since the first release. */
+type SavedSetup = Omit<Setup, 'pace' | 'nonces'> & Partial<Pick<Setup, 'pace' | 'nonces'>>;
+
+/** How a table was set up, also by an earlier release: no turn ended by itself, and nobody could leave a game. */
+const setUp = (saved: SavedSetup, isStarted: boolean): Setup => ({
+  pace: null,
+  nonces: isStarted ? saved.places.map(({ nonce }) => nonce) : null,
+  ...saved,
+});
+
 /** A play saved by an earlier release, in the shape that this one wants. */
 function migrated(
   { setup, version }: Omit<Table, 'play'>,
   stateVersion: number,
-  saved: Always & Partial<Saved>,
+  { undo = null, ...saved }: Always & Partial<Saved> & Former,
 ): Saved {
   if (stateVersion !== gameOf(setup).meta.stateVersion) {
     throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
@@ -170,7 +196,10 @@ function migrated(
     changed: version,
     latest: setup.places.map(() => null),
     revealed: true,
-    undo: null,
+    motion: undo && { what: { type: 'undo', count: undo.count }, seat: undo.seat, at: undo.at, agreed: undo.agreed },
+    // Before there was a pace.
+    clocks: setup.places.map(() => NEW_CLOCK),
+    isEnded: false,
     ...saved,
   };
 }

@@ -1,9 +1,28 @@
 import { GAMES } from '#games';
-import { botRng, commitment, type Entry, entryHash, type Happening, NO_HASH, tableRng } from '../shared/fairness.ts';
-import type { BotLevel, Game, Options, Outcome, Seat, Viewer } from '../shared/game.ts';
+import {
+  AGREED,
+  botRng,
+  commitment,
+  type Entry,
+  entryHash,
+  type Happening,
+  NO_HASH,
+  tableRng,
+} from '../shared/fairness.ts';
+import {
+  BOT_LEVELS,
+  type BotLevel,
+  type Game,
+  type Options,
+  type Outcome,
+  type Seat,
+  type Viewer,
+} from '../shared/game.ts';
+import type { Pace } from '../shared/pace.ts';
 import type { Act, Choice, Join, Occupancy, Open, Played } from '../shared/protocol.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
+import { type Clock, clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
 import { type Refused, refused } from './refused.ts';
 
 /*
@@ -18,6 +37,8 @@ export interface Place {
   readonly nonce: string;
   /** Of the secret that proves who sits here; empty unless a player does. */
   readonly secretHash: string;
+  /** The entry of the log with which its player sat down; absent at tables of earlier releases. */
+  readonly sat?: number;
   /** Absent where none was ever needed. */
   readonly spare?: Spare | null;
 }
@@ -51,11 +72,15 @@ export interface Setup {
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: Options;
+  /** Null where a turn may take as long as it takes. */
+  readonly pace: Pace | null;
   /** What the dice are thrown with, revealed at the end. */
   readonly secret: string;
   /** What the secrets of the seats are made with, never revealed. */
   readonly key: string;
   readonly places: readonly Place[];
+  /** The parts that the players had in the chance when the game began, whoever plays on; null in the lobby. */
+  readonly nonces: readonly string[] | null;
 }
 
 /** An action that was taken. */
@@ -85,13 +110,23 @@ export interface Play {
   readonly latest: readonly (number | null)[];
   /** Whether the latest action of all showed anybody what was hidden. */
   readonly revealed: boolean;
-  /** Who asked at which version for all but the first `count` actions to be taken back, and who has agreed. */
-  readonly undo: {
-    readonly seat: Seat;
-    readonly count: number;
-    readonly at: number;
-    readonly agreed: readonly Seat[];
-  } | null;
+  /** What one player has asked the others. */
+  readonly motion: Motion | null;
+  /** By seat: how long its turn takes. */
+  readonly clocks: readonly Clock[];
+  /** Whether the players have agreed to end the table before the game was over. */
+  readonly isEnded: boolean;
+}
+
+/** For all but the first `count` actions to be taken back, or for the table to end here. */
+export type Aim = { readonly type: 'undo'; readonly count: number } | { readonly type: 'end' };
+
+/** Who asked for what at which version, and who has agreed. */
+export interface Motion {
+  readonly what: Aim;
+  readonly seat: Seat;
+  readonly at: number;
+  readonly agreed: readonly Seat[];
 }
 
 export interface Table {
@@ -99,6 +134,8 @@ export interface Table {
   /** The number of the last entry of the log, and its hash. */
   readonly version: number;
   readonly hash: string;
+  /** What that entry was, and when. */
+  readonly last: Pick<Entry, 'at' | 'type'>;
   /** Null in the lobby. */
   readonly play: Play | null;
 }
@@ -130,7 +167,7 @@ export interface Taken extends Change {
 
 /** How many actions are shown after the fact. */
 const RECENT = 4;
-const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
+export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
 /** The rules of a table. */
 export function gameOf({ game }: Setup): Game {
@@ -152,13 +189,16 @@ export function noted(
   const entry: Entry = { n, at, ...what };
   const hash = entryHash(table.setup.secret, table.hash, entry);
   const row: Row = { n, entry: JSON.stringify(entry), hash, seat: 'seat' in what ? what.seat : null, key, secret };
-  return { table: { ...table, version: n, hash }, rows: [...rows, row] };
+  return { table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
 }
 
 export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   ...setup,
   places: setup.places.with(seat, place),
 });
+
+/** The bot that stands in for players; undefined if the game has none. */
+export const bestLevel = ({ bots }: Game): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
 
 /** Whether the answers are ones that the game understands. */
 function areOptions({ meta }: Game, options: Options): boolean {
@@ -175,37 +215,45 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
   if (!game) return refused('no-such-game');
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
+  if (open.pace?.onTimeOut === 'bot' && bestLevel(game) === undefined) return refused('no-such-bot');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
 /** A new table, its opener in seat 0. `open` was checked; `secret` and `key` are 32 random bytes each, in hexadecimal. */
 export function opened(id: string, open: Open, at: number, { secret, key }: Pick<Setup, 'secret' | 'key'>): Taken {
-  const { game, options, seats } = open;
+  const { game, options, seats, pace = null } = open;
   const { rulesVersion } = gameOf({ game } as Setup).meta;
   const places = new Array<Place>(seats).fill(FREE);
   const table = {
-    setup: { id, game, rulesVersion, options, secret, key, places },
+    setup: { id, game, rulesVersion, options, pace, secret, key, places, nonces: null },
     version: 0,
     hash: NO_HASH,
+    last: { at, type: 'open' },
     play: null,
-  };
-  const entry = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
+  } as const;
+  const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
+  const entry = pace === null ? opening : { ...opening, pace };
   return seated(noted(unchanged(table), at, entry), 0, open, at);
 }
 
 /** The same request as the one that opened the table gets the same answer; another one gets none. */
 export function reopened(table: Table, open: Open): Result<Taken, Refused> {
-  const { game, options, places } = table.setup;
+  const { game, options, pace, places } = table.setup;
   const sorted = (answers: Options) => JSON.stringify(Object.entries(answers).sort());
-  const same = open.game === game && open.seats === places.length && sorted(open.options) === sorted(options);
-  return same ? again(table, 0, open) : refused('key-reused');
+  const isSame =
+    open.game === game &&
+    open.seats === places.length &&
+    sorted(open.options) === sorted(options) &&
+    open.pace?.days === pace?.days &&
+    open.pace?.onTimeOut === pace?.onTimeOut;
+  return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
 function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
   const { table, rows } = change;
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
-  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash });
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
   // Not the client's key, from which the secret could be found.
   return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }), secret };
 }
@@ -250,17 +298,24 @@ export function botFreed(table: Table, seat: Seat, at: number): Changed {
 
 /** The first question is asked, once every seat is taken; if it was already, all is as it should be. */
 export function started(table: Table, at: number): Changed {
-  const { setup } = table;
   if (table.play) return ok(unchanged(table));
-  if (setup.places.some(({ by }) => by === 'free')) return refused('seats-free');
-  const change = noted(unchanged(table), at, { type: 'start' });
-  return ok(withPlay(change, playFrom(setup, { state: firstState(setup), takings: [], revealed: true }, change.table)));
+  const { places } = table.setup;
+  if (places.some(({ by }) => by === 'free')) return refused('seats-free');
+  const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
+  const change = noted(unchanged({ ...table, setup }), at, { type: 'start' });
+  const first = { state: firstState(setup), takings: [], revealed: true };
+  const play = playFrom(
+    setup,
+    first,
+    places.map(() => NEW_CLOCK),
+    change.table,
+  );
+  return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, at) }));
 }
 
 /** The state in which the first action is awaited. */
 function firstState(setup: Setup): unknown {
-  const nonces = setup.places.map(({ nonce }) => nonce);
-  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, nonces);
+  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []);
   return gameOf(setup).start(setup.places.length, setup.options, rng);
 }
 
@@ -286,7 +341,12 @@ interface Position {
 }
 
 /** The play that goes on from a position, all being asked now what they are asked. */
-export function playFrom(setup: Setup, { state, takings, revealed }: Position, { version }: Table): Play {
+export function playFrom(
+  setup: Setup,
+  { state, takings, revealed }: Position,
+  clocks: readonly Clock[],
+  { version }: Table,
+): Play {
   return playOf(setup, {
     state,
     asked: setup.places.map(() => version),
@@ -298,7 +358,9 @@ export function playFrom(setup: Setup, { state, takings, revealed }: Position, {
       (_, seat) => takings.findLast((taking) => taking.seat === seat && taking.isMove)?.n ?? null,
     ),
     revealed,
-    undo: null,
+    motion: null,
+    clocks,
+    isEnded: false,
   });
 }
 
@@ -307,11 +369,12 @@ export const withPlay = ({ table, rows }: Change, play: Play): Change => ({ tabl
 /** A play with what follows from its state. */
 export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
   const game = gameOf(setup);
-  const waitingFor = game.waitingFor(saved.state);
+  const waitingFor = saved.isEnded ? [] : game.waitingFor(saved.state);
   const ofWaited = (versions: readonly (number | null)[]) =>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
   const { state, asked, since } = saved;
-  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome: game.outcome(state) ?? null };
+  const outcome = saved.isEnded ? AGREED : (game.outcome(state) ?? null);
+  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome };
 }
 
 /**
@@ -345,15 +408,16 @@ export function acted(
 
 /** What needs no player is done, up to `bound` times in all: what the rules leave no choice in, and what bots choose. */
 export function playedOn(change: Change, bound: number, at: number): Change {
-  const { setup, play, version } = change.table;
-  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(setup, play, waited));
+  const { table } = change;
+  const { setup, play, version } = table;
+  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(table, play, waited));
   if (!play || seat === undefined) return change;
   const game = gameOf(setup);
   const forced: unknown = game.forced?.(play.state, seat);
-  const by = forced === undefined ? 'bot' : 'rules';
+  const by = forced !== undefined ? 'rules' : setup.places[seat]?.by === 'player' ? 'stand-in' : 'bot';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const action =
-    forced ?? botAt(setup, seat)?.(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
+  const bot = game.bots[levelAt(table, seat) ?? 'easy'];
+  const action = forced ?? bot?.(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
   const next = game.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
@@ -361,20 +425,25 @@ export function playedOn(change: Change, bound: number, at: number): Change {
 }
 
 /** Whether something can be done that needs no player. */
-export const isPlayDue = ({ setup, play }: Table): boolean =>
-  !!play?.waitingFor.some((seat) => goesOnAlone(setup, play, seat));
+export const isPlayDue = (table: Table): boolean => {
+  const { play } = table;
+  return !!play?.waitingFor.some((seat) => goesOnAlone(table, play, seat));
+};
 
-const goesOnAlone = (setup: Setup, { state }: Play, seat: Seat): boolean =>
-  botAt(setup, seat) !== undefined || gameOf(setup).forced?.(state, seat) !== undefined;
+const goesOnAlone = (table: Table, { state }: Play, seat: Seat): boolean =>
+  levelAt(table, seat) !== undefined || gameOf(table.setup).forced?.(state, seat) !== undefined;
 
-function botAt(setup: Setup, seat: Seat) {
+/** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
+function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
   const by = setup.places[seat]?.by;
-  return by === undefined || by === 'free' || by === 'player' ? undefined : gameOf(setup).bots[by];
+  if (by !== 'player') return by === 'free' ? undefined : by;
+  const isOut = setup.pace?.onTimeOut === 'bot' && play?.clocks[seat]?.step === 'out';
+  return isOut ? bestLevel(gameOf(setup)) : undefined;
 }
 
 interface Actor {
   readonly seat: Seat;
-  readonly by: 'player' | 'bot' | 'rules';
+  readonly by: 'player' | 'bot' | 'stand-in' | 'rules';
   readonly key: string | null;
   readonly isOrder: boolean;
 }
@@ -406,14 +475,22 @@ function advanced(
     recent,
     changed: version,
     latest: isMove ? play.latest.with(seat, count) : play.latest,
-    revealed: game.reveals(play.state, state),
-    undo: null,
+    // What a bot did in one's place is not taken back unasked either.
+    revealed: by === 'stand-in' || game.reveals(play.state, state),
+    // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
+    motion: play.motion?.what.type === 'end' ? play.motion : null,
+    clocks: play.clocks,
+    isEnded: false,
   });
+  const own = play.clocks.map((clock, other) =>
+    other === seat && by === 'player' ? welcomed(clock, setup.pace, at) : clock,
+  );
+  const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, at);
   const asked = setup.places.map((_, other) => {
     if (!after.waitingFor.includes(other)) return null;
     return other !== seat && isAskedTheSame(game, play, after, other) ? (play.asked[other] ?? null) : version;
   });
-  return withPlay(next, { ...after, asked });
+  return withPlay(next, { ...after, asked, clocks });
 }
 
 /** Whether a seat that was waited for is so still, with the same codes for the same actions. */

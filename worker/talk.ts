@@ -86,6 +86,14 @@ export class Talk {
     return ok(this.since(before));
   }
 
+  /** Who is gone from a seat takes along what they said: whoever sits there next did not say it. */
+  forget(seat: Seat): void {
+    if (!this.#exists()) return;
+    const { sql } = this.#storage;
+    const rows = sql.exec<{ n: number }>('SELECT n FROM talk WHERE seat = ? AND text IS NOT NULL ORDER BY n', seat);
+    for (const { n } of rows.toArray()) this.unsay(seat, n);
+  }
+
   #exists(): boolean {
     return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'talk'").toArray().length > 0;
   }

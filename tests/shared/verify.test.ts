@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { botRng, commitment, type Entry, entryHash, type Happening, NO_HASH, tableRng } from '../../shared/fairness.ts';
+import {
+  AGREED,
+  botRng,
+  commitment,
+  type Entry,
+  entryHash,
+  type Happening,
+  NO_HASH,
+  tableRng,
+} from '../../shared/fairness.ts';
 import type { Game } from '../../shared/game.ts';
 import type { LogLine } from '../../shared/protocol.ts';
 import { type Claim, verify } from '../../shared/verify.ts';
@@ -26,18 +35,22 @@ interface Recorded {
   readonly bot: { readonly index: number; readonly others: readonly string[] };
 }
 
-/** A table for two, a player who does what an easy bot would against an easy bot, played to its end. */
-function recorded(game: Game): Recorded {
+/**
+ * A table for two, a player who does what an easy bot would against an easy bot, or one that stands in for a player,
+ * played to its end.
+ */
+function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const { id, rulesVersion } = game.meta;
   const told: Happening[] = [
     { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET) },
     { type: 'join', seat: 0, nonce: NONCE },
-    { type: 'bot', seat: 1, level: 'easy' },
+    by === 'bot' ? { type: 'bot', seat: 1, level: 'easy' } : { type: 'join', seat: 1, nonce: NONCE },
     { type: 'start' },
   ];
   let bot: Recorded['bot'] | undefined;
-  let state: unknown = game.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, '']));
+  let state: unknown = game.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, by === 'bot' ? '' : NONCE]));
   for (let [seat] = game.waitingFor(state); seat !== undefined; [seat] = game.waitingFor(state)) {
+    if (seat === 1 && by === 'stand-in') told.push({ type: 'time-out', seat, next: 'easy' });
     const actions = game.actions(state, seat);
     const dice = botRng(SECRET, ID, seat, told.length + 1);
     const action = game.bots.easy?.(game.view(state, seat), seat, actions, dice);
@@ -45,7 +58,7 @@ function recorded(game: Game): Recorded {
     const others = actions.map((other) => game.format(state, seat, other)).filter((other) => other !== code);
     if (seat === 1 && others.length > 0) bot ??= { index: told.length, others };
     const isForced = game.forced?.(state, seat) !== undefined;
-    told.push({ type: 'act', seat, by: isForced ? 'rules' : seat === 0 ? 'player' : 'bot', code });
+    told.push({ type: 'act', seat, by: isForced ? 'rules' : seat === 0 ? 'player' : by, code });
     const next = game.apply(state, seat, action);
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
@@ -119,6 +132,65 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
       const chosen = chained(SECRET, told.with(bot.index, { type: 'act', seat: 1, by: 'bot', code }));
       expect(why({}, chosen)).toBe(`dishonest-bot ${bot.index + 1}`);
     }
+  });
+
+  test('a bot that stands in plays what its dice say, and only when the time was out', () => {
+    const standing = recorded(game, 'stand-in');
+    const { length } = standing.told;
+    const right = verify(game, standing.claim, chained(SECRET, standing.told));
+    expect(right).toMatchObject({ ok: true, value: { entries: length } });
+    const found = (log: readonly Happening[]) => {
+      const result = verify(game, standing.claim, chained(SECRET, log));
+      return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
+    };
+    const { index, others } = standing.bot;
+    for (const code of others)
+      expect(found(standing.told.with(index, { type: 'act', seat: 1, by: 'stand-in', code }))).toBe(
+        `dishonest-bot ${index + 1}`,
+      );
+    const first = standing.told.findIndex((what) => what.type === 'time-out');
+    const unasked = standing.told.with(first, { type: 'time', seat: 1, step: 'late' });
+    expect(found(unasked)).toBe(`dishonest-bot ${first + 2}`);
+    expect(found(standing.told.with(first, { type: 'time-out', seat: 1, next: 'open' }))).toBe(
+      `dishonest-bot ${first + 2}`,
+    );
+  });
+
+  test('a table that its players ended is right if all of them had agreed, and goes no further', () => {
+    const human = recorded(game, 'stand-in').told.slice(0, 4);
+    const ended = (log: readonly Happening[], outcome = AGREED) => {
+      const result = verify(game, { ...claim, outcome }, chained(SECRET, log));
+      return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
+    };
+    const ask: Happening = { type: 'ask-end', seat: 0 };
+    const agree: Happening = { type: 'agree', seat: 1 };
+    const end: Happening = { type: 'end' };
+    expect(ended([...human, ask, agree, end])).toBe('right');
+    expect(ended([...human, ask, agree, end, { type: 'leave', seat: 0 }])).toBe('right');
+    expect(ended([...told.slice(0, 5), ask, end])).toBe('right');
+    expect(ended([...human, ask, agree, end], claim.outcome)).toBe('other-outcome null');
+    expect(ended([...human, ask, agree])).toBe('other-outcome null');
+    expect(ended([...human, end])).toBe('not-agreed 5');
+    expect(ended([...human, ask, end])).toBe('not-agreed 6');
+    expect(ended([...human, ask, { type: 'decline', seat: 1 }, agree, end])).toBe('not-agreed 8');
+    expect(ended([...human, { type: 'ask-undo', seat: 0, count: 0 }, agree, end])).toBe('not-agreed 7');
+    expect(ended([...human, ask, agree, { type: 'take-over', seat: 1 }, end])).toBe('not-agreed 8');
+    expect(ended([...human, ask, { type: 'leave', seat: 1 }, ask, end])).toBe('right');
+    expect(ended([...human, ask, agree, end, ask])).toBe('out-of-order 8');
+  });
+
+  test('somebody else in a seat changes no dice, and nobody joins a game under way', () => {
+    const human: Happening[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
+    const others: Happening[] = [
+      { type: 'leave', seat: 1 },
+      { type: 'take-over', seat: 1 },
+      { type: 'holiday', seat: 1, on: true },
+    ];
+    expect(why({}, chained(SECRET, human.toSpliced(5, 0, ...others)))).toBe('right');
+    expect(why({}, chained(SECRET, human.toSpliced(5, 0, { type: 'join', seat: 1, nonce: NONCE })))).toBe(
+      'out-of-order 6',
+    );
+    expect(why({}, chained(SECRET, human.toSpliced(3, 0, { type: 'take-over', seat: 1 })))).toBe('out-of-order 4');
   });
 
   test('another outcome than the one the actions lead to is found', () => {

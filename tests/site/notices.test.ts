@@ -69,6 +69,67 @@ test('a way of being told is added and tried out by keyboard, shows how it fares
   await ana.context.close();
 });
 
+test('what one is told of, and when, is chosen, kept, and shown in a line', async () => {
+  const ana = await newPlayer(browser(), { timezoneId: 'Asia/Kathmandu' });
+  const { page } = ana;
+  await openTable(ana, origin, { name: 'Ana' });
+  await unfold(ana);
+  await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
+  await page.getByLabel('Address of your server').fill(hook);
+  await page.getByRole('button', { name: 'Add and try it out' }).click();
+  await page.getByText('Everything, at once').click();
+  await page.getByLabel('What to tell me').selectOption('Only what waits for me');
+  await page.getByText('Only what waits for me, at once').first().waitFor();
+  await page.getByLabel('When').selectOption('once a day');
+  await page.getByText('Only what waits for me, once a day, at 6 pm').waitFor();
+  expect(await page.getByLabel('Time zone').inputValue()).toMatch(/^Asia\/Kath?mandu$/);
+  await page.getByLabel('Time zone').selectOption('Europe/Paris');
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  await page.getByLabel('When').selectOption('not in quiet hours');
+  await page.getByLabel('until').selectOption('7');
+  await page.getByText('Only what waits for me, at once, but not from 10 pm to 7 am').waitFor();
+  // The hours at which it is quiet end: the other end cannot be chosen.
+  expect(await page.getByLabel('until').getByRole('option', { name: '10 pm' }).isDisabled()).toBe(true);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.reload();
+  await unfold(ana);
+  await page.getByText('Only what waits for me, at once, but not from 10 pm to 7 am').waitFor();
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('a feed is well-formed whatever players are called', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  const name = `<b>&amp; "Ana" 'x' ]]>`;
+  await openTable(ana, origin, { name });
+  await unfold(ana);
+  await page.getByRole('radio', { name: 'Feed' }).check({ force: true });
+  await page.getByRole('button', { name: 'Make a feed' }).click();
+  const address = await page.getByLabel('Address for your feed reader').inputValue();
+  const read = await page.evaluate(async (url) => {
+    // As a feed reader, without cookies.
+    const text = await (await fetch(url, { credentials: 'omit' })).text();
+    const feed = new DOMParser().parseFromString(text, 'application/xml');
+    const has = (tag: string) => [...feed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', tag)];
+    return {
+      wrong: feed.querySelector('parsererror')?.textContent,
+      root: feed.documentElement.localName,
+      titles: has('title').map(({ textContent }) => textContent),
+      contents: has('content').map(({ textContent }) => textContent),
+      times: has('updated').map(({ textContent }) => Number.isNaN(Date.parse(textContent ?? ''))),
+    };
+  }, address);
+  expect(read).toEqual({
+    wrong: undefined,
+    root: 'feed',
+    titles: ['ChaCuN – Chacun son tour', 'Your feed is there'],
+    contents: [`${name}, this is how you will be told when it is your turn.`],
+    times: [false, false],
+  });
+  await ana.context.close();
+});
+
 test.each([
   ['a phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
   ['a desktop', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
@@ -84,6 +145,12 @@ test.each([
   await ana.page.getByLabel('Address of your server').fill(hook);
   await ana.page.getByRole('button', { name: 'Add and try it out' }).click();
   await ana.page.getByText('The last message arrived').waitFor();
+  await ana.page.getByText('Everything, at once').click();
+  await ana.page.getByLabel('When').selectOption('not in quiet hours');
+  await ana.page.getByText('Everything, at once, but not from 10 pm to 8 am').waitFor();
+  await ana.page.getByRole('radio', { name: 'Feed' }).check({ force: true });
+  await ana.page.getByRole('button', { name: 'Make a feed' }).click();
+  await ana.page.getByLabel('Address for your feed reader').waitFor();
   expect(await isTooWide(ana.page)).toBe(0);
   expect(await tooSmall(ana.page)).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);

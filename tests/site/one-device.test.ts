@@ -25,7 +25,7 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 /** A table whose two players sit at one device. */
 async function atOneDevice(player: Player, game: string): Promise<void> {
   await openTable(player, origin, { name: 'Ana', game, ...(game === 'chacun' ? { seed: '2024' } : {}) });
-  await player.page.getByRole('button', { name: 'Seat 2 for somebody on this device' }).click();
+  await player.page.getByRole('button', { name: 'Somebody here, in seat 2, on this device' }).click();
   await player.page.getByLabel('Your name').fill('Bob');
   await player.page.getByRole('button', { name: 'Sit down' }).last().click();
   await player.page.getByText('Bob').waitFor();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Claimed, Code, LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';
+import { GRACE } from '../../worker/notices/schedule.ts';
 import {
   at,
   lobby,
@@ -19,6 +20,7 @@ import {
   send,
   spectate,
 } from './client.ts';
+import { Hook, listen } from './hooks.ts';
 
 const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
@@ -246,4 +248,28 @@ test.each(['chacun', 'toy'])('a game of %s with claims granted, disputed and lap
     ok: true,
     value: { entries: version, actions: play?.recent.at(-1)?.n },
   });
+});
+
+test('who has to answer a claim, and who holds the seat, are told of it away from the page, while it is open', async () => {
+  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const hooks = [new Hook(), new Hook()] as const;
+  await listen(ann, hooks[0]);
+  await listen(bob, hooks[1]);
+  for (const player of [ann, bob]) read(await player.post('seen', { version: (await player.look()).version }));
+  const { claim: n, snapshot } = await claimed(bob, newKey());
+  await pass(bob.table, GRACE);
+  const texts = await Promise.all(
+    hooks.map(async (hook) => {
+      await vi.waitFor(async () => expect(await hook.bodies()).toHaveLength(1), { timeout: 5000 });
+      return at(await hook.bodies(), 0);
+    }),
+  );
+  expect(texts[0]).toMatchObject({ type: 'claimed', text: expect.stringContaining(snapshot.claims[0]?.digits ?? '?') });
+  expect(texts[1]).toMatchObject({ type: 'claimed', text: expect.stringContaining('Somebody says to be you') });
+
+  read(await dispute(bob, n));
+  const second = await claimed(bob, newKey());
+  read(await dispute(ann, second.claim));
+  await pass(bob.table, GRACE);
+  expect(await hooks[0].bodies()).toHaveLength(1);
 });

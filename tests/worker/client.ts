@@ -81,6 +81,11 @@ export class Player {
     return this.post('actions', { version, key, code });
   }
 
+  /** Leaves the table for good. */
+  leave(): Promise<Reply> {
+    return send(`${this.path}/person`, { method: 'DELETE', headers: this.cookie });
+  }
+
   async log(): Promise<readonly LogLine[]> {
     return read(await send(`${this.path}/log`, { headers: this.cookie }));
   }

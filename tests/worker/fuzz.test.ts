@@ -35,7 +35,24 @@ test('whatever is asked, in whatever order, the answer is a yes or one of the re
     text,
   );
   const part = fc.oneof(
-    fc.constantFrom('', '/actions', '/start', '/link', '/session', '/live', '/log', '/bots/0', '/bots/1', '/bots/2'),
+    fc.constantFrom(
+      '',
+      '/actions',
+      '/start',
+      '/link',
+      '/session',
+      '/live',
+      '/log',
+      '/bots/0',
+      '/bots/1',
+      '/bots/2',
+      '/undo',
+      '/end',
+      '/agree',
+      '/decline',
+      '/holiday',
+      '/keep',
+    ),
     fc.string({ maxLength: 10 }).map((name) => `/${name}`),
   );
   const path = fc.oneof(

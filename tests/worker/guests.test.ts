@@ -47,7 +47,8 @@ test('a guest exchanges the link for a cookie, and sees what the seat sees, but 
   expect(shown).toMatchObject({ viewer: 'spectator', guest: { seat: 0, late: 0 } });
   expect(seen(shown)).toEqual(seen(await ann.look()));
   expect(shown.play?.choices).toEqual([]);
-  expect(shown.play?.undo.mine).toBe(null);
+  expect(shown.play?.orders).toEqual([]);
+  expect(shown.play?.undo).toBe(null);
   expect(await guest.get<LogLine[]>('/log')).toEqual(await ann.log());
   expect((await ann.look()).guest).toBe(null);
   for (const what of ['actions', 'undo', 'talk', 'notices', 'link'])
@@ -68,19 +69,31 @@ describe.each(Object.values(GAMES))('$meta.id', (game) => {
       const players = await playing(game.meta.id, game.meta.seats.min);
       const ann = at(players, 0);
       const guest = await invite(ann, late);
-      /** What the seat saw and what it could read of the log, after so many actions; before the first, the lobby. */
-      const then: unknown[] = Array.from({ length: late }, () => null);
       for (let count = 0; count < 14; count += 1) {
         const now = await ann.look();
         if (now.stage !== 'playing') break;
-        then.push({ seen: seen(now), log: await ann.log() });
+        const log = await ann.log();
+        const acts = log.filter(({ entry }) => entry.type === 'act');
         const shown = await guest.look();
-        const expected = then.at(-1 - late);
-        if (expected === null) expect(shown).toMatchObject({ stage: 'lobby', play: null });
-        else expect({ seen: seen(shown), log: await guest.get('/log') }).toEqual(expected);
         const past = await guest.get<Past>('/past/0');
-        expect(past.count).toBe(Math.max(0, count - late));
-        expect(past.positions.at(-1)?.view).toEqual(shown.play?.view);
+        const seenThen = acts.length - late;
+        // As the table was before so many actions: before the first one there was a lobby.
+        const end =
+          late === 0
+            ? now.version + 1
+            : (acts.at(-late)?.entry.n ?? log.find(({ entry }) => entry.type === 'start')?.entry.n);
+        expect(shown.version).toBe((end ?? 0) - 1);
+        expect(await guest.get('/log')).toEqual(log.slice(0, shown.version));
+        expect(past.count).toBe(Math.max(0, seenThen));
+        if (seenThen < 0) expect(shown).toMatchObject({ stage: 'lobby', play: null });
+        else {
+          const { positions } = read<Past>(await send(`${ann.path}/past/${seenThen}`, { headers: ann.cookie }));
+          const { view, waitingFor, played } = at(positions, 0);
+          expect(shown.play).toMatchObject({ waitingFor, choices: [], outcome: null });
+          expect(shown.play?.view).toEqual(view);
+          expect(shown.play?.recent.at(-1) ?? null).toEqual(played);
+          if (late === 0) expect(seen(shown)).toEqual(seen(now));
+        }
         expect(JSON.stringify(shown)).not.toContain(now.fairness.secret ?? 'no secret yet');
         await step(players);
       }
@@ -196,4 +209,12 @@ test('a seat that gets a new link has no guests any more, and they are shown out
   await vi.waitFor(() => expect(page.closed).toEqual([1008]));
   expect(problemOf(await send(guest.path, { headers: guest.cookie })).code).toBe('no-such-guest');
   expect((await listed(again)).guests).toEqual([]);
+});
+
+test('a guest is offered no orders either', async () => {
+  const [ann] = (await playing('catane', 2)) as [Player, Player];
+  expect((await ann.look()).play?.orders).not.toEqual([]);
+  const guest = await invite(ann);
+  read(await post(`${guest.path}/session`, { secret: guest.secret }));
+  expect((await guest.look()).play?.orders).toEqual([]);
 });

@@ -38,13 +38,13 @@ describe('an order', () => {
     const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
     const { version } = await ann.look();
     const moved = read<Snapshot>(await ann.act(version, 'CE5'));
-    expect(moved.play?.undo.mine).toBe('at-once');
+    expect(moved.play?.undo).toBe('at-once');
     const ordered = read<Snapshot>(await bob.act(moved.version, 'SNON'));
-    expect(ordered.play?.undo.mine).toBe(null);
-    expect((await ann.look()).play?.undo.mine).toBe('ask');
+    expect(ordered.play?.undo).toBe(null);
+    expect((await ann.look()).play?.undo).toBe('ask');
     const asked = read<Snapshot>(await ann.post('undo', { version: ordered.version, key: newKey() }));
     const back = read<Snapshot>(await bob.post('agree', { version: asked.version, key: newKey() }));
-    expect(back.play).toMatchObject({ recent: [], waitingFor: [0], undo: { mine: null } });
+    expect(back.play).toMatchObject({ recent: [], waitingFor: [0], undo: null });
     expect(codesOf(back.play?.orders)).toContain('SNON');
   });
 
@@ -53,7 +53,7 @@ describe('an order', () => {
     const before = await ann.look();
     const after = read<Snapshot>(await ann.act(before.version, 'SXV'));
     expect(after.play?.choices).toEqual(before.play?.choices);
-    expect(after.play?.undo.mine).toBe(null);
+    expect(after.play?.undo).toBe(null);
   });
 
   test('is given in the position that was seen, once under one key; what is none is refused', async () => {
@@ -107,9 +107,9 @@ test('what the rules leave no choice in is played at once, for whoever it is, an
     ...Array.from({ length: STEPS - 1 }, (_, n) => [(n + 1) % 2, 'rules', 'A']),
   ]);
   // None of it is a move of bob's, and ann's only one was the first.
-  expect((await bob.look()).play?.undo.mine).toBe(null);
+  expect((await bob.look()).play?.undo).toBe(null);
   const seen = await ann.look();
-  expect(seen.play?.undo.mine).toBe('ask');
+  expect(seen.play?.undo).toBe('ask');
   const over = read<Snapshot>(await ann.act(seen.version, 'A'));
   expect(over.stage).toBe('over');
 });

@@ -95,7 +95,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta, bots }) => {
     const opener = new Player(read(await post('/tables', opening(meta.id, meta.seats.max))));
     for (let seat = 1; seat < meta.seats.max; seat += 1) {
       const put = await post(`${opener.path}/bots/${seat}`, { level }, opener.cookie, 'PUT');
-      expect(read<Snapshot>(put).seats[seat]).toEqual({ by: level, name: '' });
+      expect(read<Snapshot>(put).seats[seat]).toEqual({ by: level, name: '', isOpen: false });
     }
     read(await opener.post('start'));
     const over = await playOut(

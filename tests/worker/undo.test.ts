@@ -24,16 +24,16 @@ describe('taking back one’s latest action', () => {
     const players = await playing('chacun', 2);
     const [ann, bob] = [at(players, 0), at(players, 1)];
     const before = await ann.look();
-    expect(before.play?.undo).toEqual({ mine: null, asked: null });
+    expect(before.play).toMatchObject({ undo: null, asked: null });
     // Placing a tile shows nothing as long as the player may still occupy it.
     const { after } = await first(players);
-    expect(after.play?.undo).toEqual({ mine: 'at-once', asked: null });
-    expect((await bob.look()).play?.undo.mine).toBe(null);
+    expect(after.play).toMatchObject({ undo: 'at-once', asked: null });
+    expect((await bob.look()).play?.undo).toBe(null);
 
     const back = read<Snapshot>(await undo(ann, after.version));
     expect(position(back)).toEqual(position(before));
     expect(back.play?.recent).toEqual([]);
-    expect(back.play?.undo.mine).toBe(null);
+    expect(back.play?.undo).toBe(null);
     const other = at(back.play?.choices ?? [], 1);
     const now = read<Snapshot>(await ann.act(back.version, other.code));
     expect(now.play?.recent).toMatchObject([{ n: 1, code: other.code }]);
@@ -58,8 +58,8 @@ describe('taking back one’s latest action', () => {
     expect(problemOf(await undo(ann, version)).code).toBe('stale');
     expect(problemOf(await undo(ann, version + 9)).code).toBe('stale');
     expect((await post(`/tables/${ann.table}/seats/0/undo`, { version: version + 1, key: newKey() })).status).toBe(401);
-    expect(problemOf(await undo(bob, version + 1, 'agree')).code).toBe('undo-not-asked');
-    expect(problemOf(await undo(bob, version + 1, 'decline')).code).toBe('undo-not-asked');
+    expect(problemOf(await undo(bob, version + 1, 'agree')).code).toBe('not-asked');
+    expect(problemOf(await undo(bob, version + 1, 'decline')).code).toBe('not-asked');
     expect((await ann.look()).version).toBe(version + 1);
   });
 });
@@ -71,7 +71,7 @@ describe('once somebody acted or something was shown', () => {
     const before = await at(players, 0).look();
     let after = before;
     while (after.play?.waitingFor[0] === 0) ({ after } = await first(players));
-    expect(after.play?.undo.mine).toBe('ask');
+    expect(after.play?.undo).toBe('ask');
     const asking = read<Snapshot>(await undo(at(players, 0), after.version));
     return { players, before, after, asking };
   }
@@ -79,29 +79,29 @@ describe('once somebody acted or something was shown', () => {
   test('all other players are asked, and it is done when the last of them agrees', async () => {
     const { players, after, asking } = await asked();
     expect(position(asking)).toEqual(position(after));
-    expect(asking.play?.undo.asked).toEqual({ seat: 0, actions: 1, waitingFor: [1, 2] });
-    expect(problemOf(await undo(at(players, 0), asking.version, 'agree')).code).toBe('undo-not-asked');
+    expect(asking.play?.asked).toEqual({ what: 'undo', seat: 0, actions: 1, waitingFor: [1, 2] });
+    expect(problemOf(await undo(at(players, 0), asking.version, 'agree')).code).toBe('not-asked');
 
     // Both answer what they saw: neither answer makes the other one late.
     const half = read<Snapshot>(await undo(at(players, 1), asking.version, 'agree'));
-    expect(half.play?.undo.asked?.waitingFor).toEqual([2]);
+    expect(half.play?.asked?.waitingFor).toEqual([2]);
     const done = read<Snapshot>(await undo(at(players, 2), asking.version, 'agree'));
-    expect(done.play?.undo.asked).toBe(null);
+    expect(done.play?.asked).toBe(null);
     expect(done.play?.waitingFor).toEqual([0]);
   });
 
   test('one who declines ends it, and so does who asked; the position stays', async () => {
     const { players, after, asking } = await asked();
     const declined = read<Snapshot>(await undo(at(players, 2), asking.version, 'decline'));
-    expect(declined.play?.undo.asked).toBe(null);
+    expect(declined.play?.asked).toBe(null);
     expect(position(await at(players, 0).look())).toEqual(position(after));
-    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('undo-not-asked');
+    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
 
     const again = read<Snapshot>(await undo(at(players, 0), declined.version));
     // Who has not seen the new question does not answer it.
-    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('undo-not-asked');
+    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
     const withdrawn = read<Snapshot>(await undo(at(players, 0), again.version, 'decline'));
-    expect(withdrawn.play?.undo.asked).toBe(null);
+    expect(withdrawn.play?.asked).toBe(null);
   });
 
   test('who plays on instead has answered no, and what is asked makes no choice stale', async () => {
@@ -109,7 +109,7 @@ describe('once somebody acted or something was shown', () => {
     const bob = at(players, 1);
     const { play } = await bob.look();
     const on = read<Snapshot>(await bob.act(after.version, at(play?.choices ?? [], 0).code));
-    expect(on.play?.undo.asked).toBe(null);
+    expect(on.play?.asked).toBe(null);
   });
 });
 
@@ -119,9 +119,8 @@ test('bots mind nothing: alone against them, one takes back what they did too, a
   read(await ann.post('start'));
   const before = await ann.look();
   let after = before;
-  while ((after.play?.undo.mine ?? null) === null || after.play?.recent.at(-1)?.seat === 0)
-    ({ after } = await first([ann]));
-  expect(after.play?.undo.mine).toBe('at-once');
+  while ((after.play?.undo ?? null) === null || after.play?.recent.at(-1)?.seat === 0) ({ after } = await first([ann]));
+  expect(after.play?.undo).toBe('at-once');
   const back = read<Snapshot>(await undo(ann, after.version));
   expect(back.play?.waitingFor).toEqual([0]);
   expect(back.play?.recent.every(({ n }) => n < (after.play?.recent.at(-1)?.n ?? 0))).toBe(true);
@@ -131,7 +130,7 @@ test('a hidden action that was taken back stays hidden from the others, until th
   const players = await playing('toy', 3);
   const [ann, bob] = [at(players, 0), at(players, 1)];
   const bet = read<Snapshot>(await ann.act((await ann.look()).version, 'B2'));
-  expect(bet.play?.undo.mine).toBe('at-once');
+  expect(bet.play?.undo).toBe('at-once');
   read(await undo(ann, bet.version));
   const codes = (log: readonly LogLine[]) => log.flatMap(({ entry }) => (entry.type === 'act' ? [entry.code] : []));
   expect(codes(await bob.log())).toEqual([null]);
@@ -149,7 +148,7 @@ describe.each(Object.values(GAMES))('$meta.id', (game) => {
       if (count % 3 === 2 && undone < 12) {
         const player = at(players, play?.recent.at(-1)?.seat ?? 0);
         let back = read<Snapshot>(await undo(player, version));
-        for (const seat of back.play?.undo.asked?.waitingFor ?? [])
+        for (const seat of back.play?.asked?.waitingFor ?? [])
           back = read<Snapshot>(await undo(at(players, seat), back.version, 'agree'));
         expect(back.play?.recent.at(-1)?.n ?? 0).toBeLessThan(count);
         undone += 1;

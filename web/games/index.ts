@@ -6,7 +6,7 @@ import type { TableModel } from '../table.ts';
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-  /** Who won, once the game is over. */
+  /** Who won, once the game is over; until then, how much time there is. */
   readonly ending: ComponentChildren;
   readonly children: ComponentChildren;
 }

@@ -9,6 +9,7 @@ import { lang, text } from '../lang.ts';
 import { followTables, myTables } from '../my-tables.ts';
 import { keepName, ownName } from '../own-name.ts';
 import { Icon } from '../parts/icon.tsx';
+import { PaceFields, usePace } from '../parts/pace.tsx';
 import { TableList } from '../parts/table-list.tsx';
 import { keepFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
@@ -67,6 +68,8 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const words = text().open;
   const game = list.find(({ meta }) => meta.id === chosen) ?? list[0];
+  const hasBots = (game?.bots.length ?? 0) > 0;
+  const [pace, setPace] = usePace(hasBots);
   if (game === undefined) return null;
   const { min, max } = game.meta.seats;
   const count = Math.min(max, Math.max(min, seats));
@@ -75,7 +78,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
     const name = String(form.get('name')).trim();
     keepName(name);
     setSending(true);
-    const answer = await openTable(info.meta.id, count, optionsOf(form, info), name);
+    const answer = await openTable(info.meta.id, count, optionsOf(form, info), name, pace);
     setSending(false);
     if (answer.type === 'ok') {
       const { seat, snapshot } = answer.value;
@@ -142,6 +145,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
           {words.nameHelp}
         </p>
       </div>
+      <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
       {game.meta.options.length > 0 && (
         <details class="fold">
           <summary>{words.options}</summary>

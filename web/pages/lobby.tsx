@@ -1,75 +1,27 @@
 import { useState } from 'preact/hooks';
 import type { BotLevel, Seat } from '../../shared/game.ts';
-import { MAX_NAME, type Snapshot } from '../../shared/protocol.ts';
-import { joinTable, putBot, removeBot, startTable } from '../api.ts';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { keepTable, putBot, removeBot, startTable } from '../api.ts';
 import { games, titleOf } from '../games.ts';
-import { hold, seatsAt } from '../held.ts';
 import { lang, text } from '../lang.ts';
-import { keepName, ownName } from '../own-name.ts';
 import { Fairness } from '../parts/fairness.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NoticesPanel } from '../parts/notices.tsx';
+import { paceRule } from '../parts/pace.tsx';
 import { RenewLink } from '../parts/renew-link.tsx';
 import { SeatCodeFold } from '../parts/seat-code.tsx';
 import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
+import { SeatMenu } from '../parts/seat-menu.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
+import { SitDown } from '../parts/sit-down.tsx';
 import { TalkPanel } from '../parts/talk.tsx';
-import { choosePassing } from '../passing.ts';
-import { keepFresh, type TableModel } from '../table.ts';
+import type { TableModel } from '../table.ts';
+import { moment, useNow } from '../time.ts';
 
 interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-}
-
-/** Asks for a name, then takes the seat and turns this page into its player's. */
-function SitDown({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const words = text();
-  async function sit(name: string): Promise<void> {
-    keepName(name);
-    setSending(true);
-    const answer = await joinTable(table.id, seat, name);
-    setSending(false);
-    if (answer.type === 'ok') {
-      hold(table.id, snapshot.game, seat);
-      if (typeof table.viewer === 'number') {
-        // Somebody else at the same device: the page stays whose it is, and will be passed on.
-        choosePassing(table.id, true);
-        return;
-      }
-      keepFresh(answer.value);
-      location.hash = `seat=${seat}`;
-    } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
-  }
-  return (
-    <form
-      class="sit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void sit(String(new FormData(event.currentTarget).get('name')).trim());
-      }}
-    >
-      <div class="field">
-        <label for={`name-${seat}`}>{words.open.name}</label>
-        <input
-          id={`name-${seat}`}
-          name="name"
-          required
-          maxLength={MAX_NAME}
-          defaultValue={seatsAt(table.id).length === 0 ? ownName() : ''}
-          autocomplete="nickname"
-          ref={(field: HTMLInputElement | null) => field?.focus()}
-        />
-      </div>
-      <button type="submit" class="button primary" disabled={isSending}>
-        {words.lobby.sitDown}
-      </button>
-      <p role="alert">{problem}</p>
-    </form>
-  );
 }
 
 function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
@@ -132,8 +84,36 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
           </button>
         )}
       </span>
-      {isAsking && info?.by === 'free' && <SitDown table={table} snapshot={snapshot} seat={seat} />}
+      {isAsking && info?.by === 'free' && (
+        <SitDown table={table} game={snapshot.game} seat={seat} label={text().lobby.sitDown} />
+      )}
     </li>
+  );
+}
+
+/** So many days before, one is told that the table will be removed. */
+const NOTICE = 7 * 24 * 3_600_000;
+
+/** That the table is about to be removed, and how to keep it. */
+function Expiring({ table, snapshot: { expires } }: Props) {
+  const now = useNow();
+  const words = text().lobby;
+  const { viewer } = table;
+  if (expires === null || expires - now > NOTICE) return null;
+  return (
+    <p class="card expiring" role="status">
+      <span>{words.expires(moment(expires))}</span>
+      {typeof viewer === 'number' && (
+        <button
+          type="button"
+          class="button"
+          disabled={table.pending.value !== null}
+          onClick={() => void table.change('keep', () => keepTable(table.id, viewer))}
+        >
+          {words.keep}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -150,6 +130,7 @@ export function Lobby({ table, snapshot }: Props) {
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
         <p>{isSeated ? words.intro : words.introWatching}</p>
+        <Expiring table={table} snapshot={snapshot} />
       </div>
       <section class="card seats" aria-labelledby="seats-title">
         <h2 id="seats-title">{words.seats}</h2>
@@ -159,6 +140,7 @@ export function Lobby({ table, snapshot }: Props) {
           ))}
         </ul>
         <p class="hint">{words.order}</p>
+        <p class="hint">{paceRule(snapshot.pace)}</p>
         {Object.entries(snapshot.options).map(([id, value]) => (
           <p key={id} class="hint">
             {words.option(game?.texts[lang.value].options[id]?.label ?? id, value)}
@@ -189,6 +171,7 @@ export function Lobby({ table, snapshot }: Props) {
               <SeatLink id={table.id} seat={viewer} />
               <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
               <RenewLink table={table} seat={viewer} />
+              <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
             </>
           ) : (
             <p>

@@ -19,19 +19,23 @@ import { Ending } from '../parts/ending.tsx';
 import { Fairness } from '../parts/fairness.tsx';
 import { GuestBar, GuestsPanel } from '../parts/guests.tsx';
 import { History } from '../parts/log.tsx';
+import { MotionBar, UndoButton } from '../parts/motion.tsx';
 import { nameOf } from '../parts/names.ts';
 import { NotePanel } from '../parts/note.tsx';
 import { NoticeBar } from '../parts/notice.tsx';
 import { NoticesPanel } from '../parts/notices.tsx';
+import { OpenSeats } from '../parts/open-seats.tsx';
+import { Clocks } from '../parts/pace.tsx';
 import { Cover, PassingChoice, PassOn } from '../parts/passing.tsx';
 import { RemotePlay } from '../parts/remote-play.tsx';
 import { RenewLink } from '../parts/renew-link.tsx';
 import { ReplayBar, ReplayButton } from '../parts/replay.tsx';
 import { SeatCodeFold } from '../parts/seat-code.tsx';
+import { SeatMenu } from '../parts/seat-menu.tsx';
 import { SeatLink, ShareTable } from '../parts/share.tsx';
 import { TalkButton, TalkPanel } from '../parts/talk.tsx';
-import { UndoBar, UndoButton } from '../parts/undo.tsx';
 import { isCovered } from '../passing.ts';
+import { tellWhere } from '../push.ts';
 import { fragmentOf, keepFresh, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
@@ -66,6 +70,7 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
             <GuestsPanel id={table.id} seat={viewer} />
             <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
             <RenewLink table={table} seat={viewer} />
+            <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
           </>
         ) : (
           <p>
@@ -136,7 +141,15 @@ function Playing({ table, snapshot }: { readonly table: TableModel; readonly sna
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
-  const ending = play.outcome === null ? null : <Ending snapshot={snapshot} outcome={play.outcome} />;
+  const ending =
+    play.outcome === null ? (
+      <>
+        <Clocks snapshot={snapshot} />
+        {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
+      </>
+    ) : (
+      <Ending snapshot={snapshot} outcome={play.outcome} />
+    );
   const beside = <Beside table={table} snapshot={snapshot} />;
   if (Board === 'loading') return <Message text={words.site.loading} />;
   if (Board === 'failed')
@@ -275,7 +288,8 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
         </div>
         <div class="notices">
           <NoticeBar table={table} />
-          <UndoBar table={table} snapshot={snapshot} />
+          <MotionBar table={table} snapshot={snapshot} />
+          {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
           <ClaimBars table={table} snapshot={snapshot} />
           <ReplayBar table={table} snapshot={snapshot} />
         </div>
@@ -331,6 +345,7 @@ export function Table() {
   const { params } = useRoute();
   const id = params['table'] ?? '';
   const [hash, setHash] = useState(location.hash);
+  useEffect(tellWhere, []);
   useEffect(() => {
     const read = () => setHash(location.hash);
     window.addEventListener('hashchange', read);

@@ -5,8 +5,9 @@ import { lang, text } from '../lang.ts';
 const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** As one says it: "8 h", where a clock would show "08 h". */
 const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(lang.value, { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR);
+  new Intl.DateTimeFormat(lang.value, { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR).replace(/^0(?=\d)/, '');
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -5,10 +5,25 @@ import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
 import { SeatMark } from './seat-mark.tsx';
 
+/** That the players ended the table before its game was over. */
+function Agreed({ game }: { readonly game: string }) {
+  const words = text().end;
+  return (
+    <section class="ending card" aria-labelledby="ending-title">
+      <h2 id="ending-title">{words.title}</h2>
+      <p>{words.agreed}</p>
+      <a class="button primary" href={`/?game=${game}`}>
+        {words.again}
+      </a>
+    </section>
+  );
+}
+
 /** Who won, and how everyone did. */
 export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; readonly outcome: Outcome }) {
   const words = text();
   const { points, winners } = outcome;
+  if (winners.length === 0) return <Agreed game={snapshot.game} />;
   const seats = points.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
   const rank = (seat: number) => 1 + points.filter((other) => other > (points[seat] ?? 0)).length;
   const names = words.listed(winners.map((seat) => nameOf(snapshot.seats, seat)));

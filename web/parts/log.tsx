@@ -20,16 +20,33 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
     case 'start':
       return words.start;
     case 'act':
-      return (entry.by === 'rules' ? words.forced : entry.order ? words.order : words.act)(
-        nameOf(snapshot.seats, entry.seat),
-        entry.code ?? secret,
-      );
+      return words[
+        entry.by === 'rules' ? 'forced' : entry.by === 'stand-in' ? 'standIn' : entry.order ? 'order' : 'act'
+      ](nameOf(snapshot.seats, entry.seat), entry.code ?? secret);
     case 'ask-undo':
       return words.askUndo(nameOf(snapshot.seats, entry.seat));
     case 'agree':
       return words.agree(nameOf(snapshot.seats, entry.seat));
     case 'decline':
       return words.decline(nameOf(snapshot.seats, entry.seat));
+    case 'ask-end':
+      return words.askEnd(nameOf(snapshot.seats, entry.seat));
+    case 'end':
+      return words.end;
+    case 'time':
+      return words.time[entry.step](nameOf(snapshot.seats, entry.seat));
+    case 'time-out':
+      return words.timeOut(nameOf(snapshot.seats, entry.seat), entry.next === 'open');
+    case 'holiday':
+      return words.holiday(nameOf(snapshot.seats, entry.seat), entry.on);
+    case 'leave':
+      return words.leave(entry.seat + 1);
+    case 'take-over':
+      return words.takeOver(nameOf(snapshot.seats, entry.seat));
+    case 'expiring':
+      return words.expiring;
+    case 'keep':
+      return words.keep(nameOf(snapshot.seats, entry.seat));
     case 'undo':
       return words.undo(entry.count);
     case 'link':

@@ -7,7 +7,8 @@ export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
   const info = seats[seat];
   const { lobby } = text();
   if (info === undefined || info.by === 'free') return lobby.seat(seat + 1);
-  if (info.by === 'player') return info.name;
+  // Who left when the game was over has no name any more.
+  if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : info.name;
   const robots = seats.filter(({ by }) => by === 'easy' || by === 'normal').length;
   return robots > 1 ? `${lobby.bot[info.by]} ${seat + 1}` : lobby.bot[info.by];
 }

@@ -7,57 +7,71 @@ import { text } from '../lang.ts';
 /** In milliseconds: after such a pause in writing, the note is kept. */
 const PAUSE = 800;
 
-type State = 'kept' | 'changed' | 'writing' | 'missing';
-
 /** What the player of a seat writes for themselves. It is kept as it is written, and goes with the seat. */
 export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   /** As the service has it; null until it was read. */
   const [kept, setKept] = useState<Note | null>(null);
   const [draft, setDraft] = useState('');
-  const [state, setState] = useState<State>('kept');
+  const [state, setState] = useState<'still' | 'writing' | 'missing'>('still');
   /** What was written elsewhere meanwhile. */
   const [other, setOther] = useState<Note | null>(null);
+  /** The latest of all this, for who has waited meanwhile. */
+  const latest = useRef({ kept, draft, other });
+  latest.current = { kept, draft, other };
+  const isWriting = useRef(false);
   const words = text().note;
+
+  function take(note: Note): void {
+    latest.current = { ...latest.current, kept: note };
+    setKept(note);
+  }
 
   async function load(): Promise<void> {
     const answer = await fetchNote(id, seat);
     if (answer.type !== 'ok') return setState('missing');
-    setKept(answer.value);
+    take(answer.value);
     setDraft(answer.value.text);
-    setState('kept');
+    setState('still');
   }
 
-  async function write(revision: number): Promise<void> {
-    setState('writing');
-    const answer = await writeNote(id, seat, { revision, text: draft });
-    if (answer.type === 'ok') {
-      setKept(answer.value);
-      // More may have been written meanwhile.
-      setState((now) => (now === 'writing' ? 'kept' : now));
-    } else if (answer.type === 'refused' && answer.problem.code === 'note-changed') {
-      const now = await fetchNote(id, seat);
-      if (now.type === 'ok') setOther(now.value);
-      setState('changed');
-    } else setState('missing');
+  /** Has the service keep what is written here, one after the other: what is written meanwhile comes next. */
+  async function write(): Promise<void> {
+    if (isWriting.current) return;
+    isWriting.current = true;
+    let after: typeof state = 'still';
+    for (;;) {
+      const { kept: before, draft: written, other: found } = latest.current;
+      if (before === null || found !== null || before.text === written) break;
+      setState('writing');
+      const answer = await writeNote(id, seat, { revision: before.revision, text: written });
+      if (answer.type === 'ok') {
+        take(answer.value);
+        continue;
+      }
+      const isChanged = answer.type === 'refused' && answer.problem.code === 'note-changed';
+      const now = isChanged ? await fetchNote(id, seat) : null;
+      if (now?.type === 'ok') setOther(now.value);
+      else after = 'missing';
+      break;
+    }
+    isWriting.current = false;
+    setState(after);
   }
 
-  const isDue = state === 'changed' && kept !== null && other === null;
-  /** Writes at once what is not kept yet; of the latest drawing of the component. */
-  const flush = useRef<() => void>(() => undefined);
-  flush.current = () => {
-    if (isDue) void write(kept.revision);
-  };
+  const isUnkept = kept !== null && draft !== kept.text;
   useEffect(() => {
-    if (!isDue) return;
-    const timer = setTimeout(() => flush.current(), PAUSE);
+    if (!isUnkept || other !== null) return;
+    const timer = setTimeout(() => void write(), PAUSE);
     return () => clearTimeout(timer);
-  }, [isDue, draft]);
+  }, [isUnkept, other, draft]);
   useEffect(() => {
-    const onHide = () => document.hidden && flush.current();
+    const onHide = () => {
+      if (document.hidden) void write();
+    };
     document.addEventListener('visibilitychange', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      flush.current();
+      void write();
     };
   }, []);
 
@@ -66,9 +80,9 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
     setKept(other);
     setDraft(chosen);
     setOther(null);
-    setState(chosen === other.text ? 'kept' : 'changed');
   }
 
+  const said = state === 'still' ? (isUnkept ? 'changed' : 'kept') : state;
   return (
     <details class="fold note" onToggle={(event) => void (event.currentTarget.open && kept === null && load())}>
       <summary>{words.title}</summary>
@@ -84,12 +98,12 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
           value={draft}
           onInput={(event) => {
             setDraft(event.currentTarget.value);
-            setState('changed');
+            setState((now) => (now === 'missing' ? 'still' : now));
           }}
         />
       )}
       {other !== null && (
-        <div class="stack">
+        <div class="note-conflict">
           <p role="alert">{words.conflict}</p>
           <textarea aria-label={words.other} rows={6} readonly value={other.text} />
           <div class="row">
@@ -104,11 +118,11 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
       )}
       {other === null && (
         <p class="hint" role="status">
-          {kept === null && state === 'kept' ? text().site.loading : words.state[state]}
+          {kept === null && state === 'still' ? text().site.loading : words.state[said]}
         </p>
       )}
       {state === 'missing' && (
-        <button type="button" class="button" onClick={() => (kept === null ? void load() : void write(kept.revision))}>
+        <button type="button" class="button" onClick={() => void (kept === null ? load() : write())}>
           {words.retry}
         </button>
       )}

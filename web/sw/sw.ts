@@ -17,13 +17,24 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
+/** In milliseconds: a page that is busy for longer counts as one that shows something else. */
+const PATIENCE = 500;
+
+/** What a page shows now: the browser itself only knows where it began. */
+function shownBy(page: WindowClient): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, PATIENCE);
+    page.postMessage(null, [port2]);
+  });
+}
+
 /** Brings the window forward that shows this seat already, or opens one. */
 async function show(url: URL): Promise<unknown> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find((one) => {
-    const { pathname, hash } = new URL(one.url);
-    return pathname === url.pathname && hash === url.hash;
-  });
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = await Promise.all(pages.map(shownBy));
+  const open = pages.find((_, index) => shown[index] === url.href);
   return open ? open.focus() : self.clients.openWindow(url.href);
 }
 

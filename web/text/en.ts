@@ -15,6 +15,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'out-of-order': 'it is not in its place',
   'illegal-action': 'the rules forbid it',
   'not-forced': 'the rules played where there was a choice',
+  'not-agreed': 'not all players had agreed to it',
   'dishonest-bot': 'the robot did not play what its dice said',
   'other-outcome': 'the actions lead to another outcome',
 };
@@ -52,6 +53,77 @@ export const en: Text = {
     gamesUnreachable: 'The list of games could not be loaded. Check your connection.',
     badInteger: (min, max) => `A whole number from ${min} to ${max}, or nothing.`,
   },
+  pace: {
+    title: 'Pace',
+    allowance: 'Time for a turn',
+    timeOut: 'When the time is up',
+    help: 'Who is waited for is reminded halfway and near the end. Everyone has two weeks of holidays, during which their clock stands.',
+    none: 'Turns may take as long as they take.',
+    noneShort: 'no limit',
+    days: (days) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
+    choices: {
+      wait: 'The others wait, and see who is late.',
+      bot: 'After a grace, a robot plays that turn. The player keeps the seat.',
+      substitute: 'After a grace, anyone with the link can take the seat over.',
+    },
+    rule: (days, then) => `A turn takes ${days === 1 ? 'a day' : `${days} days`} at most; ${then}.`,
+    afterwards: {
+      wait: 'then the others wait',
+      bot: 'after that and a grace, a robot plays it',
+      substitute: 'after that and a grace, anyone can take the seat over',
+    },
+    spans: {
+      days: (count) => `${count} days`,
+      hours: (count) => `${count} hours`,
+      minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+    },
+    until: (name, isOwn, when, left) =>
+      isOwn ? `You have until ${when} (${left} left).` : `${name} has until ${when} (${left} left).`,
+    late: (name, isOwn, when) => (isOwn ? `Your time was up on ${when}.` : `${name} is late since ${when}.`),
+    grace: {
+      wait: (name, isOwn) => (isOwn ? 'Your time is up.' : `${name} is late.`),
+      bot: (name, isOwn, when) =>
+        isOwn
+          ? `Your time is up: on ${when}, a robot plays your turn.`
+          : `${name} is late: on ${when}, a robot plays the turn.`,
+      substitute: (name, isOwn, when) =>
+        isOwn
+          ? `Your time is up: on ${when}, your seat is open to anyone.`
+          : `${name} is late: on ${when}, the seat is open to anyone.`,
+    },
+    open: (name, isOwn) => (isOwn ? 'Your seat is open to anyone until you play.' : `The seat of ${name} is open.`),
+    away: (name, isOwn, when, left) =>
+      `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
+  },
+  seatMenu: {
+    title: 'My seat',
+    holidayHelp: (left) => `You have ${left} of holidays at this table. They begin at once and stop your clock.`,
+    onHoliday: (when) => `You are on holiday: your clock stands, until ${when} at most. You may play meanwhile.`,
+    goOnHoliday: 'Go on holiday',
+    comeBack: 'Come back from holiday',
+    end: 'Propose to end here',
+    endQuestion: 'End the game here?',
+    endHelp: 'The game ends without a winner as soon as all players have agreed. Until then, everybody plays on.',
+    leave: 'Leave the table',
+    leaveQuestion: 'Leave this table for good?',
+    leaveHelp: {
+      lobby: 'Your seat will be free again.',
+      playing: 'A robot, or somebody who takes the seat over, goes on in your place. You cannot come back to it.',
+      over: 'The game stays as it is for the others, and can still be checked.',
+    },
+    erase: 'Erase my data',
+    eraseQuestion: 'Erase what this table knows of you?',
+    eraseHelp:
+      'The table forgets your name, how you are told of turns, what you have said and your notes, at once and for good.',
+  },
+  openSeat: {
+    left: (seat) => `The player of seat ${seat} has left the game.`,
+    timeOut: (name) => `${name} has let the time for this turn pass.`,
+    help: 'You can go on in their place; you will see what they saw.',
+    share: 'Whoever opens the link of the table can go on in their place.',
+    take: 'Take this seat over',
+  },
+  confirm: { cancel: 'Cancel' },
   lobby: {
     title: 'The table is open',
     intro:
@@ -67,11 +139,13 @@ export const en: Text = {
     sit: (seat) => `Sit down, seat ${seat}`,
     sitDown: 'Sit down',
     somebodyHere: 'Somebody here',
-    sitToo: (seat) => `Seat ${seat} for somebody on this device`,
+    sitToo: (seat) => `Somebody here, in seat ${seat}, on this device`,
     start: 'Start the game',
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
     order: 'Seats play in this order.',
+    expires: (when) => `This table will be removed on ${when} if no game begins.`,
+    keep: 'Keep the table',
     option: (label, value) => `${label}: ${value}`,
   },
   share: {
@@ -240,7 +314,7 @@ export const en: Text = {
       what: 'What to tell me',
       wants: { all: 'Everything', turns: 'Only what waits for me' },
       when: 'When',
-      rhythms: { 'at-once': 'at once', quiet: 'at once, but for some hours', daily: 'once a day' },
+      rhythms: { 'at-once': 'at once', quiet: 'not in quiet hours', daily: 'once a day' },
       at: 'At',
       from: 'Quiet from',
       to: 'until',
@@ -439,6 +513,21 @@ export const en: Text = {
       act: (name, code) => `${name} plays ${code}`,
       forced: (name, code) => `${name} can only play ${code}`,
       order: (name, code) => `${name} decides ${code}`,
+      askEnd: (name) => `${name} proposes to end the game here`,
+      end: 'The players end the game here',
+      standIn: (name, code) => `A robot plays ${code} for ${name}`,
+      time: {
+        half: (name) => `Half of the time of ${name} has gone by`,
+        nearly: (name) => `The time of ${name} is nearly up`,
+        late: (name) => `The time of ${name} is up`,
+      },
+      timeOut: (name, isOpen) =>
+        isOpen ? `The seat of ${name} is open to anyone` : `A robot plays this turn for ${name}`,
+      holiday: (name, on) => (on ? `${name} goes on holiday` : `${name} is back from holiday`),
+      leave: (seat) => `The player of seat ${seat} leaves`,
+      takeOver: (name) => `${name} takes a seat over`,
+      expiring: 'The table is about to be removed',
+      keep: (name) => `${name} keeps the table`,
       askUndo: (name) => `${name} asks to take back moves`,
       agree: (name) => `${name} agrees`,
       decline: (name) => `${name} does not agree`,
@@ -473,6 +562,8 @@ export const en: Text = {
   end: {
     title: 'End of the game',
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'wins the game'}!`,
+    agreed: 'The players have agreed to end the game here. Nobody has won.',
+    asked: (name) => `${name} proposes to end the game here, without a winner.`,
     youWon: 'You have won!',
     rank: 'Rank',
     player: 'Player',

@@ -15,6 +15,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'out-of-order': 'elle n’est pas à sa place',
   'illegal-action': 'les règles l’interdisent',
   'not-forced': 'les règles ont joué là où il y avait un choix',
+  'not-agreed': 'tous les joueurs n’étaient pas d’accord',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
@@ -52,6 +53,82 @@ export const fr: Text = {
     gamesUnreachable: 'La liste des jeux n’a pas pu être chargée. Vérifiez votre connexion.',
     badInteger: (min, max) => `Un nombre entier de ${min} à ${max}, ou rien.`,
   },
+  pace: {
+    title: 'Rythme',
+    allowance: 'Temps par tour',
+    timeOut: 'Quand le temps est écoulé',
+    help: 'Qui est attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps ne court pas.',
+    none: 'Un tour peut durer le temps qu’il faut.',
+    noneShort: 'sans limite',
+    days: (days) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
+    choices: {
+      wait: 'Les autres attendent, et voient qui est en retard.',
+      bot: 'Après un délai de grâce, un robot joue ce tour. On garde sa place.',
+      substitute: 'Après un délai de grâce, quiconque a le lien peut reprendre la place.',
+    },
+    rule: (days, then) => `Un tour dure ${days === 1 ? 'un jour' : `${days} jours`} au plus ; ${then}.`,
+    afterwards: {
+      wait: 'ensuite, les autres attendent',
+      bot: 'ensuite, après un délai de grâce, un robot le joue',
+      substitute: 'ensuite, après un délai de grâce, chacun peut reprendre la place',
+    },
+    spans: {
+      days: (count) => `${count} jours`,
+      hours: (count) => `${count} heures`,
+      minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+    },
+    until: (name, isOwn, when, left) =>
+      isOwn ? `Vous avez jusqu’au ${when} (encore ${left}).` : `${name} a jusqu’au ${when} (encore ${left}).`,
+    late: (name, isOwn, when) =>
+      isOwn ? `Votre temps est écoulé depuis le ${when}.` : `${name} est en retard depuis le ${when}.`,
+    grace: {
+      wait: (name, isOwn) => (isOwn ? 'Votre temps est écoulé.' : `${name} est en retard.`),
+      bot: (name, isOwn, when) =>
+        isOwn
+          ? `Votre temps est écoulé : le ${when}, un robot jouera votre tour.`
+          : `${name} est en retard : le ${when}, un robot jouera ce tour.`,
+      substitute: (name, isOwn, when) =>
+        isOwn
+          ? `Votre temps est écoulé : le ${when}, votre place s’ouvrira à tous.`
+          : `${name} est en retard : le ${when}, sa place s’ouvrira à tous.`,
+    },
+    open: (name, isOwn) =>
+      isOwn ? 'Votre place est ouverte à tous jusqu’à ce que vous jouiez.' : `La place de ${name} est ouverte à tous.`,
+    away: (name, isOwn, when, left) =>
+      `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
+  },
+  seatMenu: {
+    title: 'Ma place',
+    holidayHelp: (left) =>
+      `Il vous reste ${left} de congés à cette table. Ils commencent aussitôt et arrêtent votre temps.`,
+    onHoliday: (when) =>
+      `Vous êtes en congé : votre temps ne court pas, jusqu’au ${when} au plus. Vous pouvez jouer quand même.`,
+    goOnHoliday: 'Partir en congé',
+    comeBack: 'Revenir de congé',
+    end: 'Proposer d’en rester là',
+    endQuestion: 'Arrêter la partie ici ?',
+    endHelp:
+      'La partie s’arrête, sans vainqueur, dès que tous les joueurs sont d’accord. D’ici là, chacun continue de jouer.',
+    leave: 'Quitter la table',
+    leaveQuestion: 'Quitter cette table pour de bon ?',
+    leaveHelp: {
+      lobby: 'Votre place redevient libre.',
+      playing: 'Un robot, ou quelqu’un qui reprend la place, continue pour vous. Vous ne pourrez pas y revenir.',
+      over: 'La partie reste telle quelle pour les autres, qui peuvent toujours la vérifier.',
+    },
+    erase: 'Effacer mes données',
+    eraseQuestion: 'Effacer ce que cette table sait de vous ?',
+    eraseHelp:
+      'La table oublie aussitôt, et pour de bon, votre nom, la façon dont vous êtes prévenu, ce que vous avez dit et vos notes.',
+  },
+  openSeat: {
+    left: (seat) => `La personne de la place ${seat} a quitté la partie.`,
+    timeOut: (name) => `${name} a laissé passer le temps de ce tour.`,
+    help: 'Vous pouvez continuer à sa place ; vous verrez ce qu’elle voyait.',
+    share: 'Quiconque ouvre le lien de la table peut continuer à sa place.',
+    take: 'Reprendre cette place',
+  },
+  confirm: { cancel: 'Annuler' },
   lobby: {
     title: 'La table est ouverte',
     intro:
@@ -67,11 +144,13 @@ export const fr: Text = {
     sit: (seat) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     somebodyHere: 'Quelqu’un ici',
-    sitToo: (seat) => `Place ${seat} pour quelqu’un sur cet appareil`,
+    sitToo: (seat) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
     order: 'On joue dans l’ordre des places.',
+    expires: (when) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
+    keep: 'Garder la table',
     option: (label, value) => `${label} : ${value}`,
   },
   share: {
@@ -246,10 +325,10 @@ export const fr: Text = {
       what: 'De quoi me prévenir',
       wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
       when: 'Quand',
-      rhythms: { 'at-once': 'aussitôt', quiet: 'aussitôt, sauf à certaines heures', daily: 'une fois par jour' },
+      rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
       at: 'À',
-      from: 'Silence de',
-      to: 'à',
+      from: 'Calme de',
+      to: 'jusqu’à',
       zone: 'Fuseau horaire',
       quiet: (from, to) => `aussitôt, sauf de ${from} à ${to}`,
       daily: (at) => `une fois par jour, à ${at}`,
@@ -445,6 +524,21 @@ export const fr: Text = {
       act: (name, code) => `${name} joue ${code}`,
       forced: (name, code) => `${name} ne peut que jouer ${code}`,
       order: (name, code) => `${name} prévoit ${code}`,
+      askEnd: (name) => `${name} propose d’en rester là`,
+      end: 'Les joueurs en restent là',
+      standIn: (name, code) => `Un robot joue ${code} pour ${name}`,
+      time: {
+        half: (name) => `${name} a passé la moitié de son temps`,
+        nearly: (name) => `Le temps de ${name} est presque écoulé`,
+        late: (name) => `Le temps de ${name} est écoulé`,
+      },
+      timeOut: (name, isOpen) =>
+        isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,
+      holiday: (name, on) => (on ? `${name} part en congé` : `${name} revient de congé`),
+      leave: (seat) => `La place ${seat} est abandonnée`,
+      takeOver: (name) => `${name} reprend une place`,
+      expiring: 'La table va être supprimée',
+      keep: (name) => `${name} garde la table`,
       askUndo: (name) => `${name} demande à reprendre des coups`,
       agree: (name) => `${name} est d’accord`,
       decline: (name) => `${name} n’est pas d’accord`,
@@ -479,6 +573,8 @@ export const fr: Text = {
   end: {
     title: 'Fin de la partie',
     won: (names, count) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
+    agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là. Personne n’a gagné.',
+    asked: (name) => `${name} propose d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
     rank: 'Rang',
     player: 'Joueur',

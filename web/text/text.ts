@@ -1,5 +1,6 @@
 import type { BotLevel } from '../../shared/game.ts';
-import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel } from '../../shared/protocol.ts';
+import type { TimeOut } from '../../shared/pace.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel, Snapshot } from '../../shared/protocol.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 
@@ -34,6 +35,50 @@ export interface Text {
     readonly gamesUnreachable: string;
     readonly badInteger: (min: string, max: string) => string;
   };
+  readonly pace: {
+    readonly title: string;
+    readonly allowance: string;
+    readonly timeOut: string;
+    readonly help: string;
+    /** That there is none, and the same in a word. */
+    readonly none: string;
+    readonly noneShort: string;
+    readonly days: (days: number) => string;
+    readonly choices: Readonly<Record<TimeOut, string>>;
+    readonly rule: (days: number, then: string) => string;
+    readonly afterwards: Readonly<Record<TimeOut, string>>;
+    readonly spans: Readonly<Record<'days' | 'hours' | 'minutes', (count: number) => string>>;
+    readonly until: (name: string, isOwn: boolean, when: string, left: string) => string;
+    readonly late: (name: string, isOwn: boolean, when: string) => string;
+    readonly grace: Readonly<Record<TimeOut, (name: string, isOwn: boolean, when: string) => string>>;
+    readonly open: (name: string, isOwn: boolean) => string;
+    /** On holiday until then at most; `left` is what is left of a turn that waits meanwhile. */
+    readonly away: (name: string, isOwn: boolean, when: string, left: string | null) => string;
+  };
+  readonly seatMenu: {
+    readonly title: string;
+    readonly holidayHelp: (left: string) => string;
+    readonly onHoliday: (when: string) => string;
+    readonly goOnHoliday: string;
+    readonly comeBack: string;
+    readonly end: string;
+    readonly endQuestion: string;
+    readonly endHelp: string;
+    readonly leave: string;
+    readonly leaveQuestion: string;
+    readonly leaveHelp: Readonly<Record<Snapshot['stage'], string>>;
+    readonly erase: string;
+    readonly eraseQuestion: string;
+    readonly eraseHelp: string;
+  };
+  readonly openSeat: {
+    readonly left: (seat: number) => string;
+    readonly timeOut: (name: string) => string;
+    readonly help: string;
+    readonly share: string;
+    readonly take: string;
+  };
+  readonly confirm: { readonly cancel: string };
   readonly lobby: {
     readonly title: string;
     readonly intro: string;
@@ -55,6 +100,8 @@ export interface Text {
     readonly missing: (count: number) => string;
     readonly order: string;
     readonly option: (label: string, value: string) => string;
+    readonly expires: (when: string) => string;
+    readonly keep: string;
   };
   readonly share: {
     readonly title: string;
@@ -373,6 +420,16 @@ export interface Text {
       readonly agree: (name: string) => string;
       readonly decline: (name: string) => string;
       readonly undo: (count: number) => string;
+      readonly askEnd: (name: string) => string;
+      readonly end: string;
+      readonly standIn: (name: string, code: string) => string;
+      readonly time: Readonly<Record<'half' | 'nearly' | 'late', (name: string) => string>>;
+      readonly timeOut: (name: string, isOpen: boolean) => string;
+      readonly holiday: (name: string, on: boolean) => string;
+      readonly leave: (seat: number) => string;
+      readonly takeOver: (name: string) => string;
+      readonly expiring: string;
+      readonly keep: (name: string) => string;
       readonly link: (name: string) => string;
       readonly claim: (name: string) => string;
       readonly vouch: (name: string) => string;
@@ -404,6 +461,8 @@ export interface Text {
     readonly title: string;
     readonly won: (names: string, count: number) => string;
     readonly youWon: string;
+    readonly agreed: string;
+    readonly asked: (name: string) => string;
     readonly rank: string;
     readonly player: string;
     readonly pointsColumn: string;

@@ -30,6 +30,8 @@ export interface Channel extends SetChannel {
   readonly health: Health;
   /** Of an address that belongs to somebody, who has to want this; null for others. */
   readonly confirmation: Confirmation | null;
+  /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
+  readonly isParting?: boolean;
 }
 
 /** What a channel tells, and when, unless its player says otherwise. */

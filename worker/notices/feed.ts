@@ -33,15 +33,20 @@ const entryXml = (id: string, { title, text, url }: Message, at: number, isNews:
   </entry>`;
 
 /** The feed (RFC 4287) of a seat, the latest entry first; the last is a greeting, so that a new feed is not empty. */
-export function feedOf(table: Table, channel: Channel, entries: readonly FeedEntry[]): string {
+export function feedOf(table: Table, channel: Channel, entries: readonly FeedEntry[], now: number): string {
   const { setup } = table;
   const { id, seat, lang, origin, addedAt } = channel;
   // A tag (RFC 4151) is for ever: names of tables are, and this site was here on that day.
   const tag = `tag:${new URL(origin).hostname},${time(addedAt).slice(0, 10)}:${setup.id}/${id}`;
-  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' });
+  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now);
   const shown = [
     ...entries.map(({ notice, at }) =>
-      entryXml(`${tag}/${notice.version}/${notice.kind}`, messageOf(table, channel, notice), at, isTrue(notice, table)),
+      entryXml(
+        `${tag}/${notice.version}/${notice.kind}`,
+        messageOf(table, channel, notice, now),
+        at,
+        isTrue(notice, table),
+      ),
     ),
     entryXml(`${tag}/0`, { ...greeting, title: WORDS[lang].feed }, addedAt, true),
   ];

@@ -1,10 +1,12 @@
 import type { Lang, Seat } from '../../shared/game.ts';
-import type { Played, Snapshot } from '../../shared/protocol.ts';
+import type { Played, SeatInfo, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
 import type { Channel } from './channel.ts';
-import { isAskedToUndo, type Notice, type NoticeKind } from './notice.ts';
+import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type NoticeWords, WORDS } from './words.ts';
+
+const MINUTE = 60_000;
 
 /** What is told, ready to be put into the form that a channel wants. */
 export interface Message {
@@ -27,7 +29,11 @@ export interface Message {
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
   nameOf({ seats: table.setup.places }, seat, words);
 
-function nameOf({ seats }: Pick<Snapshot, 'seats'>, seat: Seat, words: NoticeWords): string {
+interface Named {
+  readonly seats: readonly Pick<SeatInfo, 'by' | 'name'>[];
+}
+
+function nameOf({ seats }: Named, seat: Seat, words: NoticeWords): string {
   const info = seats[seat];
   if (info === undefined || info.by === 'free') return '';
   return info.by === 'player' ? info.name : words.robot(info.by, seat);
@@ -40,9 +46,12 @@ function sentences(
   shown: Snapshot,
   played: readonly Played[],
   words: NoticeWords,
+  now: number,
 ): readonly string[] {
   const name = (of: Seat) => nameOf(shown, of, words);
-  const { play, seats } = shown;
+  const { play, seats, pace, expires } = shown;
+  const clock = play?.clocks?.[seat];
+  const left = (until: number | null | undefined) => words.left(Math.max(0, (until ?? now) - now) / MINUTE);
   switch (type) {
     case 'test':
       return [words.test(name(seat))];
@@ -59,9 +68,20 @@ function sentences(
       const recent = played.map((action) => ({ name: name(action.seat), code: action.code }));
       return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
     }
+    case 'reminder':
+      return [words.reminder(name(seat), left(clock?.deadline))];
+    case 'at-risk':
+      return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
+    case 'taken-over':
+      return [words.takenOver];
+    case 'expiring':
+      return [words.expiring(left(expires))];
     case 'undo-asked':
+    case 'end-asked':
+    case 'claimed':
       return [];
     case 'ended': {
+      if (play?.outcome?.winners.length === 0) return [words.agreed];
       const { winners = [], points = [] } = play?.outcome ?? {};
       const standing = points.map((count, each) => ({ name: name(each), points: count }));
       return [words.ended(winners.map(name)), words.points(standing)];
@@ -77,10 +97,15 @@ function beside(
   shown: Snapshot,
   words: NoticeWords,
 ): readonly string[] {
-  const asked = shown.play?.undo.asked;
-  const isTurn = kind === 'undo-asked' && shown.play?.waitingFor.includes(seat);
+  const asked = shown.play?.asked;
+  const who = nameOf(shown, asked?.seat ?? seat, words);
+  const isTurn = isQuestion(kind) && shown.play?.waitingFor.includes(seat);
   return [
-    ...(asked && isAskedToUndo(table, seat) ? [words.undoAsked(nameOf(shown, asked.seat, words), asked.actions)] : []),
+    ...(asked && questionTo(table, seat) === 'undo-asked' ? [words.undoAsked(who, asked.actions)] : []),
+    ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...claimsFor(table, seat).map((claim) =>
+      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
+    ),
     ...(isTurn ? [words.turn(nameOf(shown, seat, words))] : []),
   ];
 }
@@ -90,6 +115,7 @@ export function messageOf(
   table: Table,
   { id, kind: channelKind, lang, origin }: Channel,
   notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
+  now: number,
 ): Message {
   const { seat, kind, version } = notice;
   const words = WORDS[lang];
@@ -106,7 +132,7 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, seat, shown, recent, words), ...beside(kind, table, seat, shown, words)].join(' '),
-    url: `${origin}/t/${table.setup.id}#seat=${seat}`,
+    text: [...sentences(kind, seat, shown, recent, words, now), ...beside(kind, table, seat, shown, words)].join(' '),
+    url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
-import { isWanted, type Notice, type NoticeKind } from './notice.ts';
+import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { type Waiting, waitingFrom } from './schedule.ts';
 
 /** A notice on its way: over which channel, and its times. */
@@ -63,6 +63,11 @@ export class NoticeStore {
     return this.channels().find((channel) => channel.seat === seat && channel.id === id);
   }
 
+  /** Those of whoever sits there now. */
+  channelsOf(seat: Seat): readonly Channel[] {
+    return this.channels().filter((channel) => channel.seat === seat && !channel.isParting);
+  }
+
   put(channel: Channel): void {
     const { sql } = this.#storage;
     this.#channels = undefined;
@@ -83,7 +88,8 @@ export class NoticeStore {
   /** The channels over which notices are wanted. */
   wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
     return this.channels().flatMap((channel) => {
-      const notice = notices.find(({ seat }) => seat === channel.seat);
+      const { seat, isParting = false } = channel;
+      const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isParting);
       if (notice === undefined || channel.health.isOff || !isConfirmed(channel)) return [];
       if (!isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
@@ -94,7 +100,7 @@ export class NoticeStore {
   owe({ id }: Channel, { seat, kind, version }: Notice, now: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(now);
-    if (kind !== 'undo-asked') sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
+    if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
     sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
 
@@ -129,14 +135,16 @@ export class NoticeStore {
     );
   }
 
-  /** What need not be told any more. A later notice stays. */
+  /** What need not be told any more. A later notice stays; over a channel that parts, none comes. */
   drop({ channel, notice }: Outgoing): void {
-    this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
+    if (channel.isParting) this.remove(channel);
+    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
   }
 
   /** The same for all that came about up to a version: it has been told, or is known. */
-  dropUpTo(version: number, { id }: Channel): void {
-    this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', id, version);
+  dropUpTo(version: number, channel: Channel): void {
+    if (channel.isParting) this.remove(channel);
+    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);
   }
 
   #read(): readonly Channel[] {

@@ -5,6 +5,7 @@ import { isHashOf, secretHash } from '../auth.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
+import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf } from './by-mail.ts';
 import { type Channel, feedToken, infoOf, newChannel, signingSecret } from './channel.ts';
@@ -62,7 +63,7 @@ export class Outbox {
 
   /** What one seat has set up. */
   notices({ setup }: Table, seat: Seat): Notices {
-    const own = this.#store.channels().filter((channel) => channel.seat === seat);
+    const own = this.#store.channelsOf(seat);
     return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#means.mailer !== null };
   }
 
@@ -70,7 +71,7 @@ export class Outbox {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
     const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
-    const own = this.#store.channels().filter((one) => one.seat === seat);
+    const own = this.#store.channelsOf(seat);
     // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
@@ -140,14 +141,14 @@ export class Outbox {
 
   /** Forgets a channel; if there is none, all is as it should be. */
   remove(table: Table, seat: Seat, id: string): Notices {
-    const channel = this.#store.channel(seat, id);
+    const channel = this.#own(seat, id);
     if (channel !== undefined) this.#store.remove(channel);
     return this.notices(table, seat);
   }
 
   /** Sets what a channel tells, and when; what is on its way goes by it, too. */
   set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel): Result<Notices, Refused> {
-    const channel = this.#store.channel(seat, id);
+    const channel = this.#own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (rhythm.type !== 'at-once' && !isZone(rhythm.zone)) return refused('wrong-zone');
     this.#store.put({ ...channel, wants, rhythm });
@@ -159,7 +160,7 @@ export class Outbox {
    * gets no other than the question, once more.
    */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
-    const channel = this.#store.channel(seat, id);
+    const channel = this.#own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (channel.kind === 'feed') return refused('nothing-to-send');
     const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
@@ -168,9 +169,18 @@ export class Outbox {
     const kind = isConfirmed(channel) ? 'test' : 'confirm';
     if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
-    const attempt = await this.#sent(table, channel, messageOf(table, channel, notice), now);
+    const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
     this.#fared(channel, attempt);
     return ok(this.notices(table, seat));
+  }
+
+  /** Forgets how the player of a seat wants to be told: at once, or once they have been told that they have lost it. */
+  forget(seat: Seat, why: Farewell): void {
+    for (const channel of this.#store.channelsOf(seat)) {
+      const isPosted = channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff;
+      if (why === 'taken-over' && isPosted) this.#store.put({ ...channel, isParting: true });
+      else this.#store.remove(channel);
+    }
   }
 
   /** Notes what is to be told: with the change that brings it about, or not at all. */
@@ -182,18 +192,23 @@ export class Outbox {
   }
 
   /** The feed whose address has this secret. */
-  feed(table: Table, token: string): Result<string, Refused> {
+  feed(table: Table, token: string, now: number): Result<string, Refused> {
     const { key } = table.setup;
     const channel = this.#store
       .channels()
       .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(key, id)), token));
-    return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel))) : refused('no-such-feed');
+    return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel), now)) : refused('no-such-feed');
   }
 
   /** The player of a seat knows the table up to a version. */
   seen(seat: Seat, version: number): void {
-    for (const channel of this.#store.channels())
-      if (channel.seat === seat && isConfirmed(channel)) this.#store.dropUpTo(version, channel);
+    for (const channel of this.#store.channelsOf(seat))
+      if (isConfirmed(channel)) this.#store.dropUpTo(version, channel);
+  }
+
+  /** Whether a message is on its way out, as far as one can tell. */
+  isTelling(now: number): boolean {
+    return this.#store.outgoing().some(({ claimedUntil }) => claimedUntil > now);
   }
 
   /** When there is something to do next; undefined if there is nothing. */
@@ -221,7 +236,7 @@ export class Outbox {
       );
       const chosen = [...latest.values()].slice(0, Math.max(0, AT_ONCE - underWay.size));
       for (const one of chosen) this.#store.claim(one, claimed(one, now).claimedUntil);
-      return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice) }));
+      return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice, now) }));
     });
   }
 
@@ -234,6 +249,9 @@ export class Outbox {
       this.#fared(outgoing.channel, attempt);
     });
   }
+
+  #own = (seat: Seat, id: string): Channel | undefined =>
+    this.#store.channelsOf(seat).find((channel) => channel.id === id);
 
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
     const { mailer, takings, vapid } = this.#means;
@@ -248,6 +266,7 @@ export class Outbox {
     const channel = this.#store.channel(seat, id);
     if (channel === undefined) return;
     const health = afterAttempt(channel.health, attempt, Date.now(), Math.random());
-    this.#store.put({ ...channel, health });
+    if (channel.isParting && health.isOff) this.#store.remove(channel);
+    else this.#store.put({ ...channel, health });
   }
 }

@@ -1,4 +1,5 @@
 import type { BotLevel, Lang } from '../../shared/game.ts';
+import type { TimeOut } from '../../shared/pace.ts';
 import { en } from '../texts/notices-en.ts';
 import { fr } from '../texts/notices-fr.ts';
 
@@ -8,20 +9,40 @@ export interface NoticeWords {
     readonly turn: (game: string) => string;
     readonly started: (game: string) => string;
     readonly 'undo-asked': (game: string) => string;
+    readonly 'end-asked': (game: string) => string;
+    readonly claimed: (game: string) => string;
     readonly ended: (game: string) => string;
     readonly joined: (game: string) => string;
+    readonly reminder: (game: string) => string;
+    readonly 'at-risk': (game: string) => string;
+    readonly 'taken-over': (game: string) => string;
+    readonly expiring: (game: string) => string;
     readonly test: (game: string) => string;
     readonly confirm: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
   /** Who would like to take back how many moves. */
+  readonly endAsked: (asker: string) => string;
   readonly undoAsked: (asker: string, actions: number) => string;
+  /** Somebody says to be that player, with these digits; or to be the reader. */
+  readonly claimed: (name: string, digits: string) => string;
+  readonly claimedYou: string;
   readonly ended: (winners: readonly string[]) => string;
   readonly points: (standing: readonly { readonly name: string; readonly points: number }[]) => string;
   /** Who sits at the table, and how many seats are free. */
   readonly joined: (players: readonly string[], free: number) => string;
   readonly test: (reader: string) => string;
+  /** How much time is left: "two days". */
+  readonly left: (minutes: number) => string;
+  readonly reminder: (reader: string, left: string) => string;
+  /** Their time is up; what follows after what is left of the grace. */
+  readonly atRisk: Readonly<Record<TimeOut, (reader: string, left: string) => string>>;
+  /** To who has lost their seat, whose name is gone with it. */
+  readonly takenOver: string;
+  /** The table was ended before the game was over. */
+  readonly agreed: string;
+  readonly expiring: (left: string) => string;
   /** The first entry of a feed. */
   readonly feed: string;
   /** What was played lately, by code; null for a hidden one. */

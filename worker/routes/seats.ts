@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Act, Empty, Join, Session, SetBot, Undo } from '../../shared/protocol.ts';
 import { ok } from '../../shared/result.ts';
-import { isOwnOrigin, keepSecret } from '../auth.ts';
+import { forgetSecret, isOwnOrigin, keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
 import { refused } from '../refused.ts';
@@ -68,15 +68,43 @@ async function act(c: Ctx): Promise<Response> {
   return answer(c, await tableNamed(c, table).act(caller, body));
 }
 
-/** Asking for actions to be taken back, and the two answers. */
-const undo =
-  (what: 'undo' | 'agree' | 'decline') =>
+/** Asking for actions to be taken back or for the end, and the two answers. */
+const ask =
+  (what: 'undo' | 'end' | 'agree' | 'decline') =>
   async (c: Ctx): Promise<Response> => {
     const asked = await askedWith(c, Undo);
     if (!asked.ok) return problem(c, asked.error);
     const { table, caller, body } = asked.value;
     return answer(c, await tableNamed(c, table)[what](caller, body));
   };
+
+async function goOnHoliday(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Empty);
+  if (!asked.ok) return problem(c, asked.error);
+  return answer(c, await tableNamed(c, asked.value.table).holiday(asked.value.caller, true));
+}
+
+async function comeBack(c: Ctx): Promise<Response> {
+  const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
+  if (!asked.ok) return problem(c, asked.error);
+  return answer(c, await tableNamed(c, asked.value.table).holiday(asked.value.caller, false));
+}
+
+async function keep(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, Empty);
+  if (!asked.ok) return problem(c, asked.error);
+  return answer(c, await tableNamed(c, asked.value.table).keep(asked.value.caller));
+}
+
+/** The seat is theirs no longer, and their browser forgets its secret too. */
+async function leave(c: Ctx): Promise<Response> {
+  const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller } = asked.value;
+  const left = await tableNamed(c, table).leave(caller);
+  if (left.ok && caller.viewer !== 'spectator') forgetSecret(c, table, caller.viewer);
+  return answer(c, left);
+}
 
 /** What is done at a table, from one of its seats. */
 export const seats = new Hono<{ Bindings: Env }>()
@@ -87,6 +115,11 @@ export const seats = new Hono<{ Bindings: Env }>()
   .delete('/:table/seats/:seat/bots/:bot', freeBot)
   .post('/:table/seats/:seat/start', start)
   .post('/:table/seats/:seat/actions', act)
-  .post('/:table/seats/:seat/undo', undo('undo'))
-  .post('/:table/seats/:seat/agree', undo('agree'))
-  .post('/:table/seats/:seat/decline', undo('decline'));
+  .post('/:table/seats/:seat/undo', ask('undo'))
+  .post('/:table/seats/:seat/end', ask('end'))
+  .post('/:table/seats/:seat/agree', ask('agree'))
+  .post('/:table/seats/:seat/decline', ask('decline'))
+  .put('/:table/seats/:seat/holiday', goOnHoliday)
+  .delete('/:table/seats/:seat/holiday', comeBack)
+  .delete('/:table/seats/:seat/person', leave)
+  .post('/:table/seats/:seat/keep', keep);

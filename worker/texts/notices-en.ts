@@ -1,6 +1,9 @@
 import type { NoticeWords } from '../notices/words.ts';
 
 const HIDDEN = '(hidden)';
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -8,16 +11,27 @@ export const en: NoticeWords = {
   subject: {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,
+    'end-asked': (game) => `${game}: shall it end here?`,
     'undo-asked': (game) => `${game}: may a move be taken back?`,
+    claimed: (game) => `${game}: somebody asks for a new link`,
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
     confirm: (game) => `${game}: is this your address?`,
+    reminder: (game) => `${game}: your turn is waiting`,
+    'at-risk': (game) => `${game}: your time is up`,
+    'taken-over': (game) => `${game}: somebody plays on in your place`,
+    expiring: (game) => `${game}: your table is about to be removed`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
+  endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
   undoAsked: (asker, actions) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}: do you agree?`,
+  claimed: (name, digits) =>
+    `Somebody says to be ${name} and to have lost the link. Call ${name}: the number there must be ${digits}. Then agree, or not.`,
+  claimedYou:
+    'Somebody says to be you and to have lost the link. If that is not you, object within a day: otherwise they get your seat once the others agree.',
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
@@ -30,6 +44,23 @@ export const en: NoticeWords = {
           : `${free} seats are still free.`
     }`,
   test: (reader) => `${reader}, this is how you will be told when it is your turn.`,
+  left: (minutes) => {
+    if (minutes >= 2 * DAY) return `${Math.round(minutes / DAY)} days`;
+    if (minutes >= 2 * HOUR) return `${Math.round(minutes / HOUR)} hours`;
+    return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'one minute';
+  },
+  reminder: (reader, left) => `${reader}, it is still your turn: there are ${left} left.`,
+  atRisk: {
+    wait: (reader) => `${reader}, the time for your turn is up. The others are waiting for you.`,
+    bot: (reader, left) =>
+      `${reader}, the time for your turn is up. In ${left}, a robot will play it in your place. You keep your seat.`,
+    substitute: (reader, left) =>
+      `${reader}, the time for your turn is up. In ${left}, anyone who has the link of the table can take your seat over.`,
+  },
+  takenOver: 'You let the time for your turn pass, and somebody has taken your seat over. You can still watch.',
+  agreed: 'The players have agreed to end it here, without a winner.',
+  expiring: (left) =>
+    `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is there',
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,

@@ -1,6 +1,9 @@
 import type { NoticeWords } from '../notices/words.ts';
 
 const HIDDEN = '(caché)';
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -8,16 +11,27 @@ export const fr: NoticeWords = {
   subject: {
     turn: (game) => `À vous de jouer : ${game}`,
     started: (game) => `${game} : la partie commence`,
+    'end-asked': (game) => `${game} : en rester là ?`,
     'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
+    claimed: (game) => `${game} : quelqu’un demande un nouveau lien`,
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
     confirm: (game) => `${game} : est-ce votre adresse ?`,
+    reminder: (game) => `${game} : votre tour vous attend`,
+    'at-risk': (game) => `${game} : votre temps est écoulé`,
+    'taken-over': (game) => `${game} : quelqu’un joue à votre place`,
+    expiring: (game) => `${game} : votre table va être supprimée`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
+  endAsked: (asker) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
   undoAsked: (asker, actions) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
+  claimed: (name, digits) =>
+    `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
+  claimedYou:
+    'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord des autres.',
   ended: (winners) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
@@ -32,6 +46,24 @@ export const fr: NoticeWords = {
           : `${free} places sont encore libres.`
     }`,
   test: (reader) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
+  left: (minutes) => {
+    if (minutes >= 2 * DAY) return `${Math.round(minutes / DAY)} jours`;
+    if (minutes >= 2 * HOUR) return `${Math.round(minutes / HOUR)} heures`;
+    return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'une minute';
+  },
+  reminder: (reader, left) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
+  atRisk: {
+    wait: (reader) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
+    bot: (reader, left) =>
+      `${reader}, le temps de votre tour est écoulé. Dans ${left}, un robot le jouera pour vous. Vous gardez votre place.`,
+    substitute: (reader, left) =>
+      `${reader}, le temps de votre tour est écoulé. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place.`,
+  },
+  takenOver:
+    'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
+  agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  expiring: (left) =>
+    `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   feed: 'Votre flux est là',
   recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,

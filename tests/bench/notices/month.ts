@@ -51,6 +51,8 @@ export interface SimulatedTable {
   box: SimulatedStorage;
   outbox: Outbox;
   alarm: number | undefined;
+  /** When its pace has something to do. */
+  due: number | undefined;
   readonly expected: Expected[];
   /** When an attempt was cut off, or its answer was lost: what follows waits for a claim or a pause to run out. */
   readonly troubles: number[];
@@ -69,7 +71,17 @@ export class Month {
   readonly outages: Readonly<Record<SentKind, readonly Outage[]>>;
   readonly tables: SimulatedTable[] = [];
   readonly byId = new Map<string, Expected>();
-  readonly counts = { turns: 0, actions: 0, attempts: 0, arrived: 0, deaths: 0, lost: 0, undone: 0 };
+  readonly counts = {
+    turns: 0,
+    reminders: 0,
+    standIns: 0,
+    actions: 0,
+    attempts: 0,
+    arrived: 0,
+    deaths: 0,
+    lost: 0,
+    undone: 0,
+  };
   now = START;
   readonly #vapid: VapidKeys;
   /** What is to happen, the next thing last. */
@@ -124,7 +136,15 @@ export class Month {
   added(table: Table): SimulatedTable {
     const box = simulatedStorage();
     const outbox = this.#outboxOf(box);
-    const simulated: SimulatedTable = { table, box, outbox, alarm: undefined, expected: [], troubles: [] };
+    const simulated: SimulatedTable = {
+      table,
+      box,
+      outbox,
+      alarm: undefined,
+      due: undefined,
+      expected: [],
+      troubles: [],
+    };
     this.tables.push(simulated);
     return simulated;
   }
@@ -261,6 +281,7 @@ export class Month {
   #expect(simulated: SimulatedTable, notice: Notice): void {
     const { table, outbox, expected } = simulated;
     if (notice.kind === 'turn') this.counts.turns += 1;
+    if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
     for (const { id, kind, rhythm, isConfirmed } of outbox.notices(table, notice.seat).channels) {
       if (kind === 'feed' || !isConfirmed) continue;
       const one: Expected = {

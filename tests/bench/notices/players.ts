@@ -1,6 +1,8 @@
 import { GAMES } from '#games';
+import { PACE_DAYS, type Pace } from '../../../shared/pace.ts';
 import type { Rhythm } from '../../../shared/protocol.ts';
-import { acted, joined, opened, started } from '../../../worker/table.ts';
+import { nextPaced, paced } from '../../../worker/pace.ts';
+import { acted, joined, opened, playedOn, started, unchanged } from '../../../worker/table.ts';
 import type { Chance } from './chance.ts';
 import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
@@ -32,6 +34,13 @@ function rhythmOf(chance: Chance): Rhythm {
   }
 }
 
+/** Half of the tables are in a hurry; at most of these, a bot plays for who is late. */
+function paceOf(chance: Chance): { readonly pace?: Pace } {
+  const days = PACE_DAYS[chance.below(PACE_DAYS.length)] ?? 1;
+  const onTimeOut = chance.below(4) === 0 ? 'wait' : 'bot';
+  return chance.below(2) === 0 ? { pace: { days, onTimeOut } } : {};
+}
+
 const must = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value => {
   if (result.ok) return result.value;
   throw new Error(JSON.stringify(result.error));
@@ -50,7 +59,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
   const at = START + chance.below(7 * DAY);
 
   month.at(at, () => {
-    const open = { ...join(), game: game.meta.id, seats, options: {} };
+    const open = { ...join(), game: game.meta.id, seats, options: {}, ...paceOf(chance) };
     let { table } = opened(id, open, month.now, { secret: hex(64), key: hex(64) });
     const simulated = month.added(table);
     for (let seat = 1; seat < seats; seat += 1) ({ table } = must(joined(table, seat, join(), month.now)));
@@ -76,7 +85,9 @@ export function populate(month: Month, index: number, p256dh: string): void {
   function plan(simulated: SimulatedTable): void {
     const [seat] = simulated.table.play?.waitingFor ?? [];
     if (seat === undefined) return;
-    const { version } = simulated.table;
+    const { version, play } = simulated.table;
+    const turn = play?.since[seat];
+    time(simulated);
     const isLooking = chance.below(3) === 0;
     if (isLooking) {
       month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
@@ -84,15 +95,44 @@ export function populate(month: Month, index: number, p256dh: string): void {
         month.knows(simulated, seat);
       });
     }
-    const after = isLooking ? chance.between(30 * SECOND, 10 * MINUTE) : chance.between(MINUTE, 20 * HOUR);
-    month.at(month.now + after, () => act(simulated, seat));
+    const after = isLooking
+      ? chance.between(30 * SECOND, 10 * MINUTE)
+      : chance.between(MINUTE, isSlow() ? 8 * DAY : 20 * HOUR);
+    month.at(month.now + after, () => act(simulated, seat, turn));
+  }
+
+  /** One turn in ten may take days. */
+  function isSlow(): boolean {
+    return chance.below(10) === 0;
+  }
+
+  /** What time does to a table: reminders, and a bot that stands in. */
+  function time(simulated: SimulatedTable): void {
+    const due = nextPaced(simulated.table);
+    if (due === undefined || due === simulated.due) return;
+    simulated.due = due;
+    month.at(due, () => {
+      if (simulated.due !== due) return;
+      simulated.due = undefined;
+      const [waited] = simulated.table.play?.waitingFor ?? [];
+      const change = playedOn(paced(unchanged(simulated.table), month.now), 1000, month.now);
+      // What was undone by the death of the table is done by the next alarm.
+      if (change.rows.length > 0 && !month.commit(simulated, change)) {
+        month.at(month.now + 5 * SECOND, () => time(simulated));
+      } else if (simulated.table.play?.waitingFor[0] === waited) time(simulated);
+      else {
+        month.counts.standIns += 1;
+        plan(simulated);
+      }
+    });
   }
 
   /** A turn, with all actions that it takes. */
-  function act(simulated: SimulatedTable, seat: number): void {
+  function act(simulated: SimulatedTable, seat: number, turn: number | null | undefined): void {
     const { table } = simulated;
     const { play, version } = table;
-    if (!play || !game) return;
+    // A bot may have played it meanwhile.
+    if (!play || !game || play.since[seat] !== turn) return;
     const actions = game.actions(play.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
     const asked = { version, key: hex(32), code: game.format(play.state, seat, action) };
@@ -100,9 +140,9 @@ export function populate(month: Month, index: number, p256dh: string): void {
     month.knows(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {
       // It was not acknowledged: the page sends it again.
-      month.at(month.now + 5 * SECOND, () => act(simulated, seat));
+      month.at(month.now + 5 * SECOND, () => act(simulated, seat, turn));
     } else if (simulated.table.play?.waitingFor.includes(seat)) {
-      month.at(month.now + 5 * SECOND + chance.below(20 * SECOND), () => act(simulated, seat));
+      month.at(month.now + 5 * SECOND + chance.below(20 * SECOND), () => act(simulated, seat, turn));
     } else plan(simulated);
   }
 }

@@ -33,11 +33,15 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
   return steps;
 }
 
+/** Where the rules went on by themselves, one turn may have ended and another begun in the same change. */
+const isOneAction = ({ before, after }: ReturnType<typeof life>[number]) =>
+  (after.play?.count ?? 0) - (before.play?.count ?? 0) <= 1;
+
 describe.each(Object.keys(GAMES))('%s', (game) => {
   const steps = life(game, 2, []);
 
   test('a turn is told when it comes, and not again however many actions it takes', () => {
-    for (const { before, after, notices } of steps) {
+    for (const { before, after, notices } of steps.filter(isOneAction)) {
       if (!before.play || after.play?.outcome) continue;
       const turns = notices.map(({ kind, seat }) => [kind, seat]);
       const begun = (after.play?.waitingFor ?? []).filter((seat) => !before.play?.waitingFor.includes(seat));
@@ -51,7 +55,8 @@ describe.each(Object.keys(GAMES))('%s', (game) => {
       expect(isTrue(notice, at(steps, index).after)).toBe(true);
       if (notice.kind !== 'turn') continue;
       let isHis = true;
-      for (const { after } of steps.slice(index)) {
+      const more = steps.slice(index + 1).findIndex((step) => !isOneAction(step));
+      for (const { after } of steps.slice(index, more < 0 ? undefined : index + 1 + more)) {
         isHis &&= after.play?.waitingFor.includes(notice.seat) ?? false;
         expect(isTrue(notice, after)).toBe(isHis);
       }

@@ -30,6 +30,7 @@ function statusOf({ plan, view, snapshot, viewer }: Omit<Props, 'children'>): st
   const name = nameOf(snapshot.seats, view.turn);
   if (plan.isBusy.value) return text().table.sending;
   if (view.phase.type === 'over') return status.over;
+  if (snapshot.stage === 'over') return text().table.over;
   if (view.turn !== viewer) return view.second ? status.waitingSecond(name) : status.waiting(name);
   switch (view.phase.type) {
     case 'place': {
@@ -183,8 +184,9 @@ function useFocusAlong(view: View, isMine: boolean) {
 export function Dock(props: Props) {
   const { plan, view, snapshot, viewer, children } = props;
   const words = chacunText();
-  const marked = view.phase.type === 'over' ? (snapshot.play?.outcome?.winners ?? []) : [view.turn];
-  const isMine = viewer === view.turn && view.phase.type !== 'over';
+  const isOver = snapshot.stage === 'over';
+  const marked = isOver ? (snapshot.play?.outcome?.winners ?? []) : [view.turn];
+  const isMine = viewer === view.turn && !isOver;
   const dock = useFocusAlong(view, isMine);
   const isPlacing = isMine && view.phase.type === 'place';
   return (
@@ -195,7 +197,7 @@ export function Dock(props: Props) {
         ))}
         <span>{statusOf(props)}</span>
       </p>
-      {view.phase.type !== 'over' && <TileToPlace plan={plan} view={view} />}
+      {!isOver && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
         <div class="place-actions">
           <button type="button" class="button rotate" disabled={plan.isBusy.value} onClick={() => plan.rotate()}>

@@ -16,7 +16,7 @@ export function Players({ view, snapshot }: { readonly view: View; readonly snap
   return (
     <ul class="players" aria-label={text().table.players}>
       {view.points.map((points, seat) => {
-        const isTurn = view.phase.type !== 'over' && view.turn === seat;
+        const isTurn = view.phase.type !== 'over' && snapshot.stage !== 'over' && view.turn === seat;
         return (
           <li
             key={seat}

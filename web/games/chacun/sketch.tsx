@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
+import type { TileId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { nameOf } from '../../parts/names.ts';
@@ -14,6 +15,24 @@ import './sketch.css';
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
   const { chacun } = await import('../../../shared/games/chacun/index.ts');
   return openSketch(chacun, table);
+}
+
+/** A small picture of a tile, drawn when it comes into sight: a deck of them has thousands of shapes. */
+function Thumbnail({ tile }: { readonly tile: TileId }) {
+  const [isInSight, setInSight] = useState(false);
+  const box = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
+    });
+    if (box.current !== null) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <svg ref={box} viewBox="0 0 100 100" aria-hidden="true">
+      {isInSight && <TileArt id={tile} rotation={0} />}
+    </svg>
+  );
 }
 
 interface Props {
@@ -75,9 +94,7 @@ export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
                   aria-label={words.tile(tile)}
                   onClick={() => sketch.imagine(chosen, tile)}
                 >
-                  <svg viewBox="0 0 100 100" aria-hidden="true">
-                    <TileArt id={tile} rotation={0} />
-                  </svg>
+                  <Thumbnail tile={tile} />
                 </button>
               </li>
             ))}

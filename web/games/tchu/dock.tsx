@@ -23,6 +23,7 @@ function statusOf({ plan, view, snapshot }: Props): string {
   const waiting = snapshot.play?.waitingFor ?? [];
   const names = text().listed(waiting.map((seat) => nameOf(snapshot.seats, seat)));
   if (plan.isBusy.value) return text().table.sending;
+  if (snapshot.stage === 'over' && phase.type !== 'over') return text().table.over;
   const isMine = view.seat !== null && snapshot.viewer === view.seat && waiting.includes(view.seat);
   switch (phase.type) {
     case 'over':
@@ -41,10 +42,10 @@ function statusOf({ plan, view, snapshot }: Props): string {
   }
 }
 
-function Panel({ plan, view }: Props) {
+function Panel({ plan, view, snapshot }: Props) {
   const { phase } = view;
   const route = plan.route.value;
-  if (phase.type === 'over') return null;
+  if (snapshot.stage === 'over') return null;
   if ((phase.type === 'first-tickets' || phase.type === 'tickets') && phase.offered !== null)
     return <TicketChoice plan={plan} offered={phase.offered} />;
   if (phase.type === 'tunnel') return <Tunnel plan={plan} phase={phase} />;
@@ -56,7 +57,7 @@ function Panel({ plan, view }: Props) {
 export function Dock(props: Props) {
   const { view, snapshot } = props;
   const { play } = snapshot;
-  const isOver = view.phase.type === 'over';
+  const isOver = snapshot.stage === 'over';
   const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
   const isMine = view.seat !== null && snapshot.viewer === view.seat && (play?.waitingFor.includes(view.seat) ?? false);
   return (

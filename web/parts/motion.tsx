@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { undo } from '../api.ts';
+import { motion } from '../api.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
 import { nameOf } from './names.ts';
@@ -11,14 +11,15 @@ interface Props {
 }
 
 const send = ({ table, snapshot }: Props, seat: Seat, what: 'undo' | 'agree' | 'decline') =>
-  void table.change(what, () => undo(table.id, seat, snapshot.version, what));
+  void table.change(what, () => motion(table.id, seat, snapshot.version, what));
 
 /** Takes back one's latest action, or asks the others to. */
 export function UndoButton({ table, snapshot }: Props) {
-  const mine = snapshot.play?.undo.mine ?? null;
+  const mine = snapshot.play?.undo ?? null;
+  const asked = snapshot.play?.asked ?? null;
   const words = text().undo;
   const { viewer } = table;
-  if (mine === null || typeof viewer !== 'number' || snapshot.play?.undo.asked?.seat === viewer) return null;
+  if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
   return (
     <p class="undo">
       <button
@@ -34,20 +35,21 @@ export function UndoButton({ table, snapshot }: Props) {
   );
 }
 
-/** Who asks for moves to be taken back, shown to all: each of the others agrees or declines. */
-export function UndoBar({ table, snapshot }: Props) {
-  const asked = snapshot.play?.undo.asked ?? null;
+/** What one player asks the others, shown to all: each of them agrees or declines. */
+export function MotionBar({ table, snapshot }: Props) {
+  const asked = snapshot.play?.asked ?? null;
   const words = text();
   const { viewer } = table;
   const isBusy = table.pending.value !== null;
   if (asked === null) return null;
   const isAsked = asked.waitingFor.some((seat) => seat === viewer);
   const isMine = asked.seat === viewer;
+  const name = nameOf(snapshot.seats, asked.seat);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
-    <div class="notice undo-asked" role="status">
+    <div class="notice asked" role="status">
       <p>
-        {words.undo.asked(nameOf(snapshot.seats, asked.seat), asked.actions)}
+        {asked.what === 'undo' ? words.undo.asked(name, asked.actions) : words.end.asked(name)}
         {!isAsked && ` ${words.undo.waiting(names)}`}
       </p>
       {typeof viewer === 'number' && isAsked && (

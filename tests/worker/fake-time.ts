@@ -1,0 +1,43 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import type { Player } from './client.ts';
+
+/** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
+export const START = Date.UTC(2050, 10, 21, 9);
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export const objectOf = ({ table }: Pick<Player, 'table'>) => env.TABLES.getByName(table);
+
+export const alarmOf = (player: Pick<Player, 'table'>): Promise<number | null> =>
+  runInDurableObject(objectOf(player), (_, { storage }) => storage.getAlarm());
+
+export const ring = (player: Pick<Player, 'table'>): Promise<boolean> => runDurableObjectAlarm(objectOf(player));
+
+export const evict = (player: Pick<Player, 'table'>): Promise<void> => evictDurableObject(objectOf(player));
+
+/** Lets time go by in one go, as if the service had been down, and then the alarm come, if there is one. */
+export async function skip(player: Pick<Player, 'table'>, ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await ring(player);
+}
+
+/** Lets time go by, with every alarm when it is set for. */
+export async function pass(player: Pick<Player, 'table'>, ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  for (let at = await alarmOf(player); at !== null && at <= end; at = await alarmOf(player)) {
+    vi.setSystemTime(Math.max(at, Date.now()));
+    await ring(player);
+  }
+  vi.setSystemTime(end);
+}
+
+/** All that a table keeps, as text. */
+export const kept = (player: Pick<Player, 'table'>): Promise<string> =>
+  runInDurableObject(objectOf(player), (_, { storage: { sql } }) => {
+    const names = sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray();
+    const own = names.filter(({ name }) => !name.startsWith('_'));
+    return JSON.stringify(own.map(({ name }) => [name, sql.exec(`SELECT * FROM "${name}"`).toArray()]));
+  });

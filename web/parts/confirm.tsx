@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+import { text } from '../lang.ts';
+
+interface Props {
+  readonly label: string;
+  readonly question: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  /** What it would mean. */
+  readonly children: ComponentChildren;
+}
+
+/** A button for what cannot be undone: it asks first. */
+export function ConfirmButton({ label, question, isBusy, onConfirm, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const ask = () => {
+    if (dialog.current === null) return;
+    dialog.current.returnValue = '';
+    dialog.current.showModal();
+  };
+  return (
+    <>
+      <button type="button" class="button" disabled={isBusy} onClick={ask}>
+        {label}
+      </button>
+      <dialog
+        ref={dialog}
+        class="confirm"
+        aria-labelledby={title}
+        onClose={(event) => event.currentTarget.returnValue === 'yes' && onConfirm()}
+      >
+        <form method="dialog" class="stack">
+          <h2 id={title}>{question}</h2>
+          {children}
+          <div class="row">
+            <button type="submit" class="button" value="no">
+              {text().confirm.cancel}
+            </button>
+            <button type="submit" class="button primary" value="yes">
+              {label}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
