@@ -26,7 +26,7 @@ export function chooseAsksFirst(next: boolean): void {
 /** What waits to be confirmed at a table, until it is sent, withdrawn, or no longer means what it did. */
 export function openDraft(present: ReadonlySignal<Snapshot | null>) {
   const draft = signal<Draft | null>(null);
-  const choicesOf = (snapshot: Snapshot | null) => JSON.stringify(snapshot?.play?.choices ?? []);
+  const choicesOf = (snapshot: Snapshot | null) => JSON.stringify([snapshot?.play?.choices, snapshot?.play?.orders]);
   /** The choices of which it is one. */
   let choices = '';
   const close = effect(() => {

@@ -16,6 +16,7 @@ export interface Env {
   readonly ADDRESS_KEY: string;
   readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
   readonly EMAIL?: SendEmail;
+  readonly SITE_ORIGIN: string;
   readonly MAIL: string;
   readonly MAIL_FROM: string;
   readonly SMTP_HOST: string;

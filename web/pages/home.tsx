@@ -204,6 +204,7 @@ export function Home() {
         </ul>
       </div>
       <div class="stack">
+        <HeldTables />
         {games.value !== null ? (
           <OpenForm list={games.value} />
         ) : (
@@ -220,7 +221,6 @@ export function Home() {
             )}
           </div>
         )}
-        <HeldTables />
       </div>
     </main>
   );

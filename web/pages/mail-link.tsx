@@ -30,7 +30,17 @@ export function MailLink({ what }: Props) {
   const [problem, setProblem] = useState('');
   const [result, setResult] = useState<{ readonly confirmed: Confirmed | null } | null>(null);
   useTitle(result === null ? title : done);
-  useEffect(() => setLink(takeLink()), []);
+  useEffect(() => {
+    const take = () => {
+      setLink(takeLink());
+      setResult(null);
+      setProblem('');
+    };
+    take();
+    // Another link was followed in the same tab.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
 
   async function send({ table, channel, token }: Link): Promise<void> {
     setBusy(true);

@@ -244,9 +244,20 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
   const [table, setTable] = useState<TableModel | null>(null);
   const viewer = typeof reader === 'object' ? 'spectator' : reader;
   useEffect(() => {
-    const opened = openModel(id, reader, reader === viewer ? takeFresh(id, viewer) : null);
-    setTable(opened);
-    return () => opened.close();
+    let opened: TableModel | null = null;
+    let isGone = false;
+    const open = () => {
+      if (isGone) return;
+      opened = openModel(id, reader, reader === viewer ? takeFresh(id, viewer) : null);
+      setTable(opened);
+    };
+    // A seat that is new to this browser may be one of the address that is signed in here.
+    if (typeof viewer === 'number' && !seatsAt(id).includes(viewer)) void openByAddress(id, viewer).then(open);
+    else open();
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
   }, [id, fragmentOf(reader)]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;

@@ -162,7 +162,7 @@ export const en: Text = {
     seatLink: 'Link of your seat',
     renewTitle: 'Somebody else has my link',
     renewHelp:
-      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link. Look under “Be told when it is your turn” whether all addresses there are yours.',
+      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link. Look, too, whether all the ways of being told of turns are your own.',
     renew: 'Make a new link',
     renewed: 'You have a new link; the old one is dead.',
     invitation: (game) => `A game of ${game}? Take a seat:`,

@@ -45,7 +45,7 @@ function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string
   );
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-weight:normal;text-align:left;vertical-align:top">${escaped(name)}</th>` +
+      `<tr><th scope="row" class="soft line" style="width:30%;padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-weight:normal;text-align:left;vertical-align:top">${escaped(name)}</th>` +
       `<td class="ink line" style="padding:7px 0;border-top:1px solid ${DAY.line};color:${DAY.ink}">${escaped(value)}</td></tr>`,
   );
   const table =
@@ -62,13 +62,13 @@ function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string
     `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>`,
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}</style></head>`,
     `<body class="paper" style="margin:0;padding:24px 12px;background:${DAY.paper};font-family:${SANS}">`,
-    `<div class="card" style="max-width:520px;margin:0 auto;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
+    `<main><div class="card" style="max-width:520px;margin:0 auto;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
     `<h1 class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
     ...said,
     table,
     `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
     '</div>',
-    `<div style="max-width:520px;margin:14px auto 0;padding:0 24px">${small.join('')}</div>`,
+    `<div style="max-width:520px;margin:14px auto 0;padding:0 24px">${small.join('')}</div></main>`,
     '</body></html>',
   ].join('\n');
 }

@@ -23,7 +23,10 @@ async function list(c: Ctx): Promise<Response> {
 async function html(c: Ctx): Promise<Response> {
   const found: string | null = isOpen(c) ? await c.env.MAILBOX.getByName('').html(Number(c.req.param('n'))) : null;
   if (found === null) return problem(c, { code: 'not-found' });
-  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
   return c.html(found);
 }
 

@@ -10,6 +10,9 @@ import { answer, type Ctx, tableNamed } from './answers.ts';
 
 const channelOf = (c: Ctx): string => c.req.param('channel') ?? '';
 
+/** Where links in messages lead. Unless it is set, it is what the request says: then who sits in front must not let it lie. */
+const siteOf = (c: Ctx): string => c.env.SITE_ORIGIN || originOf(c);
+
 async function seen(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Seen);
   if (!asked.ok) return problem(c, asked.error);
@@ -28,7 +31,7 @@ async function add(c: Ctx): Promise<Response> {
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller, body } = asked.value;
   if (body.kind === 'push' && !(await areKeys(body.keys))) return problem(c, { code: 'wrong-target' });
-  return answer(c, await tableNamed(c, table).addChannel(caller, body, originOf(c)));
+  return answer(c, await tableNamed(c, table).addChannel(caller, body, siteOf(c)));
 }
 
 async function set(c: Ctx): Promise<Response> {

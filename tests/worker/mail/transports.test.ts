@@ -171,7 +171,7 @@ describe('the local mailbox', () => {
     );
     expect(at(listed, 0)).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text });
     const html = await ask(`/${at(listed, 0).n}`);
-    expect(html.headers.get('content-security-policy')).toContain('sandbox');
+    expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await html.text()).toBe(mail.html);
     expect((await ask('/999999999')).status).toBe(404);
   });

@@ -26,6 +26,9 @@ async function pass(player: Player, ms: number): Promise<void> {
   await runDurableObjectAlarm(objectOf(player));
 }
 
+/** Waits for what comes by itself. */
+const soon = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 60_000 });
+
 const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) =>
     storage.sql.exec('SELECT kind FROM outgoing ORDER BY version').toArray(),
@@ -33,11 +36,11 @@ const outgoing = (player: Player) =>
 
 /** Waits until so many mails have come and the table has taken note of it. */
 async function arrived(box: Postbox, count: number): Promise<readonly Email[]> {
-  await vi.waitFor(async () => expect(await box.got()).toHaveLength(count), { timeout: 10_000 });
+  await soon(async () => expect(await box.got()).toHaveLength(count));
   return box.mails();
 }
 
-const quiet = (player: Player) => vi.waitFor(async () => expect(await outgoing(player)).toEqual([]));
+const quiet = (player: Player) => soon(async () => expect(await outgoing(player)).toEqual([]));
 
 const linkIn = ({ text }: Email, page: string) => {
   const [, table = '', channel = '', token = ''] =
@@ -232,7 +235,7 @@ describe('a mail', () => {
     await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
     for (let hour = 0; hour < 24; hour += 1) {
       await pass(bob, LONGEST_PAUSE);
-      await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
       // Bob ends his turn, and one round later it is his again.
       if (hour === 12) for (let actions = 0; actions < 4; actions += 1) await step(players);
     }
@@ -255,7 +258,7 @@ describe('a mail', () => {
     await box.behave('take-and-hang-up');
     await pass(bob, GRACE);
     await arrived(box, 2);
-    await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('unreachable'));
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('unreachable'));
     await box.behave('take');
     await pass(bob, CLAIM);
     const [, first, again] = await arrived(box, 3);
@@ -270,7 +273,7 @@ describe('a mail', () => {
     await turnOfBob(players);
     await box.behave({ at: 'RCPT', code: 550, text: '5.1.1 no such user' });
     await pass(bob, GRACE);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await noticesOf(bob)).toMatchObject([{ isOff: true, lastFailure: { why: 'bounced', status: 550 } }]),
     );
     await box.behave('take');
@@ -357,6 +360,24 @@ test('who knows the links of one seat learns and changes nothing of another', as
   expect(JSON.stringify(await ann.look())).not.toContain(box.address);
   expect(JSON.stringify(await bob.log())).not.toContain(box.address);
   expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('links lead to where the site is said to be, whatever host a request names', async () => {
+  const other = env as { SITE_ORIGIN: string };
+  other.SITE_ORIGIN = 'https://games.example';
+  try {
+    const bob = at(await playing('toy', 2), 1);
+    const box = new Postbox();
+    read(await addMail(bob, box));
+    await pass(bob, 1000);
+    const question = at(await arrived(box, 1), 0);
+    await quiet(bob);
+    expect(question.text).toContain('https://games.example/confirm#');
+    expect(question.text).not.toContain('https://tables.example');
+    expect(headerOf(question, 'list-unsubscribe')).toMatch(/^<https:\/\/games\.example\/api\/unsubscribe\//);
+  } finally {
+    other.SITE_ORIGIN = '';
+  }
 });
 
 test('a channel that an earlier release saved needs nobody’s word', async () => {

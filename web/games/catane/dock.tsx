@@ -21,7 +21,7 @@ export interface DockProps {
 }
 
 const isWaitedFor = ({ view, snapshot }: DockProps): boolean =>
-  view.seat !== null && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
+  view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
 
 /** What is awaited of who looks on, in a sentence. */
 function ownStatus({ plan, view, snapshot }: DockProps, seat: Seat): string {

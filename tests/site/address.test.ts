@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { KeptMail } from '../../shared/protocol.ts';
+import {
+  isTooWide,
+  joinTable,
+  newPlayer,
+  openTable,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  tooSmall,
+  violations,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+const ADDRESS = 'bob@everywhere.example';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** The mails to Bob, the latest first. */
+async function mails(page: Page): Promise<readonly string[]> {
+  const kept = (await (await page.request.get(`${origin}/api/mailbox`)).json()) as readonly KeptMail[];
+  return kept.flatMap(({ to, text }) => (to === ADDRESS ? [text] : []));
+}
+
+const linkIn = (texts: readonly string[], form: RegExp): string | undefined =>
+  texts.map((text) => form.exec(text)?.[0]).find((found) => found !== undefined);
+
+/** The latest link that was mailed to Bob and looks like that. */
+async function mailed(page: Page, form: RegExp): Promise<string> {
+  await expect.poll(async () => linkIn(await mails(page), form)).toBeDefined();
+  return linkIn(await mails(page), form) ?? '';
+}
+
+test('the tables of a confirmed address are shown on a new device by a mailed link, and a lost seat is given back by mail', async () => {
+  const ana = await newPlayer(browser());
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  const bob = await newPlayer(browser());
+  await joinTable(bob, link, 1, 'Bob');
+  const { page } = bob;
+  await page.getByText('Be told when it is your turn').click();
+  await page.getByLabel('Your mail address').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Write to me' }).click();
+  await page.goto(await mailed(page, /https?:\S+\/confirm#\S+/));
+  await page.getByRole('button', { name: 'Yes, tell me there' }).click();
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await start(ana);
+  await ana.page.locator('.cell').first().waitFor();
+
+  const phone = await newPlayer(browser(), PHONE);
+  await phone.page.goto(`${origin}/tables`);
+  await phone.page.getByLabel('Your mail address').fill(ADDRESS);
+  // The table tells whose seat it is in a moment, not at once.
+  const wayIn = /https?:\S+\/tables#in=\S+/;
+  await expect
+    .poll(async () => {
+      await phone.page.getByRole('button', { name: 'Send me a link' }).click();
+      await phone.page.getByText('the link is on its way').waitFor();
+      return linkIn(await mails(page), wayIn);
+    })
+    .toBeDefined();
+  await phone.page.goto('about:blank');
+  await phone.page.goto(await mailed(page, wayIn));
+  await phone.page.getByText('This browser also shows the tables of your mail address.').waitFor();
+  expect(phone.page.url()).toBe(`${origin}/tables`);
+  const row = phone.page.getByRole('link', { name: 'ChaCuN with Ana' });
+  await row.waitFor();
+  expect(await violations(phone.page)).toEqual([]);
+  expect(await isTooWide(phone.page)).toBe(0);
+  expect(await tooSmall(phone.page)).toEqual([]);
+
+  await row.click();
+  await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
+  expect((await snapshotOf(phone, 1)).viewer).toBe(1);
+
+  // A third browser, without any link: a code comes by mail, and the page has it already.
+  const other = await newPlayer(browser(), PHONE);
+  await other.page.goto(`${link}#lost=1`);
+  await other.page.getByLabel('Your mail address').fill(ADDRESS);
+  await other.page.getByRole('button', { name: 'Send me a recovery code' }).click();
+  await other.page.getByText('a recovery code is on its way').waitFor();
+  await other.page.goto('about:blank');
+  await other.page.goto(await mailed(page, /https?:\S+#lost=1\.\S+/));
+  await other.page.getByRole('button', { name: 'Get my seat back' }).click();
+  await other.page.getByRole('heading', { name: 'Welcome back, Bob!' }).waitFor();
+  // What the address let in before is out, and gets in again by itself.
+  await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
+  await expect.poll(async () => (await snapshotOf(phone, 1)).viewer).toBe(1);
+  expect([...ana.errors, ...bob.errors, ...phone.errors, ...other.errors]).toEqual([]);
+  await Promise.all([ana, bob, phone, other].map(({ context }) => context.close()));
+});

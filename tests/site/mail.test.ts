@@ -1,0 +1,96 @@
+import { expect, inject, test } from 'vitest';
+import {
+  isTooWide,
+  joinTable,
+  newPlayer,
+  openTable,
+  type Player,
+  sharedBrowser,
+  start,
+  tooSmall,
+  violations,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+const ADDRESS = 'ana@mail.example';
+
+const phone = { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true } as const;
+
+/** The newest mail of the local mailbox that has this subject. */
+async function openMail({ page }: Player, subject: string) {
+  await page.goto(`${origin}/mailbox`);
+  const mail = page
+    .locator('.mails > li')
+    .filter({ has: page.getByRole('heading', { name: subject }) })
+    .first();
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Look for new mail' }).click();
+      return mail.isVisible();
+    })
+    .toBe(true);
+  return mail;
+}
+
+async function fits({ page }: Player): Promise<void> {
+  expect(await isTooWide(page)).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+}
+
+test('an address is confirmed by its owner, told of a turn, and forgotten after one click', async () => {
+  const ana = await newPlayer(browser(), phone);
+  const bob = await newPlayer(browser());
+  const { page } = ana;
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  await joinTable(bob, link, 1, 'Bob');
+  const table = page.url();
+
+  await page.getByText('Be told when it is your turn').click();
+  await page.getByLabel('Your mail address').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Write to me' }).click();
+  await page.getByRole('status').getByText(`We have written to ${ADDRESS}.`).waitFor();
+  await page.getByText('Not confirmed yet').waitFor();
+  await fits(ana);
+
+  const question = await openMail(ana, 'ChaCuN: is this your address?');
+  await question.locator('a[href*="/confirm#"]').click();
+  await page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
+  // The token is not left in the address of the page.
+  await page.waitForURL(`${origin}/confirm`);
+  await page.getByRole('button', { name: 'Yes, tell me there' }).click();
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await fits(ana);
+
+  // Nobody looks at Ana's page when her turn comes.
+  await start(bob);
+  const mail = await openMail(ana, 'Your turn at ChaCuN');
+  await mail.getByText('Ana, it is your turn.').waitFor();
+  await fits(ana);
+  const html = await mail.getByRole('link', { name: 'As a mail program shows it' }).getAttribute('href');
+  const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';
+  await page.goto(`${origin}${html}`);
+  await fits(ana);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.waitForURL(table);
+
+  const [, token] = /#(.*)/.exec(stop) ?? [];
+  const clicked = await fetch(`${origin}/api/unsubscribe/${token?.replaceAll('.', '/')}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(clicked.status).toBe(200);
+  await page.getByText('Be told when it is your turn').click();
+  await page.getByLabel('Your mail address').waitFor();
+  expect(await page.locator('.channel').count()).toBe(0);
+
+  await page.goto(stop);
+  await page.getByRole('button', { name: 'No more mails' }).click();
+  await page.getByRole('heading', { name: 'You will get no more mails' }).waitFor();
+  await fits(ana);
+  await page.goto(`${origin}/unsubscribe#nothing`);
+  await page.getByText('The link may be incomplete').waitFor();
+  expect(ana.errors).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
