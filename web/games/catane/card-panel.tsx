@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { bagOf, cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { type Bag, type Card, MONUMENTS, type Resource, type View } from '../../../shared/games/catane/types.ts';
 import { DevelopmentCard } from './art.tsx';
-import { OneOfFive } from './bank-panel.tsx';
 import { Counter } from './counter.tsx';
-import type { DockProps } from './dock.tsx';
-import { heldCards } from './hand.tsx';
+import { heldCards } from './held-cards.ts';
+import { OneOfFive } from './one-of-five.tsx';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** Why a card that one holds cannot be played now. */
@@ -19,7 +19,7 @@ function reasonAgainst(view: View, card: Card): string {
 }
 
 /** A development card: what it does, and what there is to choose when it is played. */
-export function CardPanel({ plan, view, card }: DockProps & { readonly card: Card }) {
+export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Card }) {
   const words = cataneText();
   const { simple, monopoly, inventions } = plan.choices.value;
   const isPlayable =
@@ -53,7 +53,7 @@ function Confirms({
   plan,
   code,
   label,
-}: Pick<DockProps, 'plan'> & { readonly code?: string | undefined; readonly label?: string }) {
+}: Pick<PlanProps, 'plan'> & { readonly code?: string | undefined; readonly label?: string }) {
   return (
     <div class="confirms">
       <button type="button" class="button" onClick={() => plan.leave()}>
@@ -74,7 +74,7 @@ function Confirms({
   );
 }
 
-function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
+function Monopoly({ plan }: Pick<PlanProps, 'plan'>) {
   const [wanted, want] = useState<Resource | null>(null);
   const words = cataneText();
   const { monopoly } = plan.choices.value;
@@ -97,7 +97,7 @@ function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
   );
 }
 
-function Invention({ plan }: Pick<DockProps, 'plan'>) {
+function Invention({ plan }: Pick<PlanProps, 'plan'>) {
   const [taken, take] = useState<Bag>(NO_CARDS);
   const words = cataneText();
   const { inventions } = plan.choices.value;

@@ -12,6 +12,13 @@ type Tool = (typeof TOOLS)[number];
 /** What is opened in the dock instead of the turn itself. */
 type Panel = { readonly type: 'bank' | 'offer' } | { readonly type: 'card'; readonly card: Card };
 
+/** What all that is shown of a turn is drawn from. */
+export interface PlanProps {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
 /** What the player looks at and is about to do: not sent to anybody yet. Board, hand and dock all show and change it. */
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
