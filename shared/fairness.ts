@@ -24,7 +24,10 @@ export type Happening =
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
-  /** By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place. An order is what a player does without having been asked. */
+  /**
+   * By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place. An order is
+   * what a player does without having been asked.
+   */
   | {
       readonly type: 'act';
       readonly seat: Seat;

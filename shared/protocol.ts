@@ -535,6 +535,8 @@ export interface Summary {
   readonly waitingFor: readonly Seat[];
   /** The last action that stands, and when it was taken: milliseconds since 1970. */
   readonly last: (Played & { readonly at: number }) | null;
+  /** When the time of the first of those who are waited for is up; null where there is no pace, or clocks stand. */
+  readonly deadline: number | null;
   /** Null until the game is over. */
   readonly winners: readonly Seat[] | null;
 }

@@ -31,8 +31,8 @@ export interface Fault {
     | 'out-of-order'
     | 'illegal-action'
     | 'dishonest-bot'
-    | 'not-forced'
     | 'not-agreed'
+    | 'not-forced'
     | 'other-outcome';
   readonly n: number | null;
 }
@@ -199,8 +199,9 @@ function acted(
   const action = game.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
   if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
-  const bots = by === 'bot' ? replay.bots : by === 'stand-in' ? replay.standIns : null;
-  if (bots !== null && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
+  const bots = by === 'stand-in' ? replay.standIns : replay.bots;
+  const isByBot = by === 'bot' || by === 'stand-in';
+  if (isByBot && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.apply(state, seat, action.value);
   return next.ok ? ok({ ...replay, states: [...replay.states, next.value] }) : fault('illegal-action', n);
 }

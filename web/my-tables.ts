@@ -83,4 +83,8 @@ export const myTables = (): readonly MyTable[] =>
       const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];
       return { ...table, now, mine: table.seats.filter((seat) => waiting.includes(seat)) };
     })
+    // What is gone can be forgotten by this browser; an address has nothing to forget.
+    .filter(
+      ({ id, now }) => now === undefined || 'stage' in now || !now.isGone || held.value.some((one) => one.id === id),
+    )
     .sort((one, other) => rank(one) - rank(other) || lastAt(other) - lastAt(one));

@@ -25,7 +25,9 @@ type Changed = Result<Change, Refused>;
 
 /** The others, all of whom must vouch. */
 const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
-  places.flatMap(({ by }, other) => (by === 'player' && other !== seat ? [other] : []));
+  places.flatMap(({ by, secretHash }, other) =>
+    by === 'player' && secretHash !== '' && other !== seat ? [other] : [],
+  );
 
 interface Open {
   readonly seat: Seat;

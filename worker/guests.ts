@@ -71,10 +71,10 @@ export class Guests {
     return this.list(table, seat);
   }
 
-  /** Forgets whom the player of a seat has invited. */
+  /** Who is gone from a seat invites nobody to it any more. */
   forget(seat: Seat): void {
-    for (const { id } of this.#read().filter((guest) => guest.seat === seat))
-      this.#storage.sql.exec('DELETE FROM guest WHERE id = ?', id);
+    for (const guest of this.#read())
+      if (guest.seat === seat) this.#storage.sql.exec('DELETE FROM guest WHERE id = ?', guest.id);
     this.#all = undefined;
   }
 

@@ -42,7 +42,8 @@ export const linkHash = ({ setup }: Table, seat: Seat, key: string): string =>
 
 const placeOf = ({ setup }: Table, seat: Seat): Place | undefined => {
   const place = setup.places[seat];
-  return place?.by === 'player' ? place : undefined;
+  // Whoever has left for good has lost no link.
+  return place?.by === 'player' && place.secretHash !== '' ? place : undefined;
 };
 
 /** The place of the player who sits in a seat. */

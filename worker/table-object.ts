@@ -77,8 +77,8 @@ const ACTIONS_AT_ONCE = 24;
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** In milliseconds: how long a failed alarm waits. */
 const RETRY = 60_000;
-/** In milliseconds: the alarm does not come again sooner. */
-const SOON = 1_000;
+/** In milliseconds: how soon a table that is to be removed looks whether it can be. */
+const SOON = 60_000;
 /** How many seconds of requests may come at once. */
 const BURST = 5;
 const POLICY_VIOLATION = 1008;
@@ -103,7 +103,7 @@ export class TableObject extends DurableObject<Env> {
   readonly #notes: Notes;
   readonly #guests: Guests;
   readonly #limiter: Limiter;
-  readonly #feed: AddressFeed;
+  #feed: AddressFeed;
   /** When the objects of addresses may be told again; in memory, it is only a brake. */
   #feedAt = 0;
   readonly #recoveries = new Limiter(RECOVERIES);
@@ -548,12 +548,9 @@ export class TableObject extends DurableObject<Env> {
       const loaded = this.#load();
       if (!loaded) return;
       const now = Date.now();
-      if (isExpired(loaded, now) && !this.#outbox.isTelling(now)) return void this.#remove();
+      if (isExpired(loaded, now)) return void this.#expire(loaded, now);
       const table = this.#commit(claims.settled({ table: loaded, rows: [] }, now));
-      if (this.#feed.pending().length > 0) {
-        this.#feedAt = now + RETRY;
-        this.ctx.waitUntil(this.#tellAddresses(table));
-      }
+      this.#tellAddressesSoon(table);
       const claimed = this.#outbox.claim(table, Date.now());
       this.#arm(table);
       // Not waited for: the next alarm comes after the end of this one, and bots do not wait for somebody's server.
@@ -579,10 +576,7 @@ export class TableObject extends DurableObject<Env> {
     }
   }
 
-  /**
-   * Sets the one alarm for what comes first: what needs no player, a notice, the end of a claim, of a turn, or of the
-   * table, or news of an address.
-   */
+  /** Sets the one alarm for what comes first: a bot's action, a notice, news of an address, the end of a claim or a turn. */
   #arm(table: Table): void {
     const now = Date.now();
     this.#feed.note(this.#addresses(), now);
@@ -595,9 +589,25 @@ export class TableObject extends DurableObject<Env> {
       this.#feed.pending().length > 0 ? Math.max(now, this.#feedAt) : undefined,
     ];
     const at = Math.min(...times.filter((time) => time !== undefined));
-    // What is overdue waits for something else, such as a message on its way.
     if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(Math.max(now + SOON, at));
+    else void this.ctx.storage.setAlarm(at);
+  }
+
+  /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
+  #expire(table: Table, now: number): void {
+    this.#feed.note([], now);
+    if (this.#feed.pending().length === 0 && !this.#outbox.isTelling(now)) {
+      this.#remove();
+      return;
+    }
+    this.#tellAddressesSoon(table);
+    void this.ctx.storage.setAlarm(now + SOON);
+  }
+
+  #tellAddressesSoon(table: Table): void {
+    if (this.#feed.pending().length === 0) return;
+    this.#feedAt = Date.now() + RETRY;
+    this.ctx.waitUntil(this.#tellAddresses(table));
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -747,10 +757,11 @@ export class TableObject extends DurableObject<Env> {
     void this.ctx.storage.deleteAll();
     this.#outbox = this.#newOutbox();
     this.#talk = new Talk(this.ctx.storage);
+    this.#feed = new AddressFeed(this.ctx.storage);
   }
 
   /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
-  #shutOut(before: Table, after: Table, guests: readonly Guest[]): void {
+  #shutOut(before: Table, after: Table): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       for (const socket of this.ctx.getWebSockets(`${seat}`)) socket.close(POLICY_VIOLATION, 'another link');

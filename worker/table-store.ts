@@ -126,11 +126,11 @@ export class TableStore {
     const then = { setup, version, hash, last: { at, type }, play: null };
     if (act === undefined) return then;
     const takings = this.takings(version);
-    // How long its turns took then is not kept.
-    const clocks = setup.places.map(() => NEW_CLOCK);
+    // Who looks back is shown no clock.
+    const stopped = setup.places.map(() => NEW_CLOCK);
     let state: unknown;
     for (state of statesOf(setup, takings));
-    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, clocks, then) };
+    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, stopped, then) };
   }
 
   /** When the last action that stands was taken; 0 if there is none. */

@@ -408,15 +408,16 @@ export function acted(
 
 /** What needs no player is done, up to `bound` times in all: what the rules leave no choice in, and what bots choose. */
 export function playedOn(change: Change, bound: number, at: number): Change {
-  const { table } = change;
-  const { setup, play, version } = table;
-  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(table, play, waited));
+  const { setup, play, version } = change.table;
+  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(change.table, waited));
   if (!play || seat === undefined) return change;
   const game = gameOf(setup);
   const forced: unknown = game.forced?.(play.state, seat);
-  const by = forced !== undefined ? 'rules' : setup.places[seat]?.by === 'player' ? 'stand-in' : 'bot';
+  const level = levelAt(change.table, seat);
+  const bot = level && game.bots[level];
+  const isPlayers = setup.places[seat]?.by === 'player';
+  const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const bot = game.bots[levelAt(table, seat) ?? 'easy'];
   const action = forced ?? bot?.(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
   const next = game.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
@@ -425,13 +426,10 @@ export function playedOn(change: Change, bound: number, at: number): Change {
 }
 
 /** Whether something can be done that needs no player. */
-export const isPlayDue = (table: Table): boolean => {
-  const { play } = table;
-  return !!play?.waitingFor.some((seat) => goesOnAlone(table, play, seat));
-};
+export const isPlayDue = (table: Table): boolean => !!table.play?.waitingFor.some((seat) => goesOnAlone(table, seat));
 
-const goesOnAlone = (table: Table, { state }: Play, seat: Seat): boolean =>
-  levelAt(table, seat) !== undefined || gameOf(table.setup).forced?.(state, seat) !== undefined;
+const goesOnAlone = (table: Table, seat: Seat): boolean =>
+  levelAt(table, seat) !== undefined || gameOf(table.setup).forced?.(table.play?.state, seat) !== undefined;
 
 /** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
 function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
@@ -483,7 +481,7 @@ function advanced(
     isEnded: false,
   });
   const own = play.clocks.map((clock, other) =>
-    other === seat && by === 'player' ? welcomed(clock, setup.pace, at) : clock,
+    other === seat && by === 'player' && !isOrder ? welcomed(clock, setup.pace, at) : clock,
   );
   const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, at);
   const asked = setup.places.map((_, other) => {
@@ -506,8 +504,8 @@ export function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer)
 }
 
 /** What the viewer may do whether they are asked or not. */
-export const ordersOf = (game: Game, { state }: Play, viewer: Viewer): readonly Choice[] =>
-  viewer === 'spectator' ? [] : coded(game, state, viewer, game.orders?.(state, viewer) ?? []);
+export const ordersOf = (game: Game, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
+  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.orders?.(state, viewer) ?? []);
 
 const coded = (game: Game, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
   actions.map((action) => ({ code: game.format(state, seat, action), action }));

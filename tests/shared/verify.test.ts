@@ -36,8 +36,8 @@ interface Recorded {
 }
 
 /**
- * A table for two, a player who does what an easy bot would against an easy bot, or one that stands in for a player,
- * played to its end.
+ * A table for two, a player who does what an easy bot would against an easy bot, or against a player for whom one
+ * stands in, played to its end.
  */
 function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const { id, rulesVersion } = game.meta;

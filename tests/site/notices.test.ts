@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const unfold = ({ page }: Player) => page.getByText('Be told when it is your turn').click();
+const unfold = ({ page }: Player) => page.getByText('Be told when it is your turn', { exact: true }).click();
 
 test('a way of being told is added and tried out by keyboard, shows how it fares, and is removed', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
   await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Be told when it is your turn').focus();
+  await page.getByText('Be told when it is your turn', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'ntfy' }).focus();
   for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowRight');

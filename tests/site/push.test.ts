@@ -49,7 +49,7 @@ test('this device is notified at a click, and then no more button asks for it', 
   await context.grantPermissions(['notifications'], { origin });
   await stubSubscription(page);
   await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Be told when it is your turn').click();
+  await page.getByText('Be told when it is your turn', { exact: true }).click();
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await page.getByRole('status').getByText('The trial message was sent.').waitFor();
   await page.getByText('on this device', { exact: true }).waitFor();
@@ -66,7 +66,7 @@ test('who says no is told that the browser has it so', async () => {
     Notification.requestPermission = async () => 'denied';
   });
   await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Be told when it is your turn').click();
+  await page.getByText('Be told when it is your turn', { exact: true }).click();
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await page.getByRole('alert').getByText('This browser does not let the site notify you.').waitFor();
   await context.close();

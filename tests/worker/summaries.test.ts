@@ -1,7 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { MAX_SUMMARIES, type Missing, type Summary } from '../../shared/protocol.ts';
+import { MAX_SUMMARIES, type Missing, type Seated, type Summary } from '../../shared/protocol.ts';
 import { TableObject } from '../../worker/table-object.ts';
-import { at, lobby, newKey, playing, playOut, post, problemOf, read, send, step } from './client.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  step,
+} from './client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,8 +38,8 @@ test('one request says of several tables which game it is, who plays, whose turn
   read(await first.act(seen.version, code));
   const now = await first.look();
   const seats = [
-    { name: 'Ann', by: 'player' },
-    { name: 'Bob', by: 'player' },
+    { name: 'Ann', by: 'player', isOpen: false },
+    { name: 'Bob', by: 'player', isOpen: false },
   ];
   expect(await ask(first.table, waiting?.table ?? '')).toEqual([
     {
@@ -37,6 +51,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       waitingFor: now.play?.waitingFor,
       // A bet of the toy is secret.
       last: { n: 1, seat: 0, code: null, at: START + 1000 },
+      deadline: null,
       winners: null,
     },
     {
@@ -44,9 +59,10 @@ test('one request says of several tables which game it is, who plays, whose turn
       version: 4,
       game: 'chacun',
       stage: 'lobby',
-      seats: [...seats, { name: 'Bob', by: 'player' }],
+      seats: [...seats, { name: 'Bob', by: 'player', isOpen: false }],
       waitingFor: [],
       last: null,
+      deadline: null,
       winners: null,
     },
   ]);
@@ -68,6 +84,16 @@ test('it is fresh after every change; what was taken back was not played', async
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
   const over = await playOut(players);
   expect(await ask(ann.table)).toMatchObject([{ stage: 'over', waitingFor: [], winners: over.play?.outcome?.winners }]);
+});
+
+test('where there is a pace, it says when the time of who is waited for is up', async () => {
+  vi.setSystemTime(Date.UTC(2050, 10, 21, 9));
+  const asked = { ...opening('chacun', 2), pace: { days: 3, onTimeOut: 'wait' } };
+  const ann = new Player(read<Seated>(await post('/tables', asked)));
+  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  expect(await ask(ann.table)).toMatchObject([{ deadline: null }]);
+  read(await ann.post('start'));
+  expect(await ask(ann.table)).toMatchObject([{ deadline: Date.UTC(2050, 10, 24, 9) }]);
 });
 
 test('a table that is not there is gone; one that cannot answer now is not, and keeps no other from being shown', async () => {

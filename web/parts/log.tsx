@@ -20,9 +20,10 @@ function sentence(line: LogLine, snapshot: Snapshot): string {
     case 'start':
       return words.start;
     case 'act':
-      return words[
-        entry.by === 'rules' ? 'forced' : entry.by === 'stand-in' ? 'standIn' : entry.order ? 'order' : 'act'
-      ](nameOf(snapshot.seats, entry.seat), entry.code ?? secret);
+      return (entry.by === 'player' || entry.by === 'bot' ? (entry.order ? words.order : words.act) : words[entry.by])(
+        nameOf(snapshot.seats, entry.seat),
+        entry.code ?? secret,
+      );
     case 'ask-undo':
       return words.askUndo(nameOf(snapshot.seats, entry.seat));
     case 'agree':

@@ -4,6 +4,7 @@ import { titleOf } from '../games.ts';
 import { forget } from '../held.ts';
 import { lang, text } from '../lang.ts';
 import type { MyTable } from '../my-tables.ts';
+import { moment, span } from '../time.ts';
 import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
@@ -65,6 +66,13 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
       {now.last !== null && (
         <p class="hint last">
           {words.tables.last(nameOf(now.seats, now.last.seat), now.last.code, ago(now.last.at, Date.now()))}
+        </p>
+      )}
+      {now.deadline !== null && (
+        <p class={now.deadline > Date.now() ? 'hint last' : 'last late'}>
+          {now.deadline > Date.now()
+            ? words.tables.left(span(now.deadline - Date.now()))
+            : words.tables.overdue(moment(now.deadline))}
         </p>
       )}
       {seats.length > 1 && (

@@ -135,6 +135,8 @@ export interface Text {
     readonly over: string;
     readonly with: (game: string, names: string) => string;
     readonly last: (name: string, code: string | null, when: string) => string;
+    readonly left: (time: string) => string;
+    readonly overdue: (since: string) => string;
     readonly gone: string;
     readonly silent: string;
     readonly forget: (game: string) => string;
@@ -414,7 +416,7 @@ export interface Text {
       readonly free: (seat: number) => string;
       readonly start: string;
       readonly act: (name: string, code: string) => string;
-      readonly forced: (name: string, code: string) => string;
+      readonly rules: (name: string, code: string) => string;
       readonly order: (name: string, code: string) => string;
       readonly askUndo: (name: string) => string;
       readonly agree: (name: string) => string;
@@ -422,7 +424,7 @@ export interface Text {
       readonly undo: (count: number) => string;
       readonly askEnd: (name: string) => string;
       readonly end: string;
-      readonly standIn: (name: string, code: string) => string;
+      readonly 'stand-in': (name: string, code: string) => string;
       readonly time: Readonly<Record<'half' | 'nearly' | 'late', (name: string) => string>>;
       readonly timeOut: (name: string, isOpen: boolean) => string;
       readonly holiday: (name: string, on: boolean) => string;

@@ -108,7 +108,16 @@ export class AddressObject extends DurableObject<Env> {
   async open(session: string, { table, seat }: Place, key: string): Promise<Result<Seating, Refused>> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
-    return this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
+    const admitted: Result<Seating, Refused> = await this.env.TABLES.getByName(table).admitDevice(
+      seat,
+      this.#name,
+      key,
+    );
+    // A table that is no more tells nothing any more.
+    if (!admitted.ok && admitted.error.code === 'no-such-table') {
+      this.#write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
+    }
+    return admitted;
   }
 
   /** Ends a session, or all of them: then no device plays on that was let in by one. */

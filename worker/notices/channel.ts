@@ -28,10 +28,10 @@ export interface Channel extends SetChannel {
   readonly origin: string;
   readonly addedAt: number;
   readonly health: Health;
-  /** Of an address that belongs to somebody, who has to want this; null for others. */
-  readonly confirmation: Confirmation | null;
   /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
   readonly isParting?: boolean;
+  /** Of an address that belongs to somebody, who has to want this; null for others. */
+  readonly confirmation: Confirmation | null;
 }
 
 /** What a channel tells, and when, unless its player says otherwise. */
@@ -65,6 +65,16 @@ export function newChannel(
     ...UNSET,
   };
 }
+
+/** A channel of a browser that has subscribed again: it works as if it were new, and does what its player set. */
+export const renewed = (channel: Channel, { keys, target, lang, origin, health }: Channel): Channel => ({
+  ...channel,
+  target,
+  ...(keys === undefined ? {} : { keys }),
+  lang,
+  origin,
+  health,
+});
 
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
 export const signingSecret = (tableKey: string, id: string): string =>

@@ -29,11 +29,11 @@ export interface Message {
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
   nameOf({ seats: table.setup.places }, seat, words);
 
-interface Named {
-  readonly seats: readonly Pick<SeatInfo, 'by' | 'name'>[];
-}
-
-function nameOf({ seats }: Named, seat: Seat, words: NoticeWords): string {
+function nameOf(
+  { seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'by'>[] },
+  seat: Seat,
+  words: NoticeWords,
+): string {
   const info = seats[seat];
   if (info === undefined || info.by === 'free') return '';
   return info.by === 'player' ? info.name : words.robot(info.by, seat);

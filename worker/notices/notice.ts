@@ -6,7 +6,7 @@ import { stillAsked } from '../motion.ts';
 import { gone } from '../seats.ts';
 import { isOver, type Table } from '../table.ts';
 
-/** What a player is asked beside the game: by another one, or by somebody who says to be one. */
+/** What players are asked beside the game: by one of them, or by who has lost a link. */
 type QuestionKind = 'undo-asked' | 'end-asked' | 'claimed';
 
 export type NoticeKind =
@@ -39,8 +39,8 @@ const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
 export const isQuestion = (kind: string): kind is QuestionKind =>
   kind === 'undo-asked' || kind === 'end-asked' || kind === 'claimed';
 
-/** What another player has asked a seat that has still to answer; undefined if nothing. */
-export function questionTo({ setup, play }: Table, seat: Seat): 'undo-asked' | 'end-asked' | undefined {
+/** What another player has asked a seat that it has still to answer; undefined if nothing. */
+export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
   const motion = play?.motion;
   return motion && stillAsked(setup, motion).includes(seat) ? QUESTIONS[motion.what.type] : undefined;
 }

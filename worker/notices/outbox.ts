@@ -76,7 +76,8 @@ export class Outbox {
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
     this.#storage.transactionSync(() => {
-      if (same === undefined || add.kind === 'push') this.#store.put(same ? { ...channel, id: same.id } : channel);
+      if (same === undefined) this.#store.put(channel);
+      else if (add.kind === 'push') this.#store.put(renewed(same, channel));
       if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
     });
     return ok(this.notices(table, seat));
@@ -86,7 +87,7 @@ export class Outbox {
   confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
     return this.#store
       .channels()
-      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel))
+      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isParting)
       .map(({ seat, target }) => ({ seat, address: target }));
   }
 

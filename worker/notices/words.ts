@@ -17,7 +17,7 @@ export interface NoticeWords {
     readonly 'at-risk': (game: string) => string;
     readonly 'taken-over': (game: string) => string;
     readonly expiring: (game: string) => string;
-    readonly test: (game: string) => string;
+    readonly claimed: (game: string) => string;
     readonly confirm: (game: string) => string;
   };
   readonly turn: (reader: string) => string;

@@ -1,9 +1,9 @@
 import type { NoticeWords } from '../notices/words.ts';
 
-const HIDDEN = '(hidden)';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -17,11 +17,11 @@ export const en: NoticeWords = {
     ended: (game) => `${game}: the game is over`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
-    confirm: (game) => `${game}: is this your address?`,
     reminder: (game) => `${game}: your turn is waiting`,
     'at-risk': (game) => `${game}: your time is up`,
     'taken-over': (game) => `${game}: somebody plays on in your place`,
     expiring: (game) => `${game}: your table is about to be removed`,
+    confirm: (game) => `${game}: is this your address?`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,

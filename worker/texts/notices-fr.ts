@@ -1,9 +1,9 @@
 import type { NoticeWords } from '../notices/words.ts';
 
-const HIDDEN = '(caché)';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What players are told of their tables. */
@@ -17,11 +17,11 @@ export const fr: NoticeWords = {
     ended: (game) => `${game} : la partie est terminée`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
-    confirm: (game) => `${game} : est-ce votre adresse ?`,
     reminder: (game) => `${game} : votre tour vous attend`,
     'at-risk': (game) => `${game} : votre temps est écoulé`,
     'taken-over': (game) => `${game} : quelqu’un joue à votre place`,
     expiring: (game) => `${game} : votre table va être supprimée`,
+    confirm: (game) => `${game} : est-ce votre adresse ?`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,

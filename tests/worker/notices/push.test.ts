@@ -5,7 +5,7 @@ import type { Notices, PushInfo } from '../../../shared/protocol.ts';
 import { targetOf } from '../../../worker/notices/target.ts';
 import { at, lobby, playing, problemOf, read, send } from '../client.ts';
 import { claimsOf, Device } from '../device.ts';
-import { noticesOf } from '../hooks.ts';
+import { noticesOf, setTo } from '../hooks.ts';
 
 /** A player at a table, and their browser, which has subscribed. */
 async function subscribed() {
@@ -67,12 +67,13 @@ test.each([
   expect(at(read<Notices>(await trial()).channels, 0)).toMatchObject({ isOff: false, lastFailure: { why, status } });
 });
 
-test('a browser is told once, however often it subscribes, and is back when it does so again', async () => {
+test('a browser is told once, however often it subscribes, and is back when it does so again, set as it was', async () => {
   const { bob, device, id, trial } = await subscribed();
+  read(await setTo(bob, id, { wants: 'turns' }));
   await device.hook.behave({ status: 410 });
   read(await trial());
   const { channels } = read<Notices>(await bob.post('notices', device.adding()));
-  expect(channels).toMatchObject([{ id, isOff: false, lastFailure: null }]);
+  expect(channels).toMatchObject([{ id, isOff: false, lastFailure: null, wants: 'turns' }]);
 });
 
 test('the public key is the same for all and for ever', async () => {
