@@ -52,6 +52,25 @@ const keyOf = (action: Action): string => {
   return 'at' in action ? `spot-${action.at}` : '';
 };
 
+/** What is lit up is what is legal, and the arrows lead from one of it to another. */
+async function expectLit({ page }: Player, keys: readonly string[]): Promise<void> {
+  const lit = () =>
+    page.locator('[data-place]').evaluateAll((places) => places.map((one) => (one as SVGElement).dataset['place']));
+  await expect.poll(async () => (await lit()).toSorted()).toEqual(keys.toSorted());
+  const focused = () => page.evaluate(() => (document.activeElement as SVGElement | null)?.dataset['place']);
+  await page.locator('[data-place]').first().focus();
+  const start = await focused();
+  for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(arrow);
+  // There and back again is somewhere lit; one step at least leads elsewhere.
+  expect(keys).toContain(await focused());
+  const steps: (string | undefined)[] = [];
+  for (const arrow of ['ArrowRight', 'ArrowDown']) {
+    await page.keyboard.press(arrow);
+    steps.push(await focused());
+  }
+  expect(steps.some((step) => step !== start)).toBe(true);
+}
+
 const viewOf = async (table: DrivenTable, seat: Seat): Promise<View> => cataneView(await table.snapshot(seat));
 
 /** The secret of a seat, which its browser holds. */
@@ -87,6 +106,10 @@ test('two browsers settle, trade, discard on a seven, move the thief, and play a
     const seen = await table.snapshot(seat);
     const choice = simply(cataneView(seen), seen.play?.choices ?? []);
     const action = choice?.action as Action;
+    await expectLit(
+      player,
+      (seen.play?.choices ?? []).map((one) => keyOf(one.action as Action)),
+    );
     await place(player, 4, keyOf(action), seat === 1 ? 'touch' : (ways[step % 2] ?? 'mouse'));
     const name = choice?.code.slice(1);
     const shown = action.type === 'road' ? `[data-road="${name}"]` : `[data-building="${name}"]`;
@@ -202,6 +225,12 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   expect(asked).toBe(0);
   const { phase } = await viewOf(table, 1);
   expect(phase.type === 'discard' && phase.due[1]).toBe(0);
+  // Who only watches sees the same island, and neither cards nor places to play.
+  await page.goto(`${table.links[1]?.split('#')[0]}#watch`);
+  await page.locator('.island').waitFor();
+  const { buildings } = await viewOf(table, 1);
+  expect(await page.locator('[data-building]').count()).toBe(buildings.filter((one) => one !== null).length);
+  expect(await page.locator('[data-place], .cards, .discard').count()).toBe(0);
   expect(charles.errors).toEqual([]);
   await charles.context.close();
 });

@@ -1,51 +1,12 @@
 import { useState } from 'preact/hooks';
 import { only } from '../../../shared/games/catane/bag.ts';
-import { RESOURCES, type Resource } from '../../../shared/games/catane/types.ts';
-import { ResourceCard } from './art.tsx';
-import type { DockProps } from './dock.tsx';
+import type { Resource } from '../../../shared/games/catane/types.ts';
+import { OneOfFive } from './one-of-five.tsx';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** Five cards of which one is chosen. */
-export function OneOfFive({
-  name,
-  legend,
-  chosen,
-  isOpen,
-  caption,
-  onChoose,
-}: {
-  readonly name: string;
-  readonly legend: string;
-  readonly chosen: Resource | null;
-  readonly isOpen: (resource: Resource) => boolean;
-  readonly caption: (resource: Resource) => string;
-  readonly onChoose: (resource: Resource) => void;
-}) {
-  return (
-    <fieldset class="one-of-five">
-      <legend>{legend}</legend>
-      <div>
-        {RESOURCES.map((_, resource) => (
-          <label key={resource} class={chosen === resource ? 'chosen' : ''}>
-            <input
-              type="radio"
-              name={name}
-              value={resource}
-              checked={chosen === resource}
-              disabled={!isOpen(resource)}
-              onChange={() => onChoose(resource)}
-            />
-            <ResourceCard resource={resource} />
-            <span>{caption(resource)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** Cards for the bank, at the best rate that one's ports give. */
-export function BankPanel({ plan, view }: DockProps) {
+export function BankPanel({ plan, view }: PlanProps) {
   const [give, setGive] = useState<Resource | null>(null);
   const [take, setTake] = useState<Resource | null>(null);
   const words = cataneText();

@@ -4,7 +4,7 @@ import { type Bag, PURCHASES, type Purchase, type View } from '../../../shared/g
 import { Icon } from '../../parts/icon.tsx';
 import { BagArt, PurchaseArt } from './art.tsx';
 import type { Choices } from './choices.ts';
-import type { DockProps } from './dock.tsx';
+import type { PlanProps } from './play.ts';
 import type { Obstacle } from './text/text.ts';
 import { cataneText } from './text.ts';
 
@@ -30,7 +30,7 @@ function canBuy({ roads, colonies, towns, simple }: Choices, what: Purchase): bo
   return what === 'card' ? simple.buy !== undefined : { road: roads, colony: colonies, town: towns }[what].size > 0;
 }
 
-function Buy({ plan, view, what }: Pick<DockProps, 'plan' | 'view'> & { readonly what: Purchase }) {
+function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly what: Purchase }) {
   const words = cataneText();
   const choices = plan.choices.value;
   const isOffered = canBuy(choices, what);
@@ -48,7 +48,7 @@ function Buy({ plan, view, what }: Pick<DockProps, 'plan' | 'view'> & { readonly
         disabled={!isOffered || plan.isBusy.value}
         onClick={(event) => {
           if (what !== 'card') plan.take(what, event.detail === 0);
-          else if (buy !== undefined) plan.play(buy);
+          else if (buy !== undefined) plan.playAsked(buy, words.purchase.card);
         }}
       >
         <PurchaseArt what={what} seat={view.seat ?? 0} />
@@ -63,12 +63,13 @@ function Buy({ plan, view, what }: Pick<DockProps, 'plan' | 'view'> & { readonly
 }
 
 /** One's turn: the dice, what can be bought, whom to trade with, the end. */
-export function Build({ plan, view }: DockProps) {
+export function Build({ plan, view }: PlanProps) {
   const words = cataneText();
   const { simple, bank } = plan.choices.value;
   const { roll, end, compose } = simple;
   const isBusy = plan.isBusy.value;
-  if (view.own === null || view.seat !== view.turn) return null;
+  // Of others, and of what is past, there is nothing to choose.
+  if (roll === undefined && end === undefined) return null;
   return (
     <div class="turn">
       {roll !== undefined && (

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { bagOf, cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { type Bag, type Card, MONUMENTS, type Resource, type View } from '../../../shared/games/catane/types.ts';
 import { DevelopmentCard } from './art.tsx';
-import { OneOfFive } from './bank-panel.tsx';
 import { Counter } from './counter.tsx';
-import type { DockProps } from './dock.tsx';
-import { heldCards } from './hand.tsx';
+import { heldCards } from './held-cards.ts';
+import { OneOfFive } from './one-of-five.tsx';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** Why a card that one holds cannot be played now. */
@@ -19,7 +19,7 @@ function reasonAgainst(view: View, card: Card): string {
 }
 
 /** A development card: what it does, and what there is to choose when it is played. */
-export function CardPanel({ plan, view, card }: DockProps & { readonly card: Card }) {
+export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Card }) {
   const words = cataneText();
   const { simple, monopoly, inventions } = plan.choices.value;
   const isPlayable =
@@ -40,37 +40,41 @@ export function CardPanel({ plan, view, card }: DockProps & { readonly card: Car
       {!isPlayable && <p>{reasonAgainst(view, card)}</p>}
       {isPlayable && card === 'monopoly' && <Monopoly plan={plan} />}
       {isPlayable && card === 'invention' && <Invention plan={plan} />}
-      <div class="confirms">
-        <button type="button" class="button" onClick={() => plan.leave()}>
-          {words.dock.back}
-        </button>
-        {(card === 'knight' || card === 'roads') && isPlayable && (
-          <PlayButton plan={plan} code={simple[card]} label={words.use.play(words.card[card])} />
-        )}
-      </div>
+      {isPlayable && (card === 'knight' || card === 'roads') && (
+        <Confirms plan={plan} code={simple[card]} label={words.use.play(words.card[card])} />
+      )}
+      {!isPlayable && <Confirms plan={plan} />}
     </section>
   );
 }
 
-function PlayButton({
+/** The way back, and if the card can be played now, the way to play it. */
+function Confirms({
   plan,
   code,
   label,
-}: Pick<DockProps, 'plan'> & { readonly code: string | undefined; readonly label: string }) {
+}: Pick<PlanProps, 'plan'> & { readonly code?: string | undefined; readonly label?: string }) {
   return (
-    <button
-      type="button"
-      class="button primary confirm"
-      data-code={code}
-      disabled={code === undefined || plan.isBusy.value}
-      onClick={() => code !== undefined && plan.play(code)}
-    >
-      {label}
-    </button>
+    <div class="confirms">
+      <button type="button" class="button" onClick={() => plan.leave()}>
+        {cataneText().dock.back}
+      </button>
+      {label !== undefined && (
+        <button
+          type="button"
+          class="button primary confirm"
+          data-code={code}
+          disabled={code === undefined || plan.isBusy.value}
+          onClick={() => code !== undefined && plan.play(code)}
+        >
+          {label}
+        </button>
+      )}
+    </div>
   );
 }
 
-function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
+function Monopoly({ plan }: Pick<PlanProps, 'plan'>) {
   const [wanted, want] = useState<Resource | null>(null);
   const words = cataneText();
   const { monopoly } = plan.choices.value;
@@ -84,7 +88,7 @@ function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
         caption={words.resource}
         onChoose={want}
       />
-      <PlayButton
+      <Confirms
         plan={plan}
         code={wanted === null ? undefined : monopoly.get(wanted)}
         label={wanted === null ? words.use.play(words.card.monopoly) : words.use.takeAll(words.resource(wanted))}
@@ -93,7 +97,7 @@ function Monopoly({ plan }: Pick<DockProps, 'plan'>) {
   );
 }
 
-function Invention({ plan }: Pick<DockProps, 'plan'>) {
+function Invention({ plan }: Pick<PlanProps, 'plan'>) {
   const [taken, take] = useState<Bag>(NO_CARDS);
   const words = cataneText();
   const { inventions } = plan.choices.value;
@@ -111,7 +115,7 @@ function Invention({ plan }: Pick<DockProps, 'plan'>) {
         onChange={take}
         labels={words.counter}
       />
-      <PlayButton
+      <Confirms
         plan={plan}
         code={code}
         label={code === undefined ? words.use.chooseCards(most - sizeOf(taken)) : words.use.take(words.cards(taken))}

@@ -1,12 +1,12 @@
 import { Icon } from '../../parts/icon.tsx';
 import { nameOf } from '../../parts/names.ts';
 import { SeatMark } from '../../parts/seat-mark.tsx';
-import type { DockProps } from './dock.tsx';
 import { coordinates, labelOf } from './names.ts';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** The place that was chosen on the board, to be confirmed; of the thief, also whom he robs. */
-export function ChosenPlace({ plan, view, snapshot }: DockProps) {
+export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
   const words = cataneText().dock;
   const place = plan.chosen.value;
   const tool = plan.tool.value;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import type { Bag, ViewPhase } from '../../../shared/games/catane/types.ts';
 import { Counter } from './counter.tsx';
-import type { DockProps } from './dock.tsx';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** Which cards to give up on a seven: chosen together, sent one after the other. */
@@ -10,7 +10,7 @@ export function Discard({
   plan,
   view,
   phase,
-}: DockProps & { readonly phase: Extract<ViewPhase, { type: 'discard' }> }) {
+}: PlanProps & { readonly phase: Extract<ViewPhase, { type: 'discard' }> }) {
   const [chosen, choose] = useState<Bag>(NO_CARDS);
   const words = cataneText();
   const { own, seat } = view;

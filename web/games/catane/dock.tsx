@@ -1,6 +1,4 @@
 import type { Seat } from '../../../shared/game.ts';
-import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
 import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
@@ -8,23 +6,18 @@ import { BankPanel } from './bank-panel.tsx';
 import { Build } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ChosenPlace } from './chosen-place.tsx';
+import { Compose } from './compose.tsx';
 import { Discard } from './discard.tsx';
-import { Answering, Compose, OnTable } from './offer.tsx';
-import type { Plan } from './play.ts';
+import { Answering, OnTable } from './offer.tsx';
+import type { PlanProps } from './play.ts';
 import { Rolled } from './rolled.tsx';
 import { cataneText } from './text.ts';
 
-export interface DockProps {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}
-
-const isWaitedFor = ({ view, snapshot }: DockProps): boolean =>
+const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
   view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
 
 /** What is awaited of who looks on, in a sentence. */
-function ownStatus({ plan, view, snapshot }: DockProps, seat: Seat): string {
+function ownStatus({ plan, view, snapshot }: PlanProps, seat: Seat): string {
   const { status } = cataneText();
   const { phase } = view;
   switch (phase.type) {
@@ -52,7 +45,7 @@ function ownStatus({ plan, view, snapshot }: DockProps, seat: Seat): string {
 }
 
 /** What is awaited, in a sentence. */
-function statusOf(props: DockProps): string {
+function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
   const { status } = cataneText();
   if (plan.isBusy.value) return text().table.sending;
@@ -82,7 +75,7 @@ function statusOf(props: DockProps): string {
 }
 
 /** What there is to choose from: one thing at a time. */
-function Panel(props: DockProps) {
+function Panel(props: PlanProps) {
   const { plan, view } = props;
   const { phase } = view;
   const panel = plan.panel.value;
@@ -105,7 +98,7 @@ function Panel(props: DockProps) {
 }
 
 /** The turn: what is awaited and from whom, what the dice gave, and everything there is to choose. */
-export function Dock(props: DockProps) {
+export function Dock(props: PlanProps) {
   const { view, snapshot } = props;
   const { play } = snapshot;
   const isOver = view.phase.type === 'over';

@@ -1,27 +1,11 @@
-import type { Card, View } from '../../../shared/games/catane/types.ts';
+import type { View } from '../../../shared/games/catane/types.ts';
 import { DevelopmentCard, ResourceCard } from './art.tsx';
+import { heldCards } from './held-cards.ts';
 import type { Plan } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** Of a stack, so many cards are seen at most; the number says the rest. */
 const SEEN = 4;
-
-/** Development cards of a kind, and how many of them were bought in this turn. */
-export interface Held {
-  readonly card: Card;
-  readonly count: number;
-  readonly fresh: number;
-}
-
-/** One's development cards, those of a kind together. */
-export function heldCards({ own, turns, phase }: View): readonly Held[] {
-  const kinds = new Map<Card, Held>();
-  for (const { card, turn } of own?.cards ?? []) {
-    const { count, fresh } = kinds.get(card) ?? { count: 0, fresh: 0 };
-    kinds.set(card, { card, count: count + 1, fresh: fresh + (turn === turns && phase.type !== 'over' ? 1 : 0) });
-  }
-  return [...kinds.values()];
-}
 
 /** One's own cards: resources, and development cards to look at and play. */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {

@@ -4,7 +4,6 @@ import { groundSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
 import { cellPath, sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
 import { makeViewport } from '../../parts/viewport.ts';
 import { useZoom, ZoomButtons, zoomByKey } from '../../parts/zoom.tsx';
 import { OpenPlaces } from './open-places.tsx';
@@ -12,7 +11,7 @@ import { palette } from './palette.ts';
 import { Pieces } from './pieces.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { isSame, keyOf, nearest, type Place, placeAt, placeTowards, whereIs } from './places.ts';
-import type { Plan } from './play.ts';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 const SCALES = { smallest: 0.25, largest: 4, largestFit: 1.8 };
@@ -71,15 +70,7 @@ function Harvest({ view }: { readonly view: View }) {
  * The island in layers that are moved as a whole. Where one points is found by geometry, as places are smaller than
  * fingers: the nearest of those that are lit, or else whatever lies there, to be looked at.
  */
-export function Island({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function Island({ plan, view, snapshot }: PlanProps) {
   const words = cataneText();
   const { size } = view;
   const sheet = sheetOf(size);

@@ -1,9 +1,8 @@
-import type { Message, View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import type { Message } from '../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../parts/seat-mark.tsx';
 import { namesOf } from './names.ts';
 import type { Place } from './places.ts';
-import type { Plan } from './play.ts';
+import type { Plan, PlanProps } from './play.ts';
 import type { Names } from './text/text.ts';
 import { cataneText } from './text.ts';
 
@@ -60,15 +59,7 @@ function Turns({
 }
 
 /** What happened in this turn and the round before it; pointing at a line shows where it was. */
-export function News({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function News({ plan, view, snapshot }: PlanProps) {
   const words = cataneText().news;
   const turns = byTurns(view.messages);
   if (turns.length === 0) return null;

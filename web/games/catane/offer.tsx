@@ -1,146 +1,15 @@
-import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
-import { cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
-import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
-import type { Action, Trade, ViewPhase } from '../../../shared/games/catane/types.ts';
+import type { ViewPhase } from '../../../shared/games/catane/types.ts';
 import { nameOf } from '../../parts/names.ts';
 import { SeatMark } from '../../parts/seat-mark.tsx';
-import { BagArt } from './art.tsx';
-import { Counter } from './counter.tsx';
-import type { DockProps } from './dock.tsx';
+import { Compose } from './compose.tsx';
+import { Deal } from './deal.tsx';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 type OfferPhase = Extract<ViewPhase, { type: 'offer' }>;
 
-/** What is given and what is got for it, as pictures and in words. */
-function Deal({
-  give,
-  get,
-  giver,
-  getter,
-}: {
-  readonly give: Trade['give'];
-  readonly get: Trade['want'];
-  readonly giver: string;
-  readonly getter: string;
-}) {
-  const words = cataneText();
-  const side = (label: string, bag: Trade['give']) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {sizeOf(bag) === 0 ? words.offer.nothing : <BagArt bag={bag} />}
-        <span class="unseen">{sizeOf(bag) === 0 ? '' : words.cards(bag)}</span>
-      </dd>
-    </div>
-  );
-  return (
-    <dl class="deal">
-      {side(giver, give)}
-      {side(getter, get)}
-    </dl>
-  );
-}
-
-/**
- * An offer, or a counter-offer, put together here and sent card by card. What was `laid` down already, because
- * sending was interrupted, stays: one can add to it, or give it up.
- */
-export function Compose({ plan, view, snapshot, laid }: DockProps & { readonly laid: Trade | null }) {
-  const floor = laid === null ? NO_CARDS : laid.want.map((count, resource) => count - (laid.give[resource] ?? 0));
-  const [added, add] = useState<readonly number[]>(NO_CARDS);
-  const [to, setTo] = useState<Seat | null>(null);
-  const words = cataneText();
-  const { own, seat, turn, seats } = view;
-  if (own === null || seat === null) return null;
-  const isCounter = seat !== turn;
-  const counts = floor.map((count, resource) => count + (added[resource] ?? 0));
-  const give = counts.map((count) => Math.max(0, -count));
-  const want = counts.map((count) => Math.max(0, count));
-  const receiver = isCounter ? turn : to;
-  const canPay = seats.some(
-    ({ resources }, other) => other !== seat && (receiver === null || receiver === other) && resources >= sizeOf(want),
-  );
-  const isWhole = sizeOf(give) > 0 && sizeOf(want) > 0;
-  const send = () => {
-    const before = { give: laid?.give ?? NO_CARDS, want: laid?.want ?? NO_CARDS };
-    const more = (bag: readonly number[], from: readonly number[]) =>
-      cardsOf(bag.map((count, resource) => count - (from[resource] ?? 0)));
-    const actions: readonly Action[] = [
-      ...(laid === null ? [{ type: 'compose' } as const] : []),
-      ...more(give, before.give).map((resource): Action => ({ type: 'give', resource })),
-      ...more(want, before.want).map((resource): Action => ({ type: 'want', resource })),
-      { type: 'offer', to: receiver },
-    ];
-    void plan.playAll(actions);
-  };
-  const { withdraw } = plan.choices.value.simple;
-  return (
-    <section class="compose" aria-label={words.offer.title}>
-      <h2>{isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}</h2>
-      <p class="hint">{words.offer.help}</p>
-      <Counter
-        counts={counts}
-        canAdd={(resource) => {
-          const count = counts[resource] ?? 0;
-          return count < 0 ? count < (floor[resource] ?? 0) || (floor[resource] ?? 0) >= 0 : sizeOf(want) < MOST_TRADED;
-        }}
-        canTake={(resource) => {
-          const count = counts[resource] ?? 0;
-          if (count > 0) return count > (floor[resource] ?? 0);
-          return -count < (own.resources[resource] ?? 0) && sizeOf(give) < MOST_TRADED;
-        }}
-        onChange={(next) => add(next.map((count, resource) => count - (floor[resource] ?? 0)))}
-        held={own.resources}
-        labels={{ more: words.counter.get, less: words.counter.give }}
-        sign
-      />
-      <Deal give={give} get={want} giver={words.offer.youGive} getter={words.offer.youGet} />
-      {!isCounter && seats.length > 2 && (
-        <fieldset class="to">
-          <legend>{words.offer.to}</legend>
-          {[null, ...seats.keys()].map((other) =>
-            other === seat ? null : (
-              <label key={other} class={to === other ? 'chosen' : ''}>
-                <input type="radio" name="offer-to" checked={to === other} onChange={() => setTo(other)} />
-                {other !== null && <SeatMark seat={other} />}
-                <span>{other === null ? words.offer.toAll : nameOf(snapshot.seats, other)}</span>
-              </label>
-            ),
-          )}
-        </fieldset>
-      )}
-      {isWhole && !canPay && <p class="hint">{words.offer.unanswerable}</p>}
-      <p class="hint">
-        {words.offer.full(MOST_TRADED)} {words.offer.left(own.offersLeft)}
-      </p>
-      <div class="confirms">
-        {laid === null ? (
-          <button type="button" class="button" onClick={() => plan.leave()}>
-            {words.dock.back}
-          </button>
-        ) : (
-          withdraw !== undefined && (
-            <button type="button" class="button" data-code={withdraw} onClick={() => plan.play(withdraw)}>
-              {words.offer.giveUp}
-            </button>
-          )
-        )}
-        <button
-          type="button"
-          class="button primary confirm"
-          disabled={!isWhole || !canPay || plan.isBusy.value}
-          onClick={send}
-        >
-          {isCounter ? words.offer.sendCounter : words.offer.send}
-        </button>
-      </div>
-    </section>
-  );
-}
-
 /** The offer on the table, and what everyone has said to it. */
-export function OnTable({ plan, view, snapshot, phase }: DockProps & { readonly phase: OfferPhase }) {
+export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly phase: OfferPhase }) {
   const words = cataneText();
   const { trade, answers } = phase;
   const { turn, seat } = view;
@@ -184,7 +53,7 @@ export function OnTable({ plan, view, snapshot, phase }: DockProps & { readonly 
                   class="button primary"
                   data-code={code}
                   disabled={plan.isBusy.value}
-                  onClick={() => plan.play(code)}
+                  onClick={() => plan.playAsked(code, words.offer.exchange(nameOf(snapshot.seats, other)))}
                 >
                   {words.offer.exchange(nameOf(snapshot.seats, other))}
                 </button>
@@ -209,7 +78,7 @@ export function OnTable({ plan, view, snapshot, phase }: DockProps & { readonly 
 }
 
 /** What to say to an offer: yes, no, or another one. */
-export function Answering(props: DockProps & { readonly phase: OfferPhase }) {
+export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
   const { plan, view, phase } = props;
   const words = cataneText();
   const { answers, simple } = plan.choices.value;
@@ -226,7 +95,7 @@ export function Answering(props: DockProps & { readonly phase: OfferPhase }) {
         class="button"
         data-code={no}
         disabled={no === undefined || isBusy}
-        onClick={() => no !== undefined && plan.play(no)}
+        onClick={() => no !== undefined && plan.playAsked(no, words.offer.refuse)}
       >
         {words.offer.refuse}
       </button>
@@ -246,7 +115,7 @@ export function Answering(props: DockProps & { readonly phase: OfferPhase }) {
         class="button primary"
         data-code={yes}
         disabled={yes === undefined || isBusy}
-        onClick={() => yes !== undefined && plan.play(yes)}
+        onClick={() => yes !== undefined && plan.playAsked(yes, words.offer.accept)}
       >
         {words.offer.accept}
       </button>

@@ -2,13 +2,12 @@ import { drawBuilding, drawRoad, drawThief } from '../../../shared/games/catane/
 import { roadPath } from '../../../shared/games/catane/drawing/sheet.ts';
 import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
 import { seatClass } from '../../parts/seat-mark.tsx';
 import { liveryOf } from './art.tsx';
 import { labelOf } from './names.ts';
 import { palette } from './palette.ts';
 import { isSame, keyOf, type Place, whereIs } from './places.ts';
-import type { Plan } from './play.ts';
+import type { Plan, PlanProps } from './play.ts';
 
 /** What would stand at a place if it were confirmed. */
 function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View; readonly place: Place }) {
@@ -51,15 +50,7 @@ function Light({ view, place, isTown }: { readonly view: View; readonly place: P
 }
 
 /** The places where something can be done now, each a button for keys and screen readers. */
-export function OpenPlaces({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function OpenPlaces({ plan, view, snapshot }: PlanProps) {
   const open = plan.open.value;
   const chosen = plan.chosen.value;
   const looked = plan.looked.value;

@@ -1,24 +1,14 @@
 import { sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
-import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
 import { ResourceSymbol } from './art.tsx';
 import { cellFacts, labelOf, portFacts, spotFacts } from './names.ts';
 import { whereIs } from './places.ts';
-import type { Plan } from './play.ts';
+import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** What there is to know of the place that is pointed at. */
-export function PlaceCard({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function PlaceCard({ plan, view, snapshot }: PlanProps) {
   const place = plan.looked.value;
   if (place === null) return null;
   const words = cataneText();

@@ -12,6 +12,13 @@ type Tool = (typeof TOOLS)[number];
 /** What is opened in the dock instead of the turn itself. */
 type Panel = { readonly type: 'bank' | 'offer' } | { readonly type: 'card'; readonly card: Card };
 
+/** What all that is shown of a turn is drawn from. */
+export interface PlanProps {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
 /** What the player looks at and is about to do: not sent to anybody yet. Board, hand and dock all show and change it. */
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
@@ -36,7 +43,7 @@ export interface Plan {
   /** Does what there is to do at the chosen place, if it is one thing only. */
   confirm(): void;
   play(code: string): void;
-  /** Plays what ends the turn: a device may ask first. */
+  /** Plays what one tap has chosen; on devices that ask first, once it is confirmed. */
   playAsked(code: string, said: string): void;
   /** Plays one action after the other, each as soon as it is offered; stops where one is not. */
   playAll(actions: readonly Action[]): Promise<void>;
