@@ -6,6 +6,7 @@ import type {
   Act,
   AddChannel,
   AddGuest,
+  AddPlan,
   Code,
   Company,
   Join,
@@ -39,6 +40,7 @@ import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { nextPaced, onHoliday, paced } from './pace.ts';
 import { past } from './past.ts';
+import { Plans } from './plans.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
@@ -102,6 +104,7 @@ export class TableObject extends DurableObject<Env> {
   #talk: Talk;
   readonly #notes: Notes;
   readonly #guests: Guests;
+  readonly #plans: Plans;
   readonly #limiter: Limiter;
   #news: AddressNews;
   /** When the objects of addresses may be told again; in memory, it is only a brake. */
@@ -124,6 +127,7 @@ export class TableObject extends DurableObject<Env> {
     this.#talk = new Talk(ctx.storage);
     this.#notes = new Notes(ctx.storage);
     this.#guests = new Guests(ctx.storage);
+    this.#plans = new Plans(ctx.storage);
     const perSecond = setting(env.REQUESTS_PER_SECOND);
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -388,6 +392,23 @@ export class TableObject extends DurableObject<Env> {
     return this.#own(caller, (seat) => this.#notes.write(seat, note));
   }
 
+  /** The turns that a player has handed to the table. */
+  plans(caller: Caller): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => ok(this.#plans.list(table, seat)));
+  }
+
+  addPlan(caller: Caller, add: AddPlan): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => {
+      const added = this.#plans.add(table, seat, add);
+      // That turn may have come already.
+      return added.ok ? ok(this.#plans.list(this.#commit(tables.unchanged(table)), seat)) : added;
+    });
+  }
+
+  withdrawPlan(caller: Caller, id: string): Result<string, Refused> {
+    return this.#own(caller, (seat, table) => ok(this.#plans.withdraw(table, seat, id)));
+  }
+
   /** Who may look over the shoulder of a seat. */
   guests(caller: Caller): Result<string, Refused> {
     return this.#own(caller, (seat, table) => ok(this.#guests.list(table, seat)));
@@ -580,7 +601,7 @@ export class TableObject extends DurableObject<Env> {
   #arm(table: Table): void {
     const now = Date.now();
     this.#news.note(this.#addresses(), now);
-    if (tables.isPlayDue(table)) return void this.ctx.storage.setAlarm(now);
+    if (tables.isPlayDue(table, this.#plans.waiting(table))) return void this.ctx.storage.setAlarm(now);
     const times = [
       this.#outbox.next(now),
       claims.nextClaimAt(table),
@@ -713,7 +734,8 @@ export class TableObject extends DurableObject<Env> {
   /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   #commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now);
+    const plans = this.#plans.waiting(decided.table);
+    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
     if (change.rows.length === 0) return change.table;
     const before = this.#table;
     const gone = before ? seats.gone(before, change.table) : [];
@@ -721,6 +743,7 @@ export class TableObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       this.#store.save(change, before);
       if (seen) this.#outbox.seen(seen.seat, seen.version);
+      this.#plans.settle(change);
       for (const { seat, why } of gone) this.#forget(seat, why);
       this.#outbox.owe(owed(before, change.table), now);
       this.#arm(change.table);
@@ -743,7 +766,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Forgets what belongs to who sat in a seat: every part that keeps something of a person is named here. */
   #forget(seat: Seat, why: seats.Farewell): void {
-    const parts: readonly Personal[] = [this.#outbox, this.#talk, this.#notes, this.#guests];
+    const parts: readonly Personal[] = [this.#outbox, this.#talk, this.#notes, this.#guests, this.#plans];
     for (const part of parts) part.forget(seat, why);
   }
 
