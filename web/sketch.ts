@@ -10,7 +10,7 @@ import type { TableModel } from './table.ts';
  */
 
 /** A turn as it was imagined. Actions are kept as such: what their codes mean changes with the board. */
-export interface Turn {
+interface Turn {
   readonly seat: Seat;
   readonly chance: number;
   readonly actions: readonly unknown[];

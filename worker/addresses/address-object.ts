@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 import { type Bucket, taken } from '../limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { type Refused, refused } from '../refused.ts';
-import type { Seating } from '../table-object.ts';
+import type { Seating } from '../table-keeper.ts';
 import { signInLetter } from './letters.ts';
 import { passText } from './name.ts';
 import type { News } from './news.ts';

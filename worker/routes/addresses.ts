@@ -10,7 +10,7 @@ import { mailAddress } from '../mail/address.ts';
 import { problem } from '../problem.ts';
 import { type Refused, refused } from '../refused.ts';
 import { bodyOf } from '../request.ts';
-import type { Seating } from '../table-object.ts';
+import type { Seating } from '../table-keeper.ts';
 import { answer, type Ctx, valueAnswer } from './answers.ts';
 
 const COOKIE = 'address';

@@ -6,7 +6,8 @@ import { keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
-import type { Page, Seating, Waiting } from '../table-object.ts';
+import type { Page, Seating } from '../table-keeper.ts';
+import type { Waiting } from '../table-object.ts';
 
 export type Ctx = Context<{ Bindings: Env }>;
 
