@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import { sketch } from '../../shared/games/chacun/sketch.ts';
 import type { Action, State, TileId } from '../../shared/games/chacun/types.ts';
@@ -98,8 +98,7 @@ describe('a turn handed to the table', () => {
     const actions = turn(before, 1, tile);
     const listed = read<Plans>(await hand(bob, plan(tile, actions)));
     expect(listed.plans).toMatchObject([{ chance: tile, actions, state: 'waiting' }]);
-    const channel = { key: newKey(), kind: 'webhook', target: 'https://hooks.example.org/bob', lang: 'en' };
-    read(await bob.post('notices', channel));
+    read(await bob.post('notices', { key: newKey(), kind: 'feed', lang: 'en' }));
 
     const after = await finish(ann);
     expect(after.play?.waitingFor).toEqual([0]);
@@ -184,6 +183,35 @@ describe('a turn handed to the table', () => {
     read(await hand(bob, plan(tile, actions)));
     expect((await finish(ann)).play?.waitingFor).toEqual([0]);
     expect([await statesOf(bob), await statesOf(cat)]).toEqual([['played'], ['played']]);
+  });
+
+  test('is played by the alarm where so many are planned that one request does not last for all of them', async () => {
+    const { players, ann, bob, before, codes } = await scene();
+    const now = await finish(ann);
+    let state = secretly(2, [...codes, '7']);
+    expect(before.decks.normal[0]).toBe(state.phase.type === 'place' && state.phase.tile);
+    // Bob's turn, that with which all begins, is kept for last.
+    const [first, ...others] = Array.from({ length: 2 * MAX_PLANS }, () => {
+      const { turn: seat, phase } = state;
+      const tile = phase.type === 'place' ? phase.tile : -1;
+      const actions = turn(state, seat, tile);
+      for (const action of actions) {
+        const next = chacun.apply(state, seat, action);
+        if (!next.ok) throw new Error(next.error.code);
+        state = next.value;
+      }
+      return { seat, tile, actions };
+    });
+    if (!first) throw new Error('nothing is planned');
+    for (const { seat, tile, actions } of others) read(await hand(at(players, seat), plan(tile, actions)));
+    expect((await ann.look()).version).toBe(now.version);
+    read(await hand(bob, plan(first.tile, first.actions)));
+    const all = count(now) + [first, ...others].reduce((sum, { actions }) => sum + actions.length, 0);
+    expect(all).toBeGreaterThan(24 + count(now));
+    await vi.waitFor(async () => expect(count(await ann.look())).toBe(all), { timeout: 60_000 });
+    expect(actsOf(await ann.log()).slice(count(now))).toEqual(
+      [first, ...others].flatMap(({ seat, actions }) => actions.map(() => [seat, 'plan'])),
+    );
   });
 
   test('survives an eviction, and is withdrawn at will', async () => {
