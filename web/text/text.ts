@@ -303,7 +303,10 @@ export interface Text {
     readonly turnOf: (names: string) => string;
     readonly over: string;
     readonly sending: string;
-    readonly more: string;
+    /** What is beside the board, in groups. */
+    readonly together: string;
+    readonly forMe: string;
+    readonly myLink: string;
     readonly players: string;
     readonly points: (count: number) => string;
     readonly view: string;
