@@ -55,6 +55,7 @@ export const en: Text = {
   },
   pace: {
     title: 'Pace',
+    titled: (pace) => `Pace: ${pace}`,
     allowance: 'Time for a turn',
     timeOut: 'When the time is up',
     help: 'Who is waited for is reminded halfway and near the end. Everyone has two weeks of holidays, during which their clock stands.',

@@ -55,6 +55,7 @@ export const fr: Text = {
   },
   pace: {
     title: 'Rythme',
+    titled: (pace) => `Rythme : ${pace}`,
     allowance: 'Temps par tour',
     timeOut: 'Quand le temps est écoulé',
     help: 'Qui est attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps ne court pas.',

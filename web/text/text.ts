@@ -37,6 +37,7 @@ export interface Text {
   };
   readonly pace: {
     readonly title: string;
+    readonly titled: (pace: string) => string;
     readonly allowance: string;
     readonly timeOut: string;
     readonly help: string;
