@@ -25,13 +25,13 @@ export type Happening =
   | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
   /**
-   * By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place. An order is
-   * what a player does without having been asked.
+   * By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place; by 'plan' is
+   * what the player has decided before their turn came. An order is what a player does without having been asked.
    */
   | {
       readonly type: 'act';
       readonly seat: Seat;
-      readonly by: 'player' | 'bot' | 'stand-in' | 'rules';
+      readonly by: 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
       readonly code: string;
       readonly order?: true;
     }

@@ -70,6 +70,10 @@ export interface Sketch<State, View> {
   turn(view: View, seat: Seat, chance: number): State;
   /** Whether the turn goes on that was begun so; else what comes next is chance again. */
   isOn(state: State): boolean;
+  /** What the turn that begins now is to be played with; undefined where none begins. */
+  chance(view: View): number | undefined;
+  /** Whether no turn that is still to be played can be played with that. */
+  isSpent(view: View, chance: number): boolean;
 }
 
 /**

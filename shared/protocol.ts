@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from './game.ts';
 import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
+import type { PlannedTurn } from './plan.ts';
 
 /**
  * What web and worker say to each other. Under `/api`:
@@ -75,6 +76,9 @@ import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
+ *   GET  /tables/T/seats/S/plans               the turns that the player has handed to the table: `Plans`
+ *   POST /tables/T/seats/S/plans    AddPlan    hand one over: it is played when it comes, if it can be
+ *   DEL. /tables/T/seats/S/plans/P             withdraw it
  *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
  *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
  *   DEL. /tables/T/seats/S/guests/G            revoke it
@@ -350,6 +354,36 @@ export interface Guests {
   readonly secret: string | null;
 }
 
+/** So many turns of one seat may wait to be played at once. */
+export const MAX_PLANS = 8;
+
+const plannedAction = z
+  .record(
+    z.string().check(z.maxLength(20)),
+    z.union([z.string().check(z.maxLength(40)), z.number().check(z.gte(-1e6), z.lte(1e6))]),
+  )
+  .check(z.refine((action) => Object.keys(action).length <= 8));
+
+/** Hands a turn to the table: if it begins with `chance`, all these actions are to be played, or none of them. */
+export const AddPlan = z.strictObject({
+  key,
+  chance: z.int().check(z.gte(0), z.lte(9999)),
+  actions: z.array(plannedAction).check(z.minLength(1), z.maxLength(8)),
+});
+export type AddPlan = z.infer<typeof AddPlan>;
+
+/** A turn handed to the table, as shown to its own player only. */
+export interface PlanInfo extends PlannedTurn {
+  readonly id: string;
+  /** `blocked`: the turn has come, but cannot be played as planned. `missed`: it can come no more, or was played otherwise. */
+  readonly state: 'waiting' | 'blocked' | 'played' | 'missed';
+}
+
+/** Those of one seat, the first that is possible to be played: in the order in which they were handed over. */
+export interface Plans {
+  readonly plans: readonly PlanInfo[];
+}
+
 export interface GameInfo {
   readonly meta: GameMeta;
   readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
@@ -608,6 +642,9 @@ export const PROBLEMS = {
   'nothing-to-send': 422,
   'too-many-guests': 422,
   'wrong-zone': 422,
+  'no-plans': 422,
+  'too-many-plans': 422,
+  'plan-too-late': 422,
   'upgrade-required': 426,
   'too-many': 429,
   'too-many-claims': 429,

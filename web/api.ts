@@ -1,5 +1,6 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type { Pace } from '../shared/pace.ts';
+import type { PlannedTurn } from '../shared/plan.ts';
 import type {
   Access,
   AddChannel,
@@ -15,6 +16,7 @@ import type {
   Note,
   Notices,
   Past,
+  Plans,
   Problem,
   PushInfo,
   Seated,
@@ -217,6 +219,17 @@ export const fetchNote = (id: string, seat: Seat) =>
 
 export const writeNote = (id: string, seat: Seat, note: Note) =>
   request<Note>({ method: 'PUT', path: `${viewerPath(id, seat)}/note`, body: note });
+
+const plansPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/plans`;
+
+export const fetchPlans = (id: string, seat: Seat) => request<Plans>({ method: 'GET', path: plansPath(id, seat) });
+
+/** Hands a turn to the table, to be played when it comes. */
+export const addPlan = (id: string, seat: Seat, { chance, actions }: PlannedTurn) =>
+  post<Plans>(plansPath(id, seat), { key: random128(), chance, actions });
+
+export const withdrawPlan = (id: string, seat: Seat, plan: string) =>
+  request<Plans>({ method: 'DELETE', path: `${plansPath(id, seat)}/${plan}` });
 
 const guestsPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/guests`;
 

@@ -5,8 +5,8 @@ import { store, stored } from './storage.ts';
 import type { TableModel } from './table.ts';
 
 /*
- * A sketch: turns that a player tries out on a copy of the board, with what they imagine to come. Nothing of it is sent;
- * it stays in this browser.
+ * A sketch: turns that a player tries out on a copy of the board, with what they imagine to come. Nothing of it is sent
+ * unless they hand a turn over (plans.ts); it stays in this browser.
  */
 
 /** A turn as it was imagined. Actions are kept as such: what their codes mean changes with the board. */
@@ -64,6 +64,8 @@ export interface SketchModel {
   /** What may be imagined to come next; null in the middle of a turn. */
   readonly chances: ReadonlySignal<readonly number[] | null>;
   readonly isEmpty: ReadonlySignal<boolean>;
+  /** The turns that were played to their end. */
+  readonly finished: ReadonlySignal<readonly Turn[]>;
   imagine(seat: Seat, chance: number): void;
   stepBack(): void;
   clear(): void;
@@ -89,8 +91,12 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
   const view = computed<unknown>(() => table.present.value?.play?.view);
   const now = computed(() => drawn(game, view.value, turns.value));
 
+  /** How often the sketch was changed. */
+  const edits = signal(0);
+
   function keep(next: readonly Turn[]): void {
     turns.value = next;
+    edits.value += 1;
     const { [key]: _, ...others } = keptSketches();
     store(
       KEY,
@@ -101,14 +107,13 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
   const snapshot = computed((): Snapshot | null => {
     const present = table.present.value;
     if (present === null || present.play === null) return null;
-    const { turns: played, state, on } = now.value;
-    const actions = played.flatMap((turn) => turn.actions).length;
+    const { state, on } = now.value;
     const shown: unknown = state === null ? view.value : game.view(state, on ?? 'spectator');
     const choices = on === null ? [] : game.actions(state, on);
     return {
       ...present,
-      // Tells one position of the sketch from the next.
-      version: 1000 * (1000 * present.version + played.length) + actions,
+      // Tells one position of the sketch from all others: what was chosen in one is not chosen when it comes again.
+      version: 1_000_000 * present.version + edits.value,
       viewer: on ?? 'spectator',
       play: {
         ...present.play,
@@ -149,6 +154,7 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
       return game.sketch?.chances(state === null ? view.value : game.view(state, 'spectator')) ?? [];
     }),
     isEmpty: computed(() => now.value.turns.length === 0),
+    finished: computed(() => (now.value.on === null ? now.value.turns : now.value.turns.slice(0, -1))),
     imagine: (seat, chance) => keep([...now.value.turns, { seat, chance, actions: [] }]),
     stepBack: () => keep(stepped(now.value.turns)),
     clear: () => keep([]),

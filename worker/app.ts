@@ -9,6 +9,7 @@ import { live } from './routes/live.ts';
 import { mailLinks } from './routes/mail-links.ts';
 import { mailbox } from './routes/mailbox.ts';
 import { notices } from './routes/notices.ts';
+import { plans } from './routes/plans.ts';
 import { push } from './routes/push.ts';
 import { recovery } from './routes/recovery.ts';
 import { seats } from './routes/seats.ts';
@@ -41,6 +42,7 @@ app.route('/api/tables', notices);
 app.route('/api/tables', feeds);
 app.route('/api/tables', talk);
 app.route('/api/tables', guests);
+app.route('/api/tables', plans);
 app.route('/api/tables', recovery);
 app.route('/api', mailLinks);
 

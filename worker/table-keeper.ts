@@ -12,6 +12,7 @@ import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
 import { type Claimed, Outbox } from './notices/outbox.ts';
 import { nextPaced, paced } from './pace.ts';
+import { Plans } from './plans.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
@@ -57,6 +58,7 @@ export class TableKeeper {
   readonly store: TableStore;
   readonly notes: Notes;
   readonly guests: Guests;
+  readonly plans: Plans;
   readonly telling: Telling;
   outbox: Outbox;
   talk: Talk;
@@ -71,6 +73,7 @@ export class TableKeeper {
     this.store = new TableStore(ctx.storage);
     this.notes = new Notes(ctx.storage);
     this.guests = new Guests(ctx.storage);
+    this.plans = new Plans(ctx.storage);
     this.telling = new Telling(ctx, this.store, this.guests, () => this.talk.count());
     this.outbox = this.#newOutbox();
     this.talk = new Talk(ctx.storage);
@@ -118,7 +121,7 @@ export class TableKeeper {
   arm(table: Table): void {
     const now = Date.now();
     this.news.note(this.outbox.confirmed(), now);
-    if (tables.isPlayDue(table)) return void this.#ctx.storage.setAlarm(now);
+    if (tables.isPlayDue(table, this.plans.waiting(table))) return void this.#ctx.storage.setAlarm(now);
     const times = [
       this.outbox.next(now),
       claims.nextClaimAt(table),
@@ -226,10 +229,11 @@ export class TableKeeper {
     this.#table = table;
   }
 
-  /** Has the bots answer, writes it all at once with the notices that are then owed, and only then tells. */
+  /** Has plans played and bots answer, writes it all at once with the notices that are then owed, and only then tells. */
   commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
-    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now);
+    const plans = this.plans.waiting(decided.table);
+    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
     if (change.rows.length === 0) return change.table;
     const before = this.#table;
     const gone = before ? seats.gone(before, change.table) : [];
@@ -237,6 +241,7 @@ export class TableKeeper {
     this.#ctx.storage.transactionSync(() => {
       this.store.save(change, before);
       if (seen) this.outbox.seen(seen.seat, seen.version);
+      this.plans.settle(change);
       for (const { seat, why } of gone) this.#forget(seat, why);
       this.outbox.owe(owed(before, change.table), now);
       this.arm(change.table);
@@ -257,7 +262,7 @@ export class TableKeeper {
 
   /** Forgets what belongs to who sat in a seat: every part that keeps something of a person is named here. */
   #forget(seat: Seat, why: seats.Farewell): void {
-    const parts: readonly Personal[] = [this.outbox, this.talk, this.notes, this.guests];
+    const parts: readonly Personal[] = [this.outbox, this.talk, this.notes, this.guests, this.plans];
     for (const part of parts) part.forget(seat, why);
   }
 

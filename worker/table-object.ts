@@ -6,6 +6,7 @@ import type {
   Act,
   AddChannel,
   AddGuest,
+  AddPlan,
   Code,
   Join,
   Keyed,
@@ -327,6 +328,25 @@ export class TableObject extends DurableObject<Env> {
 
   writeNote(caller: Caller, note: Note): Result<string, Refused> {
     return this.#keeper.own(caller, (seat) => this.#keeper.notes.write(seat, note));
+  }
+
+  /** The turns that a player has handed to the table. */
+  plans(caller: Caller): Result<string, Refused> {
+    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.plans.list(table, seat)));
+  }
+
+  /** One more of them, which is played at once if its turn has come already. */
+  addPlan(caller: Caller, add: AddPlan): Result<string, Refused> {
+    return this.#keeper.own(caller, (seat, table) =>
+      this.ctx.storage.transactionSync(() => {
+        const added = this.#keeper.plans.add(table, seat, add);
+        return added.ok ? ok(this.#keeper.plans.list(this.#keeper.commit(tables.unchanged(table)), seat)) : added;
+      }),
+    );
+  }
+
+  withdrawPlan(caller: Caller, id: string): Result<string, Refused> {
+    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.plans.withdraw(table, seat, id)));
   }
 
   /** Who may look over the shoulder of a seat. */

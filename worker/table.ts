@@ -19,6 +19,7 @@ import {
   type Viewer,
 } from '../shared/game.ts';
 import type { Pace } from '../shared/pace.ts';
+import { type PlannedTurn, turnPlanned } from '../shared/plan.ts';
 import type { Act, Choice, Join, Occupancy, Open, Played } from '../shared/protocol.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
@@ -406,11 +407,26 @@ export function acted(
   return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, at));
 }
 
-/** What needs no player is done, up to `bound` times in all: what the rules leave no choice in, and what bots choose. */
-export function playedOn(change: Change, bound: number, at: number): Change {
+/** A turn that the player of a seat has handed to the table; see plans.ts. */
+export interface HandedTurn extends PlannedTurn {
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/**
+ * What needs no player is done, up to `bound` times in all: what players have planned, what the rules leave no choice
+ * in, and what bots choose. A planned turn is played whole.
+ */
+export function playedOn(change: Change, bound: number, at: number, plans: readonly HandedTurn[] = []): Change {
   const { setup, play, version } = change.table;
-  const seat = bound === 0 ? undefined : play?.waitingFor.find((waited) => goesOnAlone(change.table, waited));
-  if (!play || seat === undefined) return change;
+  if (!play || bound <= 0) return change;
+  const due = plans.find((plan) => turnDue(change.table, plan));
+  if (due) {
+    const others = plans.filter((plan) => plan !== due);
+    return playedOn(planPlayed(change, due, at), bound - due.actions.length, at, others);
+  }
+  const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited));
+  if (seat === undefined) return change;
   const game = gameOf(setup);
   const forced: unknown = game.forced?.(play.state, seat);
   const level = levelAt(change.table, seat);
@@ -422,11 +438,24 @@ export function playedOn(change: Change, bound: number, at: number): Change {
   const next = game.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
-  return playedOn(advanced(change, play, actor, action, next.value, at), bound - 1, at);
+  return playedOn(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
 }
 
 /** Whether something can be done that needs no player. */
-export const isPlayDue = (table: Table): boolean => !!table.play?.waitingFor.some((seat) => goesOnAlone(table, seat));
+export const isPlayDue = (table: Table, plans: readonly HandedTurn[]): boolean =>
+  table.play?.waitingFor.some((seat) => goesOnAlone(table, seat)) === true ||
+  plans.some((plan) => turnDue(table, plan) !== undefined);
+
+/** What a planned turn consists of, if it has come and can be played. */
+const turnDue = ({ setup, play }: Table, plan: HandedTurn) =>
+  play && play.outcome === null ? turnPlanned(gameOf(setup), play.state, plan.seat, plan) : undefined;
+
+/** A planned turn that is due, played as if its player had: under the id of the plan, so that it is known by it. */
+const planPlayed = (change: Change, plan: HandedTurn, at: number): Change =>
+  (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
+    const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
+    return before.table.play ? advanced(before, before.table.play, actor, action, state, at) : before;
+  }, change);
 
 const goesOnAlone = (table: Table, seat: Seat): boolean =>
   levelAt(table, seat) !== undefined || gameOf(table.setup).forced?.(table.play?.state, seat) !== undefined;
@@ -441,7 +470,7 @@ function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
 
 interface Actor {
   readonly seat: Seat;
-  readonly by: 'player' | 'bot' | 'stand-in' | 'rules';
+  readonly by: 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
   readonly key: string | null;
   readonly isOrder: boolean;
 }
@@ -481,7 +510,7 @@ function advanced(
     isEnded: false,
   });
   const own = play.clocks.map((clock, other) =>
-    other === seat && by === 'player' && !isOrder ? welcomed(clock, setup.pace, at) : clock,
+    other === seat && (by === 'player' || by === 'plan') && !isOrder ? welcomed(clock, setup.pace, at) : clock,
   );
   const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, at);
   const asked = setup.places.map((_, other) => {

@@ -147,3 +147,45 @@ test('turns are tried out on a copy of the board, with tiles that are imagined; 
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });
+
+test('a turn of the sketch is handed to the table: it waits, is withdrawn, and is played when its tile has come', async () => {
+  const ana = await newPlayer(browser(), PHONE);
+  const { page } = ana;
+  await openTable(ana, origin, { name: 'Ana', seed: '2024' });
+  await seatBot(ana);
+  await start(ana);
+  await page.locator('.cell').first().waitFor();
+  const before = await snapshotOf(ana, 0);
+  await page.getByRole('button', { name: 'Plan ahead' }).tap();
+
+  /** Imagines a turn with the n-th tile that may come, on the first cell, with nobody on it. */
+  const imagine = async (n: number) => {
+    await page.locator('[data-chance]').nth(n).tap();
+    await page.locator('.cell').first().tap();
+    await page.getByRole('button', { name: 'Place here' }).tap();
+    await page.locator('.choice-list .pass').tap();
+  };
+  await imagine(3);
+  await page.getByRole('button', { name: 'Play this if I can' }).tap();
+  const plans = page.locator('.plans li');
+  await plans.getByText('Waits until you draw this tile').waitFor();
+  await page.locator('.hand-over').getByText('Handed over').waitFor();
+  expect(await isTooWide(page)).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  expect(await snapshotOf(ana, 0)).toEqual(before);
+  await plans.getByRole('button', { name: 'Withdraw' }).tap();
+  await expect.poll(() => plans.count()).toBe(0);
+
+  // The tile that is to be placed has come already; a cell that was chosen before starting over is chosen no more.
+  await page.getByRole('button', { name: 'Start over' }).tap();
+  await imagine(0);
+  await page.getByRole('button', { name: 'Play this now' }).tap();
+  await plans.getByText('Was played for you').waitFor();
+  await page.getByRole('button', { name: 'Back to the game' }).tap();
+  await page.locator('.plans').getByText('Was played for you').waitFor();
+  const { phase } = viewOf(before);
+  expect(phase).toEqual({ type: 'place', tile: viewOf(await snapshotOf(ana, 0)).placed[1]?.tile });
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});

@@ -518,6 +518,7 @@ export const en: Text = {
       act: (name, code) => `${name} plays ${code}`,
       askEnd: (name) => `${name} proposes to end the game here`,
       end: 'The players end the game here',
+      plan: (name, code) => `${name} plays ${code}, as planned beforehand`,
       'stand-in': (name, code) => `A robot plays ${code} for ${name}`,
       time: {
         half: (name) => `Half of the time of ${name} has gone by`,

@@ -529,6 +529,7 @@ export const fr: Text = {
       act: (name, code) => `${name} joue ${code}`,
       askEnd: (name) => `${name} propose d’en rester là`,
       end: 'Les joueurs en restent là',
+      plan: (name, code) => `${name} joue ${code}, comme prévu d’avance`,
       'stand-in': (name, code) => `Un robot joue ${code} pour ${name}`,
       time: {
         half: (name) => `${name} a passé la moitié de son temps`,

@@ -428,6 +428,7 @@ export interface Text {
       readonly undo: (count: number) => string;
       readonly askEnd: (name: string) => string;
       readonly end: string;
+      readonly plan: (name: string, code: string) => string;
       readonly 'stand-in': (name: string, code: string) => string;
       readonly time: Readonly<Record<'half' | 'nearly' | 'late', (name: string) => string>>;
       readonly timeOut: (name: string, isOpen: boolean) => string;

@@ -50,6 +50,9 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'nothing-to-send': 'Rien n’est envoyé à un flux : votre lecteur vient le chercher.',
   'too-many-guests': 'Cela fait assez de liens. Révoquez-en un d’abord.',
   'wrong-zone': 'Le serveur ne connaît pas ce fuseau horaire. Choisissez-en un autre à la même heure.',
+  'no-plans': 'Dans ce jeu, un tour ne peut pas être confié d’avance.',
+  'too-many-plans': 'Cela fait assez de tours en attente. Retirez-en un d’abord.',
+  'plan-too-late': 'Ce tour ne peut plus se présenter.',
   'upgrade-required': 'Cette adresse ne sert qu’aux connexions en direct.',
   'too-many': 'Cela fait beaucoup à la fois. Attendez un instant, puis réessayez.',
   'too-many-claims':

@@ -34,4 +34,10 @@ export const sketch: Sketch<State, View> = {
     };
   },
   isOn: ({ phase }) => phase.type === 'occupy' || phase.type === 'retake',
+  chance: ({ phase }) => (phase.type === 'place' ? phase.tile : undefined),
+  isSpent: ({ placed, discarded, phase }, id) =>
+    phase.type === 'over' ||
+    discarded.includes(id) ||
+    placed.some(({ tile }) => tile === id) ||
+    !TILES.some((tile) => tile.id === id),
 };

@@ -1,15 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { useHeights } from '../../parts/heights.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { openPlans, type PlansModel } from '../../plans.ts';
 import type { SketchModel } from '../../sketch.ts';
+import type { TableModel } from '../../table.ts';
 import type { BoardProps } from '../index.ts';
 import { Board } from './board.tsx';
 import { Dock } from './dock.tsx';
 import { Journal } from './journal.tsx';
+import { HandOver, PlanList } from './plans.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Players } from './players.tsx';
 import { loadSketch, SketchBar } from './sketch.tsx';
@@ -22,6 +26,8 @@ import './chacun.css';
 
 interface Props extends Omit<BoardProps, 'children'> {
   readonly children?: ComponentChildren;
+  /** In the dock of a sketch. */
+  readonly handOver?: ComponentChildren;
   readonly isSketch?: boolean;
 }
 
@@ -29,15 +35,27 @@ interface Props extends Omit<BoardProps, 'children'> {
 export function Chacun({ table, snapshot, ending, children }: BoardProps) {
   const [sketch, setSketch] = useState<SketchModel | null>(null);
   const { viewer } = table;
+  const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing';
+  const plans = usePlans(table, isPlaying ? viewer : null);
+  const view = viewOf(snapshot);
   const sketched = sketch?.snapshot.value ?? null;
-  if (sketch !== null && sketched !== null && typeof viewer === 'number')
+  if (sketch !== null && sketched !== null && typeof viewer === 'number' && plans !== null && view !== null)
     return (
       <>
         <SketchBar sketch={sketch} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
-        <Valley key="sketch" table={sketch.table} snapshot={sketched} ending={null} isSketch />
+        <Valley
+          key="sketch"
+          table={sketch.table}
+          snapshot={sketched}
+          ending={null}
+          handOver={<HandOver sketch={sketch} plans={plans} view={view} seat={viewer} />}
+          isSketch
+        >
+          <PlanList plans={plans} isSketch />
+        </Valley>
       </>
     );
-  const mayPlan = typeof viewer === 'number' && snapshot.stage === 'playing' && table.past.position.value === null;
+  const mayPlan = isPlaying && table.past.position.value === null;
   return (
     <Valley key="table" table={table} snapshot={snapshot} ending={ending}>
       {mayPlan && (
@@ -48,13 +66,21 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
           </button>
         </p>
       )}
+      {plans !== null && <PlanList plans={plans} isSketch={false} />}
       {children}
     </Valley>
   );
 }
 
+/** The turns that a player has handed to the table; null for who does not play. */
+function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
+  const plans = useMemo(() => (seat === null ? null : openPlans(table.id, seat, table.present)), [table, seat]);
+  useEffect(() => plans?.close, [plans]);
+  return plans;
+}
+
 /** The board, the turn, the players and the message board around it. */
-function Valley({ table, snapshot, ending, children, isSketch = false }: Props) {
+function Valley({ table, snapshot, ending, children, handOver, isSketch = false }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
   useEffect(() => {
     // R rotates wherever one is, except while writing.
@@ -85,6 +111,7 @@ function Valley({ table, snapshot, ending, children, isSketch = false }: Props) 
       <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
       <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
         {isOver && <StoryPanel story={story} plan={plan} snapshot={snapshot} />}
+        {handOver}
       </Dock>
       <div class="side">
         {ending}

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
-import type { TileId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { nameOf } from '../../parts/names.ts';
@@ -8,31 +7,13 @@ import { SeatMark } from '../../parts/seat-mark.tsx';
 import { openSketch, type SketchModel } from '../../sketch.ts';
 import type { TableModel } from '../../table.ts';
 import { chacunText } from './text.ts';
-import { TileArt } from './tile.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import './sketch.css';
 
 /** The sketch of a table; the rules are loaded for it now. */
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
   const { chacun } = await import('../../../shared/games/chacun/index.ts');
   return openSketch(chacun, table);
-}
-
-/** A small picture of a tile, drawn when it comes into sight: a deck of them has thousands of shapes. */
-function Thumbnail({ tile }: { readonly tile: TileId }) {
-  const [isInSight, setInSight] = useState(false);
-  const box = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
-    });
-    if (box.current !== null) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <svg ref={box} viewBox="0 0 100 100" aria-hidden="true">
-      {isInSight && <TileArt id={tile} rotation={0} />}
-    </svg>
-  );
 }
 
 interface Props {

@@ -133,13 +133,29 @@ export const en: ChacunText = {
   sketch: {
     open: 'Plan ahead',
     title: 'A sketch.',
-    help: 'Nothing of it is played, and nobody else sees it.',
+    help: 'Only the turns that you hand over are played, and nobody else sees it.',
     stepBack: 'One step back',
     clear: 'Start over',
     close: 'Back to the game',
     who: 'Whose turn',
     draws: 'draws',
     tile: (id) => `Tile ${id}`,
+  },
+  plans: {
+    title: 'Turns handed over',
+    help: 'If you draw this tile and the whole turn is still possible, it is played for you at once, whatever else has changed by then. If not, it is up to you as always. Nobody sees it beforehand.',
+    hand: 'Play this if I can',
+    now: 'Play this now',
+    handed: 'Handed over',
+    turn: (tile, where, occupant) =>
+      [tile, ...(where === '' ? [] : [where]), ...(occupant === '' ? [] : [occupant.toLowerCase()])].join(', '),
+    state: {
+      waiting: 'Waits until you draw this tile.',
+      blocked: 'You have drawn it, but this is not possible any more: your turn.',
+      played: 'Was played for you.',
+      missed: 'Came to nothing: the tile is gone.',
+    },
+    remove: { waiting: 'Withdraw', blocked: 'Withdraw', played: 'Clear away', missed: 'Clear away' },
   },
   deck: {
     normal: (count) => `${counted(count, 'normal tile', 'normal tiles')} to come`,

@@ -134,13 +134,29 @@ export const fr: ChacunText = {
   sketch: {
     open: 'Faire une ébauche',
     title: 'Une ébauche.',
-    help: 'Rien n’en est joué, et personne d’autre ne la voit.',
+    help: 'Seuls les tours que vous confiez à la table sont joués, et personne d’autre ne la voit.',
     stepBack: 'Un pas en arrière',
     clear: 'Recommencer',
     close: 'Revenir à la partie',
     who: 'À qui le tour',
     draws: 'tire',
     tile: (id) => `Tuile ${id}`,
+  },
+  plans: {
+    title: 'Tours confiés à la table',
+    help: 'Si vous tirez cette tuile et que tout le tour est encore possible, il est joué aussitôt à votre place, quoi qu’il se soit passé entre-temps. Sinon, c’est à vous de jouer, comme d’habitude. Personne ne le voit avant.',
+    hand: 'Le jouer si possible',
+    now: 'Le jouer maintenant',
+    handed: 'Confié à la table',
+    turn: (tile, where, occupant) =>
+      [tile, ...(where === '' ? [] : [where]), ...(occupant === '' ? [] : [occupant.toLowerCase()])].join(', '),
+    state: {
+      waiting: 'Attend que vous tiriez cette tuile.',
+      blocked: 'Vous l’avez tirée, mais ce tour n’est plus possible : à vous de jouer.',
+      played: 'A été joué pour vous.',
+      missed: 'N’a pas pu servir : la tuile est partie.',
+    },
+    remove: { waiting: 'Retirer', blocked: 'Retirer', played: 'Effacer', missed: 'Effacer' },
   },
   deck: {
     normal: (count) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,

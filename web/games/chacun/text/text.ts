@@ -1,4 +1,5 @@
 import type { AnimalKind, Message, OccupantKind, Power } from '../../../../shared/games/chacun/types.ts';
+import type { PlanInfo } from '../../../../shared/protocol.ts';
 import type { Area, Standing } from '../area.ts';
 
 /** The eight directions of the compass clockwise from the north, and the middle last. */
@@ -26,6 +27,19 @@ export interface ChacunText {
     readonly who: string;
     readonly draws: string;
     readonly tile: (id: number) => string;
+  };
+  /** What of it is handed to the table. */
+  readonly plans: {
+    readonly title: string;
+    readonly help: string;
+    readonly hand: string;
+    /** The same where the tile has been drawn already. */
+    readonly now: string;
+    readonly handed: string;
+    /** `where` and `occupant` are empty if there is none. */
+    readonly turn: (tile: string, where: string, occupant: string) => string;
+    readonly state: Readonly<Record<PlanInfo['state'], string>>;
+    readonly remove: Readonly<Record<PlanInfo['state'], string>>;
   };
   readonly deck: { readonly normal: (count: number) => string; readonly menhir: (count: number) => string };
   readonly pawns: (count: number) => string;

@@ -1,0 +1,120 @@
+import { useRef } from 'preact/hooks';
+import type { Seat } from '../../../shared/game.ts';
+import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import type { Action, View } from '../../../shared/games/chacun/types.ts';
+import type { PlannedTurn } from '../../../shared/plan.ts';
+import type { PlansModel } from '../../plans.ts';
+import type { SketchModel } from '../../sketch.ts';
+import { chacunText } from './text.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+const actionsOf = ({ actions }: PlannedTurn) => actions as readonly unknown[] as readonly Action[];
+
+/** A planned turn in a few words: which tile, where, and who is put on it. */
+function turnSaid(turn: PlannedTurn): string {
+  const words = chacunText();
+  const actions = actionsOf(turn);
+  const place = actions.find((action) => action.type === 'place');
+  const occupation = actions.find((action) => action.type === 'occupy');
+  return words.plans.turn(
+    words.sketch.tile(turn.chance),
+    place === undefined ? '' : words.cell(place.x, place.y),
+    occupation === undefined ? '' : words.occupant(occupation.kind, zoneOf(occupation.zone).type),
+  );
+}
+
+const Picture = ({ turn }: { readonly turn: PlannedTurn }) => {
+  const place = actionsOf(turn).find((action) => action.type === 'place');
+  return <Thumbnail tile={turn.chance} rotation={place?.rotation ?? 0} />;
+};
+
+const isSame = (one: PlannedTurn, other: PlannedTurn): boolean =>
+  one.chance === other.chance && JSON.stringify(one.actions) === JSON.stringify(other.actions);
+
+interface HandOverProps {
+  readonly sketch: SketchModel;
+  readonly plans: PlansModel;
+  /** What is on the table. */
+  readonly view: View;
+  readonly seat: Seat;
+}
+
+/** One's own turns of a sketch, each to be handed to the table; the latest first. */
+export function HandOver({ sketch, plans, view, seat }: HandOverProps) {
+  const words = chacunText().plans;
+  const waiting = plans.plans.value.filter(({ state }) => state === 'waiting' || state === 'blocked');
+  const turns = sketch.finished.value
+    .filter((turn) => turn.seat === seat)
+    // As the rules of ChaCuN have listed them: fields of text and numbers.
+    .map(({ chance, actions }) => ({ chance, actions }) as PlannedTurn)
+    .toReversed();
+  const hasCome = ({ chance }: PlannedTurn) =>
+    view.turn === seat && view.phase.type === 'place' && view.phase.tile === chance;
+  if (turns.length === 0) return null;
+  return (
+    <ul class="hand-over">
+      {turns.map((turn) => {
+        const isHanded = waiting.some((plan) => isSame(plan, turn));
+        const word = isHanded ? words.handed : hasCome(turn) ? words.now : words.hand;
+        // Not disabled, so that it keeps the focus.
+        const isIdle = isHanded || plans.isBusy.value;
+        return (
+          <li key={turn.chance}>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={isIdle}
+              aria-label={`${word}: ${turnSaid(turn)}`}
+              title={words.help}
+              onClick={() => void (!isIdle && plans.add(turn))}
+            >
+              <Picture turn={turn} />
+              {word}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The turns that were handed to the table, and what became of the last of them. */
+export function PlanList({ plans, isSketch }: { readonly plans: PlansModel; readonly isSketch: boolean }) {
+  const words = chacunText().plans;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const all = plans.plans.value;
+  if (all.length === 0 && !isSketch) return null;
+  const withdraw = async (id: string) => {
+    await plans.withdraw(id);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
+  return (
+    <section class="plans" aria-labelledby="plans">
+      <h2 id="plans" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {isSketch && <p class="hint">{words.help}</p>}
+      <p role="alert">{plans.problem.value}</p>
+      <ul aria-live="polite">
+        {all.map((plan) => (
+          <li key={plan.id} data-state={plan.state}>
+            <Picture turn={plan} />
+            <span>
+              <b>{turnSaid(plan)}</b> <span class="hint">{words.state[plan.state]}</span>
+            </span>
+            <button
+              type="button"
+              class="button"
+              aria-label={`${words.remove[plan.state]}: ${turnSaid(plan)}`}
+              disabled={plans.isBusy.value}
+              onClick={() => void withdraw(plan.id)}
+            >
+              {words.remove[plan.state]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
