@@ -6,8 +6,8 @@ import { BOT_LEVELS, type Game, LANGS, type Seat, type Viewer } from '../../shar
 import { hmacRng } from '../../shared/random/hmac.ts';
 import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
 
-/** No game of ours is longer: a walk that does not end is a defect. */
-const MOST_ACTIONS = 20_000;
+/** No game of ours is longer (two hundred rounds of four turns, each with four offers and as many answers): a walk that does not end is a defect. */
+const MOST_ACTIONS = 200_000;
 
 const seatsOf = ({ seats }: Walk): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 const viewersOf = (walk: Walk): readonly Viewer[] => [...seatsOf(walk), 'spectator'];

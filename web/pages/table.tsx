@@ -52,7 +52,10 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
       <RemotePlay table={table} snapshot={snapshot} />
       <ReplayButton table={table} />
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
-      <section class="folds" aria-label={words.more}>
+      <section class="folds" aria-labelledby="together">
+        <h2 id="together" class="eyebrow">
+          {words.together}
+        </h2>
         <p class="who">
           {typeof viewer === 'number'
             ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
@@ -61,28 +64,55 @@ function Beside({ table, snapshot }: { readonly table: TableModel; readonly snap
         </p>
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
         {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
-        {typeof viewer === 'number' && <NotePanel id={table.id} seat={viewer} />}
-        {typeof viewer === 'number' && <NoticesPanel id={table.id} seat={viewer} isOver={snapshot.stage === 'over'} />}
         <History table={table} snapshot={snapshot} />
-        {typeof viewer === 'number' ? (
-          <>
-            <SeatLink id={table.id} seat={viewer} />
-            <GuestsPanel id={table.id} seat={viewer} />
-            <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
-            <RenewLink table={table} seat={viewer} />
-            <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
-          </>
-        ) : (
-          <p>
-            <a href="#lost">{text().recovery.lost}</a>
-          </p>
-        )}
         <details class="fold">
           <summary>{text().share.title}</summary>
           <ShareTable id={table.id} game={titleOf(snapshot.game)} />
         </details>
         <Fairness snapshot={snapshot} />
-        {typeof viewer === 'number' && <ThisDevice id={table.id} />}
+      </section>
+      {typeof viewer === 'number' ? (
+        <OwnSeat table={table} snapshot={snapshot} seat={viewer} />
+      ) : (
+        <p>
+          <a href="#lost">{text().recovery.lost}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What only who sits in a seat is shown: what is theirs, and what leads to it. */
+function OwnSeat({
+  table,
+  snapshot,
+  seat,
+}: {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly seat: Seat;
+}) {
+  const { id } = table;
+  const words = text().table;
+  return (
+    <>
+      <section class="folds" aria-labelledby="for-me">
+        <h2 id="for-me" class="eyebrow">
+          {words.forMe}
+        </h2>
+        <NotePanel id={id} seat={seat} />
+        <NoticesPanel id={id} seat={seat} isOver={snapshot.stage === 'over'} />
+        <SeatMenu table={table} snapshot={snapshot} seat={seat} />
+        <ThisDevice id={id} />
+      </section>
+      <section class="folds" aria-labelledby="my-link">
+        <h2 id="my-link" class="eyebrow">
+          {words.myLink}
+        </h2>
+        <SeatLink id={id} seat={seat} />
+        <GuestsPanel id={id} seat={seat} />
+        <SeatCodeFold id={id} seat={seat} snapshot={snapshot} />
+        <RenewLink table={table} seat={seat} />
       </section>
     </>
   );

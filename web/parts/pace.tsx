@@ -28,9 +28,7 @@ export function PaceFields({ pace, hasBots, onChange }: FieldsProps) {
   const choices: readonly TimeOut[] = TIME_OUTS.filter((each) => each !== 'bot' || hasBots);
   return (
     <details class="fold">
-      <summary>
-        {words.title}: {pace === null ? words.noneShort : words.days(pace.days)}
-      </summary>
+      <summary>{words.titled(pace === null ? words.noneShort : words.days(pace.days))}</summary>
       <div class="field">
         <label for="pace-days">{words.allowance}</label>
         <select

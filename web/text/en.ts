@@ -55,6 +55,7 @@ export const en: Text = {
   },
   pace: {
     title: 'Pace',
+    titled: (pace) => `Pace: ${pace}`,
     allowance: 'Time for a turn',
     timeOut: 'When the time is up',
     help: 'Who is waited for is reminded halfway and near the end. Everyone has two weeks of holidays, during which their clock stands.',
@@ -395,7 +396,9 @@ export const en: Text = {
     turnOf: (names) => `${names} to play`,
     over: 'The game is over',
     sending: 'Sending the move…',
-    more: 'The table',
+    together: 'Around the table',
+    forMe: 'For me',
+    myLink: 'My link',
     players: 'Players',
     points,
     view: 'What you see',

@@ -55,6 +55,7 @@ export const fr: Text = {
   },
   pace: {
     title: 'Rythme',
+    titled: (pace) => `Rythme : ${pace}`,
     allowance: 'Temps par tour',
     timeOut: 'Quand le temps est écoulé',
     help: 'Qui est attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps ne court pas.',
@@ -406,7 +407,9 @@ export const fr: Text = {
     turnOf: (names) => `C’est à ${names} de jouer`,
     over: 'La partie est terminée',
     sending: 'Envoi du coup…',
-    more: 'La table',
+    together: 'Autour de la table',
+    forMe: 'Pour moi',
+    myLink: 'Mon lien',
     players: 'Joueurs',
     points,
     view: 'Ce que vous voyez',

@@ -37,6 +37,7 @@ export interface Text {
   };
   readonly pace: {
     readonly title: string;
+    readonly titled: (pace: string) => string;
     readonly allowance: string;
     readonly timeOut: string;
     readonly help: string;
@@ -303,7 +304,10 @@ export interface Text {
     readonly turnOf: (names: string) => string;
     readonly over: string;
     readonly sending: string;
-    readonly more: string;
+    /** What is beside the board, in groups. */
+    readonly together: string;
+    readonly forMe: string;
+    readonly myLink: string;
     readonly players: string;
     readonly points: (count: number) => string;
     readonly view: string;

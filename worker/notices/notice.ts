@@ -72,7 +72,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     const since = play?.since[seat] ?? null;
     if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
     const clock = play?.clocks[seat];
-    const told = clock && TOLD[clock.step];
+    const told = clock && clock.from !== null && TOLD[clock.step];
     if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
     const question = questionTo(after, seat);
     if (question && play?.motion && play.motion.at !== before.play?.motion?.at)

@@ -96,3 +96,18 @@ test('who sat down is told to those who sat there before, who are no bots', () =
   expect(second?.notices).toEqual([]);
   expect(third?.notices.map(({ seat }) => seat)).toEqual([0, 1]);
 });
+
+test('nobody is reminded of a turn that ends in the same change', () => {
+  const before = at(life('toy', 2, []), 1).after;
+  const { play } = before;
+  if (!play) throw new Error('the game has not begun');
+  const timed = (from: number | null) => ({
+    ...before,
+    version: before.version + 1,
+    play: { ...play, clocks: play.clocks.map((clock) => ({ ...clock, step: 'half' as const, from })) },
+  });
+  expect(owed(before, timed(null))).toEqual([]);
+  const reminders = owed(before, timed(0));
+  expect(reminders.length).toBeGreaterThan(0);
+  expect(reminders.map(({ kind }) => kind)).toEqual(reminders.map(() => 'reminder'));
+});
