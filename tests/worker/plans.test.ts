@@ -22,6 +22,7 @@ import {
   spectate,
   step,
 } from './client.ts';
+import { adding, Hook } from './hooks.ts';
 
 const SEED = '2024';
 
@@ -98,7 +99,7 @@ describe('a turn handed to the table', () => {
     const actions = turn(before, 1, tile);
     const listed = read<Plans>(await hand(bob, plan(tile, actions)));
     expect(listed.plans).toMatchObject([{ chance: tile, actions, state: 'waiting' }]);
-    read(await bob.post('notices', { key: newKey(), kind: 'feed', lang: 'en' }));
+    read(await bob.post('notices', adding('webhook', new Hook().url)));
 
     const after = await finish(ann);
     expect(after.play?.waitingFor).toEqual([0]);
