@@ -1,7 +1,7 @@
 import { randomBot } from '../../bot.ts';
 import type { Game } from '../../game.ts';
 import { draw, shuffled } from '../../random.ts';
-import { actions } from './actions.ts';
+import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
 import { bot } from './bot.ts';
@@ -43,11 +43,14 @@ export const tchu: Game<State, Action, View> = {
   format: (_state, _seat, action) => format(action),
   parse: (state, _seat, code) => parse(state, code),
   isSecret: (_state, _seat, { type }) => type === 'keep',
-  // Cards or tickets were drawn; or both players have chosen, and are told how many the other one kept.
+  // Cards or tickets were drawn, perhaps all that there were; or both players have chosen, and are told how many the
+  // other one kept; or it shows from whether somebody was skipped whether they can claim anything. [T6]
   reveals: (before, after) =>
     before.deck.join() !== after.deck.join() ||
+    JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||
     before.tickets.length > after.tickets.length ||
-    (before.phase.type === 'first-tickets' && after.phase.type !== 'first-tickets'),
+    (before.phase.type === 'first-tickets' && after.phase.type !== 'first-tickets') ||
+    (after.phase.type === 'turn' && !canDrawTickets(after) && !canDrawCards(after)),
   redeal,
   bots: { easy: randomBot, normal: bot },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
+import type { Bag } from '../../../shared/games/tchu/types.ts';
 import {
   acted,
   bag,
@@ -121,6 +122,15 @@ describe('dead ends', () => {
     const after = acted(state, claim(DE3_KRE, bag({ orange: 1 })));
     expect(after).toMatchObject({ turn: 0, phase: { type: 'turn' }, idle: 1 });
     expect(kinds(after)).toEqual(['turn', 'claimed', 'skipped', 'turn']);
+  });
+
+  test('[T6] whether the other one is skipped tells what they hold: neither is taken back unasked', () => {
+    const state = (cards: Bag) => turn({ ...stuck, hands: hands(bag({ orange: 1, white: 1 }), cards) });
+    const skipped = state(bag({}));
+    const asked = state(bag({ blue: 1 }));
+    const claimed = claim(DE3_KRE, bag({ orange: 1 }));
+    expect([skipped, asked].map((before) => acted(before, claimed).turn)).toEqual([0, 1]);
+    for (const before of [skipped, asked]) expect(tchu.reveals(before, acted(before, claimed))).toBe(true);
   });
 
   test('[E5] when nobody can do anything the game is over, and counted', () => {

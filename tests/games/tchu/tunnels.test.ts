@@ -93,4 +93,16 @@ describe('tunnels', () => {
     expect(after.messages[2]).toEqual({ kind: 'extra', seat: 0, drawn: [RED, YELLOW, YELLOW], due: 0 });
     expect(after).toMatchObject({ deck: [], discards: bag({ green: 2, red: 1, yellow: 2 }) });
   });
+
+  test('[R6] cards that are turned over are shown, also if they are all that there are, shuffled for it', () => {
+    const before = turn({
+      deck: [],
+      discards: bag({ yellow: 2, locomotive: 1 }),
+      hands: hands(TWO_GREEN, bag({})),
+      tickets: [1, 2, 3],
+    });
+    const after = acted(before, claim(MAR_SIO, TWO_GREEN));
+    expect([before.deck, after.deck]).toEqual([[], []]);
+    expect(tchu.reveals(before, after)).toBe(true);
+  });
 });
