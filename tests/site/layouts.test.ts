@@ -40,7 +40,7 @@ describe.each([16, 32])('text of %i pixels', (size) => {
     };
     await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
     await fits('the lobby');
-    await page.getByRole('button', { name: 'Sit down, seat 3' }).click();
+    await page.getByRole('button', { name: 'Somebody here, in seat 3' }).click();
     await fits('taking another seat');
     await page.goto(placing.linkOf(await placing.waitingFor()));
     await page.locator('.dock').waitFor();
