@@ -73,7 +73,7 @@ test('a spectator’s mouse lights up the area of a zone, and the card says what
     await expect.poll(() => litZones(page, type)).toEqual(sorted(zones));
     const [gain] = gainOfClosed(MIDDLE, [zones]);
     const card = page.locator(`[data-area="${type}"]`);
-    expect(await card.locator('h3').textContent()).toContain(`of ${gain?.tiles.length} tile`);
+    expect(await card.locator('h2').textContent()).toContain(`of ${gain?.tiles.length} tile`);
     expect(await card.locator('.area-value').textContent()).toMatch(
       new RegExp(`^Would now bring ${gain?.points} point`),
     );
@@ -138,7 +138,7 @@ test('a tap or a long press lights up an area, and a tap elsewhere puts it out',
   const { x, y } = await pointIn(page, zone);
   await page.touchscreen.tap(x, y);
   await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
-  await page.locator('.area-card h3').waitFor();
+  await page.locator('.area-card h2').waitFor();
   await page.touchscreen.tap(x, y);
   await expect.poll(() => page.locator('.lit').count()).toBe(0);
   const touch = await context.newCDPSession(page);
@@ -155,7 +155,7 @@ test('keys lead from tile to tile and from zone to zone, and what is there is sa
   const explorer = page.locator('.explorer');
   await explorer.waitFor();
   await explorer.focus();
-  await page.locator('.area-card h3').first().waitFor();
+  await page.locator('.area-card h2').first().waitFor();
   const said = new Set([await explorer.getAttribute('aria-label')]);
   for (const key of ['Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter']) {
     await page.keyboard.press(key);
