@@ -1,8 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, Limiter, setting, taken } from '../../worker/limits.ts';
 import { at, lobby, opening, playing, post, problemOf, type Reply, send } from './client.ts';
+
+// While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
+beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
+afterEach(() => void vi.useRealTimers());
 
 const RATE = { perSecond: 2, burst: 4 };
 

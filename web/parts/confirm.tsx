@@ -27,7 +27,7 @@ export function ConfirmButton({ label, question, isBusy, onConfirm, children }: 
       </button>
       <dialog
         ref={dialog}
-        class="confirm"
+        class="confirmation"
         aria-labelledby={title}
         onClose={(event) => event.currentTarget.returnValue === 'yes' && onConfirm()}
       >
