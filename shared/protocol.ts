@@ -1,18 +1,6 @@
-import * as z from 'zod/mini';
 import type { Entry } from './fairness.ts';
-import {
-  BOT_LEVELS,
-  type BotLevel,
-  type GameMeta,
-  type GameText,
-  LANGS,
-  type Lang,
-  type Options,
-  type Outcome,
-  type Seat,
-  type Viewer,
-} from './game.ts';
-import { PACE_DAYS, type Pace, TIME_OUTS } from './pace.ts';
+import type { BotLevel, GameMeta, GameText, Lang, Options, Outcome, Seat, Viewer } from './game.ts';
+import type { Pace } from './pace.ts';
 import type { PlannedTurn } from './plan.ts';
 
 /**
@@ -88,102 +76,15 @@ import type { PlannedTurn } from './plan.ts';
  *
  * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
  * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
- * with a `Problem`.
+ * with a `Problem` (problems.ts). Bodies are those of requests.ts.
  */
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY = 16 * 1024;
 export const MAX_NAME = 40;
 
-/** What identifies a request that may be sent again: at least 128 bits drawn at random by the client. */
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
-/** 16 random bytes in hexadecimal, added to the chance of the table by each player. */
-const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-const name = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(MAX_NAME),
-  z.refine((text) => !/\p{C}/u.test(text)),
-);
-
-/** Lines of text as people write them: nothing that is not seen, nor that turns around how the rest is read. */
-const prose = (most: number) =>
-  z.string().check(
-    z.maxLength(most),
-    z.refine((text) => !/[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text)),
-  );
-
-export const Open = z.strictObject({
-  key,
-  nonce,
-  name,
-  game: z.string().check(z.maxLength(40)),
-  seats: z.int().check(z.gte(1), z.lte(10)),
-  options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
-  /** Without it, a turn may take as long as it takes. */
-  pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
-});
-export type Open = z.infer<typeof Open>;
-
-export const Join = z.strictObject({ key, nonce, name });
-export type Join = z.infer<typeof Join>;
-
-export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)) });
-export type Session = z.infer<typeof Session>;
-
-export const SetBot = z.strictObject({ level: z.enum(BOT_LEVELS) });
-export type SetBot = z.infer<typeof SetBot>;
-
-export const Empty = z.strictObject({});
-
-/** `version` is the one of the snapshot in which the player saw what they answer to. */
-export const Act = z.strictObject({
-  version: z.int().check(z.gte(0)),
-  key,
-  code: z.string().check(z.minLength(0), z.maxLength(40)),
-});
-export type Act = z.infer<typeof Act>;
-
-/** Asks for actions to be taken back or for the end, or answers who asks. `version` is the one of the snapshot that the player saw. */
-export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
-export type Undo = z.infer<typeof Undo>;
-
-/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
-export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
-export type Invite = z.infer<typeof Invite>;
-
-/** `token` is what the link in the mail has in its fragment. */
-export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
-
-export const OpenSeat = z.strictObject({
-  key,
-  table: z.string().check(z.regex(/^[a-z2-7]{16}$/)),
-  seat: z.int().check(z.gte(0), z.lte(99)),
-});
-
-export const SignOut = z.strictObject({ everywhere: z.boolean() });
-
-/** A request that needs to say nothing more than that it is the same one when it comes again. */
-export const Keyed = z.strictObject({ key });
-export type Keyed = z.infer<typeof Keyed>;
-
-export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
-export type Recover = z.infer<typeof Recover>;
-
-/** `claim` is the number of a `ClaimInfo`. */
-export const OnClaim = z.strictObject({ key, claim: z.int().check(z.gte(1)) });
-export type OnClaim = z.infer<typeof OnClaim>;
-
 /** So many tables are asked for at once. */
 export const MAX_SUMMARIES = 30;
-
-export const Summaries = z.strictObject({
-  tables: z.array(z.string().check(z.regex(/^[a-z2-7]{16}$/))).check(z.maxLength(MAX_SUMMARIES)),
-});
-
-/** A page sends this only while it is visible. */
-export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
-export type Seen = z.infer<typeof Seen>;
 
 /** What is posted to an address that the player gives; mailed; pushed to a browser; or fetched by a feed reader. */
 export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
@@ -193,43 +94,14 @@ export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'fee
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
-export const PushKeys = z.strictObject({
-  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
-  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
-});
-export type PushKeys = z.infer<typeof PushKeys>;
-
-/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
-const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
-const lang = z.enum(LANGS);
-export const AddChannel = z.discriminatedUnion('kind', [
-  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
-  z.strictObject({ key, kind: z.literal('mail'), target, lang }),
-  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
-  z.strictObject({ key, kind: z.literal('feed'), lang }),
-]);
-export type AddChannel = z.infer<typeof AddChannel>;
-
-const hour = z.int().check(z.gte(0), z.lte(23));
-/** The name of a time zone, such as `Europe/Zurich`. */
-const zone = z.string().check(z.minLength(1), z.maxLength(64));
-
-/** When messages come: at once; at once but from one hour to another; or once a day. The hours are those of `zone`. */
-export const Rhythm = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('at-once') }),
-  z
-    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
-    .check(z.refine(({ from, to }) => from !== to)),
-  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
-]);
-export type Rhythm = z.infer<typeof Rhythm>;
-
 /** What one may be told of: everything, or only what waits for one's answer. */
 export const WANTS = ['all', 'turns'] as const;
 
-export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm: Rhythm });
-export type SetChannel = z.infer<typeof SetChannel>;
+/** When messages come: at once; at once but from one hour to another; or once a day. The hours are those of `zone`. */
+export type Rhythm =
+  | { readonly type: 'at-once' }
+  | { readonly type: 'quiet'; readonly zone: string; readonly from: number; readonly to: number }
+  | { readonly type: 'daily'; readonly zone: string; readonly at: number };
 
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
@@ -254,12 +126,9 @@ export interface ChannelInfo {
   readonly lastFailure: ChannelFailure | null;
   /** What messages to a `webhook` are signed with, or the address of a `feed`; null for others. */
   readonly secret: string | null;
-  readonly wants: SetChannel['wants'];
+  readonly wants: (typeof WANTS)[number];
   readonly rhythm: Rhythm;
 }
-
-/** The right that a link in a mail gives: the page has it from its fragment. */
-export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
 /** Whose turns one is now told of. */
 export interface Confirmed {
@@ -309,10 +178,6 @@ export interface Notices {
 
 export const MAX_SAID = 500;
 
-/** Something to be said to all who are at the table. */
-export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
-export type Say = z.infer<typeof Say>;
-
 /** What somebody said: `n` counts from 1; `text` is null once it was unsaid. `at` is in milliseconds since 1970. */
 export interface Said {
   readonly n: number;
@@ -330,16 +195,9 @@ export interface Talk {
 
 export const MAX_NOTE = 4000;
 
-/** What a player keeps for themselves. `revision` counts how often it was written. */
-export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
-export type Note = z.infer<typeof Note>;
-
 /** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
 export const MAX_GUESTS = 5;
-const MAX_LATE = 20;
-
-export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
-export type AddGuest = z.infer<typeof AddGuest>;
+export const MAX_LATE = 20;
 
 /** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
 interface GuestInfo {
@@ -356,21 +214,6 @@ export interface Guests {
 
 /** So many turns of one seat may wait to be played at once. */
 export const MAX_PLANS = 8;
-
-const plannedAction = z
-  .record(
-    z.string().check(z.maxLength(20)),
-    z.union([z.string().check(z.maxLength(40)), z.number().check(z.gte(-1e6), z.lte(1e6))]),
-  )
-  .check(z.refine((action) => Object.keys(action).length <= 8));
-
-/** Hands a turn to the table: if it begins with `chance`, all these actions are to be played, or none of them. */
-export const AddPlan = z.strictObject({
-  key,
-  chance: z.int().check(z.gte(0), z.lte(9999)),
-  actions: z.array(plannedAction).check(z.minLength(1), z.maxLength(8)),
-});
-export type AddPlan = z.infer<typeof AddPlan>;
 
 /** A turn handed to the table, as shown to its own player only. */
 export interface PlanInfo extends PlannedTurn {
@@ -495,14 +338,6 @@ export interface Claimed {
   readonly snapshot: Snapshot;
 }
 
-/** What goes on around a table without being part of its game. */
-export interface Company {
-  /** How often the talk has changed. */
-  readonly talk: number;
-  /** How many pages of spectators are open now. */
-  readonly spectators: number;
-}
-
 /** A table as `viewer` may see it: the answer to every request and the content of every push. */
 export interface Snapshot {
   readonly id: string;
@@ -592,77 +427,4 @@ export interface Seated {
 export interface LogLine {
   readonly entry: Entry | (Omit<Extract<Entry, { type: 'act' }>, 'code'> & { readonly code: null });
   readonly hash: string;
-}
-
-/** The refusals of the service itself; a game's own refusals, with their own codes, come with status 422. */
-export const PROBLEMS = {
-  malformed: 400,
-  'no-seat-cookie': 401,
-  'signed-out': 401,
-  'not-your-seat': 403,
-  'wrong-code': 403,
-  'foreign-origin': 403,
-  'no-such-guest': 403,
-  'not-found': 404,
-  'no-such-table': 404,
-  'no-such-seat': 404,
-  'no-such-channel': 404,
-  'no-such-feed': 404,
-  'no-such-message': 404,
-  'wrong-link': 404,
-  'method-not-allowed': 405,
-  stale: 409,
-  'key-reused': 409,
-  'note-changed': 409,
-  'seat-taken': 409,
-  'seat-not-bot': 409,
-  'seats-free': 409,
-  'not-started': 409,
-  'already-started': 409,
-  'not-asked': 409,
-  'game-over': 409,
-  'seat-not-player': 409,
-  'no-one-to-ask': 409,
-  'own-claim': 409,
-  'claim-over': 409,
-  'too-large': 413,
-  'not-json': 415,
-  'no-such-game': 422,
-  'wrong-seats': 422,
-  'wrong-options': 422,
-  'no-such-bot': 422,
-  'not-your-turn': 422,
-  'nothing-to-undo': 422,
-  'no-pace': 422,
-  'no-holiday-left': 422,
-  'wrong-target': 422,
-  'wrong-address': 422,
-  'no-mail': 422,
-  'too-many-channels': 422,
-  'nothing-to-send': 422,
-  'too-many-guests': 422,
-  'wrong-zone': 422,
-  'no-plans': 422,
-  'too-many-plans': 422,
-  'plan-too-late': 422,
-  'upgrade-required': 426,
-  'too-many': 429,
-  'too-many-claims': 429,
-  'too-many-sockets': 429,
-  internal: 500,
-} as const;
-export type ProblemCode = keyof typeof PROBLEMS;
-
-/** The body (`application/problem+json`) of every refusal. */
-export interface Problem {
-  readonly type: 'about:blank';
-  readonly status: number;
-  /** Stable: one of `PROBLEMS`, or a refusal of the game. */
-  readonly code: string;
-  /** A sentence for the player, in their language. */
-  readonly title: string;
-  /** In seconds, with `too-many`. */
-  readonly retryAfter?: number;
-  /** With `stale`: the table as it is now. */
-  readonly snapshot?: Snapshot;
 }

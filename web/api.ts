@@ -1,9 +1,9 @@
 import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
 import type { Pace } from '../shared/pace.ts';
 import type { PlannedTurn } from '../shared/plan.ts';
+import type { Problem } from '../shared/problems.ts';
 import type {
   Access,
-  AddChannel,
   Address,
   Claimed,
   Code,
@@ -13,18 +13,16 @@ import type {
   KeptMail,
   LogLine,
   Missing,
-  Note,
   Notices,
   Past,
   Plans,
-  Problem,
   PushInfo,
   Seated,
-  SetChannel,
   Snapshot,
   Summary,
   Talk,
 } from '../shared/protocol.ts';
+import type { AddChannel, Note, SetChannel } from '../shared/requests.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */

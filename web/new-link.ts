@@ -1,5 +1,6 @@
 import type { Seat } from '../shared/game.ts';
-import type { Claimed, ProblemCode, Seated } from '../shared/protocol.ts';
+import type { ProblemCode } from '../shared/problems.ts';
+import type { Claimed, Seated } from '../shared/protocol.ts';
 import { type Answer, claimSeat, recoverSeat, renewLink } from './api.ts';
 import { hold } from './held.ts';
 import { dropLinkKey, takeLinkKey } from './link-keys.ts';

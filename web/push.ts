@@ -1,4 +1,4 @@
-import type { AddChannel } from '../shared/protocol.ts';
+import type { AddChannel } from '../shared/requests.ts';
 
 /** What a browser gives away of its subscription to who may push to it. */
 export type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;

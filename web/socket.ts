@@ -1,4 +1,5 @@
-import type { Company, Problem, Snapshot } from '../shared/protocol.ts';
+import type { Problem } from '../shared/problems.ts';
+import type { Company, Snapshot } from '../shared/protocol.ts';
 import { fetchSnapshot, type Reader, viewerPath } from './api.ts';
 
 /** How news of a table reach this page: `live` by socket, `polling` by asking now and then, `offline` not at all. */

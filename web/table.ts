@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../shared/game.ts';
-import type { Company, Problem, Seated, Snapshot } from '../shared/protocol.ts';
+import type { Problem } from '../shared/problems.ts';
+import type { Company, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act, type Reader } from './api.ts';
 import { asksFirst, type Draft, openDraft } from './draft.ts';
 import { hold, letGo } from './held.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../shared/game.ts';
-import type { Undo } from '../shared/protocol.ts';
+import type { Undo } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Refused, refused } from './refused.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../shared/protocol.ts';
+import type { ProblemCode } from '../shared/problems.ts';
 import { err, type Result } from '../shared/result.ts';
 
 /** Why something is refused: by the service or, if `game` is given, by the rules of that game. */

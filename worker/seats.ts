@@ -1,5 +1,5 @@
 import type { BotLevel, Seat } from '../shared/game.ts';
-import type { Join } from '../shared/protocol.ts';
+import type { Join } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { NEW_CLOCK, turned } from './clock.ts';

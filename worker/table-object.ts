@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Lang, Seat } from '../shared/game.ts';
+import type { Access, Code, Summary } from '../shared/protocol.ts';
+import { CODE_BYTES } from '../shared/recovery-code.ts';
 import type {
-  Access,
   Act,
   AddChannel,
   AddGuest,
   AddPlan,
-  Code,
   Join,
   Keyed,
   Note,
@@ -16,10 +16,8 @@ import type {
   Recover,
   Say,
   SetChannel,
-  Summary,
   Undo,
-} from '../shared/protocol.ts';
-import { CODE_BYTES } from '../shared/recovery-code.ts';
+} from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { lostLetter } from './addresses/letters.ts';
 import { type Caller, secretHash } from './auth.ts';

@@ -20,7 +20,8 @@ import {
 } from '../shared/game.ts';
 import type { Pace } from '../shared/pace.ts';
 import { type PlannedTurn, turnPlanned } from '../shared/plan.ts';
-import type { Act, Choice, Join, Occupancy, Open, Played } from '../shared/protocol.ts';
+import type { Choice, Occupancy, Played } from '../shared/protocol.ts';
+import type { Act, Join, Open } from '../shared/requests.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { type Clock, clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';

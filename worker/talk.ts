@@ -1,5 +1,6 @@
 import type { Seat } from '../shared/game.ts';
-import type { Said, Say, Talk as Told } from '../shared/protocol.ts';
+import type { Said, Talk as Told } from '../shared/protocol.ts';
+import type { Say } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { Limiter } from './limits.ts';
 import { type Refused, refused } from './refused.ts';

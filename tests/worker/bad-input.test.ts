@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAX_BODY, PROBLEMS, type ProblemCode } from '../../shared/protocol.ts';
+import { PROBLEMS, type ProblemCode } from '../../shared/problems.ts';
+import { MAX_BODY } from '../../shared/protocol.ts';
 import { joining, lobby, newKey, opening, playing, post, problemOf, type Reply, read, send } from './client.ts';
 
 const json = { 'content-type': 'application/json' };

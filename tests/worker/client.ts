@@ -1,7 +1,8 @@
 import { exports } from 'cloudflare:workers';
 import { GAMES } from '#games';
 import type { Options, Seat } from '../../shared/game.ts';
-import type { LogLine, Problem, Seated, Snapshot } from '../../shared/protocol.ts';
+import type { Problem } from '../../shared/problems.ts';
+import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import { mixRng } from '../../shared/random/mix.ts';
 
 const ORIGIN = 'https://tables.example';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { AddChannel, PushInfo, PushMessage } from '../../shared/protocol.ts';
+import type { PushInfo, PushMessage } from '../../shared/protocol.ts';
+import type { AddChannel } from '../../shared/requests.ts';
 import type { Got } from '../support/hooks-types.ts';
 import { newKey, read, send } from './client.ts';
 import { Hook } from './hooks.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PROBLEMS, type Seated } from '../../shared/protocol.ts';
+import { PROBLEMS } from '../../shared/problems.ts';
+import type { Seated } from '../../shared/protocol.ts';
 import { newKey, opening, Player, playing, post, problemOf, read, send } from './client.ts';
 
 const codes = new Set([...Object.keys(PROBLEMS), 'not-a-code', 'wrong-phase']);

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
-import type { AddChannel, ChannelInfo, Notices, POSTED_KINDS, SetChannel } from '../../shared/protocol.ts';
+import type { ChannelInfo, Notices, POSTED_KINDS } from '../../shared/protocol.ts';
+import type { AddChannel, SetChannel } from '../../shared/requests.ts';
 import type { Behaviour, Got } from '../support/hooks-types.ts';
 import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
 

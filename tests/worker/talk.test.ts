@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import type { Note, Talk as Told } from '../../shared/protocol.ts';
+import type { Talk as Told } from '../../shared/protocol.ts';
+import type { Note } from '../../shared/requests.ts';
 import { Talk } from '../../worker/talk.ts';
 import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from './client.ts';
 import { watch } from './watch.ts';

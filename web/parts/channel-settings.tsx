@@ -1,5 +1,7 @@
 import { useId } from 'preact/hooks';
-import { type ChannelInfo, type Rhythm, type SetChannel, WANTS } from '../../shared/protocol.ts';
+import type { Rhythm } from '../../shared/protocol.ts';
+import { type ChannelInfo, WANTS } from '../../shared/protocol.ts';
+import type { SetChannel } from '../../shared/requests.ts';
 import { lang, text } from '../lang.ts';
 
 const HOUR = 3600 * 1000;

@@ -1,4 +1,5 @@
-import type { ChannelInfo, SetChannel } from '../../shared/protocol.ts';
+import type { ChannelInfo } from '../../shared/protocol.ts';
+import type { SetChannel } from '../../shared/requests.ts';
 import { lang, text } from '../lang.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 

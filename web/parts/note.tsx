@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game.ts';
-import { MAX_NOTE, type Note } from '../../shared/protocol.ts';
+import { MAX_NOTE } from '../../shared/protocol.ts';
+import type { Note } from '../../shared/requests.ts';
 import { fetchNote, writeNote } from '../api.ts';
 import { text } from '../lang.ts';
 

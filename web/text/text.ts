@@ -1,6 +1,7 @@
 import type { BotLevel } from '../../shared/game.ts';
 import type { TimeOut } from '../../shared/pace.ts';
-import type { ChannelFailure, POSTED_KINDS, Rhythm, SetChannel, Snapshot } from '../../shared/protocol.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, Snapshot } from '../../shared/protocol.ts';
+import type { SetChannel } from '../../shared/requests.ts';
 import type { Fault } from '../../shared/verify.ts';
 import type { Connection } from '../socket.ts';
 

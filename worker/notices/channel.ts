@@ -2,14 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game.ts';
-import {
-  type AddChannel,
-  type ChannelInfo,
-  type ChannelKind,
-  labelOf,
-  type PushKeys,
-  type SetChannel,
-} from '../../shared/protocol.ts';
+import { type ChannelInfo, type ChannelKind, labelOf } from '../../shared/protocol.ts';
+import type { AddChannel, PushKeys, SetChannel } from '../../shared/requests.ts';
 import type { Setup } from '../table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { HEALTHY, type Health } from './schedule.ts';

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
-import type { ClaimInfo, SetChannel } from '../../shared/protocol.ts';
+import type { ClaimInfo } from '../../shared/protocol.ts';
+import type { SetChannel } from '../../shared/requests.ts';
 import { claimsShown } from '../claims.ts';
 import type { Step } from '../clock.ts';
 import { stillAsked } from '../motion.ts';

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
-import { type AddChannel, type Confirmed, MAX_CHANNELS, type Notices, type SetChannel } from '../../shared/protocol.ts';
+import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
+import type { AddChannel, SetChannel } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { isHashOf, secretHash } from '../auth.ts';
 import { mailAddress } from '../mail/address.ts';

@@ -1,5 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { PushKeys, PushMessage } from '../../shared/protocol.ts';
+import type { PushMessage } from '../../shared/protocol.ts';
+import type { PushKeys } from '../../shared/requests.ts';
 import type { Message } from './message.ts';
 import { isWanted } from './notice.ts';
 import type { Posted } from './send.ts';

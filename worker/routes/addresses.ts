@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { type Address, type AddressSeat, Invite, OpenSeat, SignIn, SignOut } from '../../shared/protocol.ts';
+import type { Address, AddressSeat } from '../../shared/protocol.ts';
+import { Invite, OpenSeat, SignIn, SignOut } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { addressName, type Pass, passText, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';

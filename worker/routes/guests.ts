@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AddGuest, Session } from '../../shared/protocol.ts';
+import { AddGuest, Session } from '../../shared/requests.ts';
 import { isOwnOrigin, keepGuestSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MailToken } from '../../shared/protocol.ts';
+import { MailToken } from '../../shared/requests.ts';
 import type { Env } from '../env.ts';
 import { addressOf } from '../limits.ts';
 import { problem } from '../problem.ts';

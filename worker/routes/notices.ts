@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AddChannel, Empty, Seen, SetChannel } from '../../shared/protocol.ts';
+import { AddChannel, Empty, Seen, SetChannel } from '../../shared/requests.ts';
 import { isOwnOrigin, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { areKeys } from '../notices/push.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Invite, Keyed, OnClaim, Recover } from '../../shared/protocol.ts';
+import { Invite, Keyed, OnClaim, Recover } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { originOf } from '../auth.ts';
 import type { Env } from '../env.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Act, Empty, Join, Session, SetBot, Undo } from '../../shared/protocol.ts';
+import { Act, Empty, Join, Session, SetBot, Undo } from '../../shared/requests.ts';
 import { ok } from '../../shared/result.ts';
 import { forgetSecret, isOwnOrigin, keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';

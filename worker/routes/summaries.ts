@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { type Missing, Summaries, type Summary } from '../../shared/protocol.ts';
+import type { Missing, Summary } from '../../shared/protocol.ts';
+import { Summaries } from '../../shared/requests.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Env } from '../env.ts';
 import { addressOf } from '../limits.ts';

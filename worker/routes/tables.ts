@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Open } from '../../shared/protocol.ts';
+import { Open } from '../../shared/requests.ts';
 import type { Env } from '../env.ts';
 import { addressOf, setting } from '../limits.ts';
 import { problem } from '../problem.ts';

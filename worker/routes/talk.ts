@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Note, Say } from '../../shared/protocol.ts';
+import { Note, Say } from '../../shared/requests.ts';
 import { isOwnOrigin } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../shared/protocol.ts';
+import type { ProblemCode } from '../../shared/problems.ts';
 
 /** Why the service refuses, said to a player. */
 export const fr: Readonly<Record<ProblemCode, string>> = {

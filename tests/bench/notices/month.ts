@@ -1,5 +1,6 @@
 import type { Seat } from '../../../shared/game.ts';
-import { type ChannelKind, POSTED_KINDS, type Rhythm } from '../../../shared/protocol.ts';
+import type { Rhythm } from '../../../shared/protocol.ts';
+import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol.ts';
 import type { Mailer } from '../../../worker/mail/mail.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
 import { Outbox } from '../../../worker/notices/outbox.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Rhythm } from '../../../shared/protocol.ts';
+import type { Rhythm } from '../../../shared/protocol.ts';
+import { SetChannel } from '../../../shared/requests.ts';
 import { calmAt, dueAt } from '../../../worker/notices/rhythm.ts';
 import { clockAt, isZone, momentOf } from '../../../worker/notices/zone-clock.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
@@ -113,7 +114,7 @@ test.each(ZONES)('in %s, quick and slow agree on when to tell', (zone) => {
 });
 
 test('a rhythm makes sense: hours there are, a zone there is, and quiet hours that end', () => {
-  const isRhythm = (json: unknown) => Rhythm.safeParse(json).success;
+  const isRhythm = (json: unknown) => SetChannel.safeParse({ wants: 'all', rhythm: json }).success;
   expect(isRhythm({ type: 'at-once' })).toBe(true);
   expect(isRhythm(daily('Europe/Paris', 23))).toBe(true);
   expect(isRhythm(quiet('Europe/Paris', 22, 7))).toBe(true);
