@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../shared/game.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { addressName } from './addresses/name.ts';
 import { AddressNews } from './addresses/news.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import * as claims from './claims.ts';
@@ -134,6 +135,14 @@ export class TableKeeper {
     else void this.#ctx.storage.setAlarm(at);
   }
 
+  /** What the object of an address changes in how players are told, with what follows from it. */
+  changeOutbox(change: (outbox: Outbox) => void): void {
+    const table = this.load();
+    if (!table) return;
+    change(this.outbox);
+    this.arm(table);
+  }
+
   /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
   #expire(table: Table, now: number): void {
     this.news.note([], now);
@@ -243,7 +252,7 @@ export class TableKeeper {
       if (seen) this.outbox.seen(seen.seat, seen.version);
       this.plans.settle(change);
       for (const { seat, why } of gone) this.#forget(seat, why);
-      this.outbox.owe(owed(before, change.table), now);
+      this.outbox.owe(owed(before, change.table), change.table, now);
       this.arm(change.table);
     });
     this.#table = change.table;
@@ -257,6 +266,8 @@ export class TableKeeper {
       mailer: mailerOf(this.#env),
       vapid: () => this.#env.KEYS.getByName('vapid').vapid(),
       takings: () => this.store.takings(),
+      gather: (address, entry) =>
+        this.#env.ADDRESSES.getByName(addressName(this.#env.ADDRESS_KEY, address)).gather(entry),
     });
   }
 

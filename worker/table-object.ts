@@ -20,6 +20,7 @@ import type {
 } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { lostLetter } from './addresses/letters.ts';
+import { addressName } from './addresses/name.ts';
 import { type Caller, secretHash } from './auth.ts';
 import * as claims from './claims.ts';
 import type { Env } from './env.ts';
@@ -29,6 +30,7 @@ import * as lobby from './lobby.ts';
 import { mailerOf } from './mail/mailer.ts';
 import * as motions from './motion.ts';
 import { mayAsk } from './notices/confirmation.ts';
+import type { Entry, Told } from './notices/digest.ts';
 import { onHoliday } from './pace.ts';
 import { past } from './past.ts';
 import { acted } from './play.ts';
@@ -261,7 +263,7 @@ export class TableObject extends DurableObject<Env> {
 
   setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.set(table, seat, id, set);
+      const notices = this.#keeper.outbox.set(table, seat, id, set, Date.now());
       this.#keeper.arm(table);
       return notices;
     });
@@ -426,6 +428,25 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return;
     this.#keeper.keep(recovery.withSpare(table, seat, { devices: [] }));
     this.#keeper.telling.close(`${seat}`, 'signed out');
+  }
+
+  /** What a channel has to say in the digest of its address, a `Section` as JSON text; null if nothing any more. */
+  digestSection(entry: Entry): string | null {
+    const table = this.#keeper.load();
+    const section = table ? this.#keeper.outbox.section(table, entry, Date.now()) : null;
+    return section && JSON.stringify(section);
+  }
+
+  /** What came of that digest. */
+  settleDigest(channel: string, told: Told): void {
+    this.#keeper.changeOutbox((outbox) => outbox.settle(channel, told));
+  }
+
+  /** The address with the object of that name wants to be told once a day no more. */
+  stopDigest(name: string): void {
+    this.#keeper.changeOutbox((outbox) =>
+      outbox.stopDigest((address) => addressName(this.env.ADDRESS_KEY, address) === name),
+    );
   }
 
   /** The table in a few words, for anyone. */

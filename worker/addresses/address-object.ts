@@ -9,8 +9,11 @@ import { secretHash } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { type Bucket, taken } from '../limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import type { Entry, Section } from '../notices/digest.ts';
+import { gives } from '../notices/mail-links.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Seating } from '../table-keeper.ts';
+import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText } from './name.ts';
 import type { News } from './news.ts';
@@ -23,7 +26,7 @@ const SESSION_LASTS = 90 * 24 * HOUR;
 const MAX_SESSIONS = 16;
 /** How many links an address is sent. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
-/** In milliseconds: how long a table that did not answer is left alone. */
+/** In milliseconds: how long a table that did not answer is left alone, and what was cut off waits. */
 const RETRY = 60_000;
 
 const SCHEMA = `
@@ -33,6 +36,7 @@ const SCHEMA = `
     PRIMARY KEY ("table", seat)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS link(hash TEXT PRIMARY KEY, until INTEGER NOT NULL, used TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS stop("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
@@ -48,6 +52,21 @@ interface Place {
  * The tables know better: if this is lost, they tell it again, and none of them lets anybody in because of it alone.
  */
 export class AddressObject extends DurableObject<Env> {
+  readonly #digest: Digest;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#digest = new Digest(ctx.storage, {
+      mailer: mailerOf(env),
+      addressee: () => ({ name: this.#name, key: this.#key() }),
+      ask: async (entry) => {
+        const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry);
+        return section === null ? null : (JSON.parse(section) as Section);
+      },
+      tell: ({ table, channel }, told) => env.TABLES.getByName(table).settleDigest(channel, told),
+    });
+  }
+
   /** A table says whose a seat is. */
   hear({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
     this.#write(
@@ -131,23 +150,95 @@ export class AddressObject extends DurableObject<Env> {
       this.#write('DELETE FROM session');
       this.#write('DELETE FROM link');
       this.#write('UPDATE seat SET revoke = 1');
-      void this.ctx.storage.setAlarm(Date.now());
+      this.#arm();
     });
     return ok(null);
   }
 
-  /** Has the tables shut out the devices that were let in by this address. */
+  /** A table has something to tell once a day. */
+  gather(entry: Entry): void {
+    // It is about to hear that this is wanted no more.
+    if (this.#stopped().includes(entry.table)) return;
+    this.ctx.storage.transactionSync(() => {
+      this.#digest.gather(entry, Date.now());
+      this.#arm();
+    });
+  }
+
+  /** Who has the link of a digest wants no more of them. */
+  stopDigest(token: string): Result<null, Refused> {
+    const key = this.ctx.storage.kv.get<string>('key');
+    if (key === undefined || !gives(token, 'unsubscribe', { key }, this.#name)) return refused('wrong-link');
+    const tables = new Set([...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
+    this.ctx.storage.transactionSync(() => {
+      for (const table of tables) {
+        this.#write('INSERT OR IGNORE INTO stop VALUES (?)', table);
+        this.#digest.forget(table);
+      }
+      this.#arm();
+    });
+    return ok(null);
+  }
+
+  /** Tells the tables what they have to know, and writes the mail of the day. Whatever is cut off is done again. */
   override async alarm(): Promise<void> {
-    const places = this.#read<{ table: string; seat: number }>('SELECT "table", seat FROM seat WHERE revoke = 1');
-    for (const { table, seat } of places) {
-      try {
+    void this.ctx.storage.setAlarm(Date.now() + RETRY);
+    await this.#revoke();
+    await this.#stop();
+    await this.#digest.run();
+    this.#arm(RETRY);
+  }
+
+  /** Sets the one alarm for what comes first; what tables were told in vain, after a pause. */
+  #arm(pause = 0): void {
+    const now = Date.now();
+    const isTelling = this.#revoked().length + this.#stopped().length > 0;
+    const times = [isTelling ? now + pause : undefined, this.#digest.next(now)].filter((time) => time !== undefined);
+    if (times.length === 0) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(Math.min(...times));
+  }
+
+  /** The tables that are still to be told that no digest is wanted. */
+  #stopped = (): readonly string[] =>
+    this.#has('stop') ? this.#read<{ table: string }>('SELECT "table" FROM stop').map(({ table }) => table) : [];
+
+  async #stop(): Promise<void> {
+    for (const table of this.#stopped()) {
+      await this.#tell(async () => {
+        await this.env.TABLES.getByName(table).stopDigest(this.#name);
+        this.#write('DELETE FROM stop WHERE "table" = ?', table);
+      });
+    }
+  }
+
+  #revoked = (): readonly { table: string; seat: number }[] =>
+    this.#read('SELECT "table", seat FROM seat WHERE revoke = 1');
+
+  /** Has the tables shut out the devices that were let in by this address. */
+  async #revoke(): Promise<void> {
+    for (const { table, seat } of this.#revoked()) {
+      await this.#tell(async () => {
         await this.env.TABLES.getByName(table).revokeDevices(seat);
         this.#write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
-      } catch (error) {
-        console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
-        void this.ctx.storage.setAlarm(Date.now() + RETRY);
-      }
+      });
     }
+  }
+
+  /** A table that cannot answer keeps no other from being told. */
+  async #tell(tell: () => Promise<void>): Promise<void> {
+    try {
+      await tell();
+    } catch (error) {
+      console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    }
+  }
+
+  /** What the links in digests follow from: made when the first one is written. */
+  #key(): string {
+    const { kv } = this.ctx.storage;
+    const key = kv.get<string>('key') ?? random();
+    kv.put('key', key);
+    return key;
   }
 
   get #name(): string {
@@ -169,10 +260,11 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Whoever asks after an address that nobody has leaves no trace. */
   #read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]): Row[] {
-    const { sql } = this.ctx.storage;
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seat'").toArray().length === 0) return [];
-    return sql.exec<Row>(query, ...values).toArray();
+    return this.#has('seat') ? this.ctx.storage.sql.exec<Row>(query, ...values).toArray() : [];
   }
+
+  #has = (name: string): boolean =>
+    this.ctx.storage.sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', name).toArray().length > 0;
 
   #write(query: string, ...values: SqlStorageValue[]): void {
     this.ctx.storage.sql.exec(SCHEMA);

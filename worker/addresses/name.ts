@@ -9,6 +9,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export const addressName = (key: string, address: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`address|${address}`)));
 
+/** Whether an object of an address can have this name. */
+export const isAddressName = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
 /** A right of an address, as links and cookies carry it: whose it is, and the secret that proves it. */
 export interface Pass {
   readonly name: string;

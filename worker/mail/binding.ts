@@ -12,8 +12,12 @@ const MEANINGS: Readonly<Record<string, 'bounced' | 'refused'>> = {
 /** What it answers when there is a mistake in how the service was set up, or in our own code. */
 const OURS = /^E_(VALIDATION|FIELD|SENDER|RECIPIENT_NOT|TOO_MANY|CONTENT|HEADER)/;
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'no code';
+/** The code of what it answers if it did not take a mail; anything else that goes wrong leaves that open. */
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+
+const failed = (why: 'bounced' | 'refused' | 'failing') =>
+  ({ ok: false, failure: { why, status: null }, retryAfter: null }) satisfies Attempt;
 
 /**
  * Sends mail through Cloudflare. It gives each its own Message-ID, so one that is sent again after a lost answer is told
@@ -34,8 +38,9 @@ export const bindingMailer = (
     } catch (error) {
       const code = codeOf(error);
       // Not the error itself: it may hold the address.
+      if (code === undefined) return { ...failed('failing'), isDoubtful: true };
       if (OURS.test(code)) console.error(`the e-mail service refuses us: ${code}`);
-      return { ok: false, failure: { why: MEANINGS[code] ?? 'failing', status: null }, retryAfter: null };
+      return failed(MEANINGS[code] ?? 'failing');
     }
   },
 });

@@ -21,13 +21,22 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** The mail without any form: whatever its HTML says and leads to. */
-function textOf({ title, paragraphs, facts, link, notes }: Letter): string {
+type Notes = Letter['notes'];
+/** What belongs to a mail as a whole. */
+type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
+
+/** What a letter says, and what there is to do, without any form. */
+function textCard({ title, paragraphs, facts, link }: Letter): readonly string[] {
   const list = facts.map(([name, value]) => `- ${name}: ${value}`).join('\n');
-  const small = notes.map(({ text, url }) => (url === undefined ? text : `${text}\n${url}`)).join('\n');
-  const blocks = [title, ...paragraphs, list, `${link.label}:\n${link.url}`, `-- \n${small}`];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return [title, ...paragraphs, list, `${link.label}:\n${link.url}`];
 }
+
+const textNotes = (notes: Notes): string =>
+  notes.map(({ text, url }) => (url === undefined ? text : `${text}\n${url}`)).join('\n');
+
+/** A mail without any form: whatever its HTML says and leads to. */
+const textPage = ({ notes }: Cover, blocks: readonly string[]): string =>
+  `${[...blocks, `-- \n${textNotes(notes)}`].filter((block) => block !== '').join('\n\n')}\n`;
 
 /** By day, in the mail itself, for programs that know of nothing else; by night, in rules that win over it. */
 const DAY = { paper: '#f4ecdd', card: '#fffaf0', ink: '#2a211a', soft: '#66563f', line: '#d8c7a8', accent: '#9c3d1b' };
@@ -38,7 +47,7 @@ const NIGHT =
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 
-function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string {
+function htmlCard({ title, paragraphs, facts, link }: Letter, heading: 'h1' | 'h2', notes: Notes = []): string {
   const said = paragraphs.map(
     (text) =>
       `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`,
@@ -52,29 +61,53 @@ function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string
     rows.length === 0
       ? ''
       : `<table style="width:100%;margin:0 0 18px;border-collapse:collapse;font-size:16px;line-height:1.4">${rows.join('')}</table>`;
-  const small = notes.map(({ text, url }) => {
-    const inner =
-      url === undefined ? escaped(text) : `<a href="${escaped(url)}" style="color:${DAY.soft}">${escaped(text)}</a>`;
-    return `<p class="soft" style="margin:8px 0 0;color:${DAY.soft};font-size:14px;line-height:1.45">${inner}</p>`;
-  });
   return [
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>`,
-    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}</style></head>`,
-    `<body class="paper" style="margin:0;padding:24px 12px;background:${DAY.paper};font-family:${SANS}">`,
-    `<main><div class="card" style="max-width:520px;margin:0 auto;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
-    `<h1 class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
+    `<div class="card" style="max-width:520px;margin:0 auto 14px;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
+    `<${heading} class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</${heading}>`,
     ...said,
     table,
     `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
+    htmlNotes(notes),
     '</div>',
-    `<div style="max-width:520px;margin:14px auto 0;padding:0 24px">${small.join('')}</div></main>`,
-    '</body></html>',
   ].join('\n');
 }
 
+const htmlNotes = (notes: Notes): string =>
+  notes
+    .map(({ text, url }) => {
+      const inner =
+        url === undefined ? escaped(text) : `<a href="${escaped(url)}" style="color:${DAY.soft}">${escaped(text)}</a>`;
+      return `<p class="soft" style="margin:8px 0 0;color:${DAY.soft};font-size:14px;line-height:1.45">${inner}</p>`;
+    })
+    .join('');
+
+const htmlHeading = (title: string): string =>
+  `<h1 class="ink" style="max-width:520px;margin:0 auto 18px;padding:0 24px;color:${DAY.ink};font-family:${SERIF};font-size:26px;line-height:1.25">${escaped(title)}</h1>`;
+
+const htmlPage = ({ lang, title, notes }: Cover, cards: readonly string[]): string =>
+  [
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>`,
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}</style></head>`,
+    `<body class="paper" style="margin:0;padding:24px 12px;background:${DAY.paper};font-family:${SANS}"><main>`,
+    ...cards,
+    `<div style="max-width:520px;margin:0 auto;padding:0 24px">${htmlNotes(notes)}</div></main>`,
+    '</body></html>',
+  ].join('\n');
+
+type Written = { readonly text: string; readonly html: string };
+
 /** A letter as it is sent: the same twice. */
-export const written = (letter: Letter): { readonly text: string; readonly html: string } => ({
-  text: textOf(letter),
-  html: htmlOf(letter),
+export const written = (letter: Letter): Written => ({
+  text: textPage(letter, textCard(letter)),
+  html: htmlPage(letter, [htmlCard(letter, 'h1')]),
+});
+
+/** Several letters as one mail: each with its own notes, under one title and above the notes about all of them. */
+export const writtenTogether = (cover: Cover, letters: readonly Letter[]): Written => ({
+  text: textPage(cover, [
+    cover.title,
+    ...letters.flatMap((letter) => ['* * *', ...textCard(letter), textNotes(letter.notes)]),
+  ]),
+  html: htmlPage(cover, [htmlHeading(cover.title), ...letters.map((letter) => htmlCard(letter, 'h2', letter.notes))]),
 });

@@ -44,6 +44,8 @@ class Line {
   #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #decoder = new TextDecoder();
   #unread = '';
+  /** Whether the server may have the whole mail: if it says nothing then, nobody knows. */
+  isMailSaid = false;
 
   constructor({ host, port, tls }: SmtpServer) {
     const secureTransport = ({ implicit: 'on', starttls: 'starttls', none: 'off' } as const)[tls];
@@ -121,24 +123,25 @@ async function handOver(line: Line, server: SmtpServer, from: string, to: string
   await line.ask('MAIL', `MAIL FROM:<${from}>`);
   await line.ask('RCPT', `RCPT TO:<${to}>`);
   await line.ask('DATA', 'DATA', 3);
+  line.isMailSaid = true;
   // A line that is but a dot would end the mail.
   await line.say(`${mime.replace(/^\./gm, '..')}.`);
   await line.hear('mail', 2);
 }
 
-const failed = (
-  why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable',
-  status: number | null,
-): Attempt => ({
-  ok: false,
-  failure: { why, status },
-  retryAfter: null,
+const failed = (why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable', status: number | null) =>
+  ({ ok: false, failure: { why, status }, retryAfter: null }) satisfies Attempt;
+
+/** The server said neither yes nor no. */
+const unanswered = (why: 'timeout' | 'unreachable', { isMailSaid }: Line): Attempt => ({
+  ...failed(why, null),
+  ...(isMailSaid ? { isDoubtful: true } : {}),
 });
 
 /** What a no means, for this address and for another attempt. */
-function attemptOf(error: unknown): Attempt {
+function attemptOf(error: unknown, line: Line): Attempt {
   // Neither the error nor what the server said is for the log: both may hold the address.
-  if (!(error instanceof Unwilling)) return failed('unreachable', null);
+  if (!(error instanceof Unwilling)) return unanswered('unreachable', line);
   const { step, reply } = error;
   const isFinal = reply.code >= 500;
   if (step === 'RCPT' && isFinal) {
@@ -155,14 +158,14 @@ function attemptOf(error: unknown): Attempt {
 export const smtpMailer = (server: SmtpServer, from: { readonly name: string; readonly address: string }): Mailer => ({
   async send(mail: Mail): Promise<Attempt> {
     const late = Promise.withResolvers<Attempt>();
-    const timer = setTimeout(() => late.resolve(failed('timeout', null)), TIMEOUT);
     const line = new Line(server);
+    const timer = setTimeout(() => late.resolve(unanswered('timeout', line)), TIMEOUT);
     const handed = handOver(line, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
       async (): Promise<Attempt> => {
         await line.say('QUIT').catch(() => undefined);
         return { ok: true };
       },
-      attemptOf,
+      (error: unknown) => attemptOf(error, line),
     );
     try {
       return await Promise.race([handed, late.promise]);

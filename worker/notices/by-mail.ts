@@ -1,9 +1,11 @@
 import type { Seat } from '../../shared/game.ts';
+import { shownClock } from '../clock.ts';
 import { type Letter, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { played } from '../past.ts';
 import { gameOf, isOver, type Table, type Taking } from '../table.ts';
 import type { Channel } from './channel.ts';
+import type { Section } from './digest.ts';
 import { oneClick, pageFor } from './mail-links.ts';
 import { type Message, nameAt } from './message.ts';
 import { type NoticeWords, WORDS } from './words.ts';
@@ -41,15 +43,15 @@ function more(table: Table, { type, seat }: Message, takings: readonly Taking[],
   return { caption: news.length > 0 ? [words.mail.since] : [], facts: [...news, ...answers(table, seat, words)] };
 }
 
-/** A message as a mail; `takings` are all actions that stand. */
-export function mailOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Mail {
+/** What a mail says; `takings` are all actions that stand. */
+export function letterOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Letter {
   const { setup } = table;
-  const { lang, origin, target, id } = channel;
+  const { lang, origin } = channel;
   const words = WORDS[lang];
   const { title: game } = gameOf(setup).texts[lang];
   const isQuestion = message.type === 'confirm';
   const { caption, facts } = more(table, message, takings, words);
-  const letter: Letter = {
+  return {
     lang,
     title: message.title,
     paragraphs: [message.text, ...caption],
@@ -62,13 +64,35 @@ export function mailOf(table: Table, channel: Channel, message: Message, takings
       { text: words.mail.stop, url: pageFor('unsubscribe', setup, channel) },
     ],
   };
+}
+
+/** A message as a mail, with what `letterOf` has for it. */
+export const mailOf = ({ setup }: Table, channel: Channel, message: Message, letter: Letter): Mail => ({
+  to: channel.target,
+  subject: message.title,
+  ...written(letter),
+  lang: channel.lang,
+  id: message.id,
+  thread: `${setup.id}-${channel.id}`,
+  unsubscribe: oneClick(setup, channel),
+});
+
+/** The same as a section of a digest. */
+export function sectionOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Section {
+  const { play, setup } = table;
+  const { seat, lang, origin } = channel;
+  const letter = letterOf(table, channel, message, takings);
+  // Who has lost the seat is waited for no longer.
+  const isAwaited = !channel.isParting && play?.waitingFor.includes(seat) === true;
+  const clock = isAwaited ? play.clocks[seat] : undefined;
+  const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));
   return {
-    to: target,
-    subject: message.title,
-    ...written(letter),
-    lang,
-    id: message.id,
-    thread: `${setup.id}-${id}`,
-    unsubscribe: oneClick(setup, channel),
+    mail: mailOf(table, channel, message, letter),
+    letter,
+    others: others.filter((name) => name !== ''),
+    isAwaited,
+    deadline: clock && setup.pace ? shownClock(clock, setup.pace, true).deadline : null,
+    origin,
+    version: message.version,
   };
 }

@@ -8,6 +8,13 @@ import { type Channel, derived } from './channel.ts';
  * key of the table, so none is kept anywhere.
  */
 
+/** What links are of: a channel of a table, or all that tells one address once a day. */
+type Giver = Pick<Setup, 'id' | 'key'>;
+type Given = Pick<Channel, 'id' | 'origin'>;
+
+/** In links, in place of a table: the digest of the address whose object is named after it. */
+export const DIGEST = 'daily';
+
 type Right = 'confirm' | 'unsubscribe';
 
 const BYTES = 16;
@@ -16,16 +23,16 @@ const tokenOf = (tableKey: string, right: Right, channel: string): string =>
   bytesToHex(derived(tableKey, `${right}|${channel}`).subarray(0, BYTES));
 
 /** Whether a token gives the right to do this to that channel, whether or not there is one. */
-export const gives = (token: string, right: Right, { key }: Setup, channel: string): boolean =>
+export const gives = (token: string, right: Right, { key }: Pick<Giver, 'key'>, channel: string): boolean =>
   isHashOf(secretHash(tokenOf(key, right, channel)), token);
 
 /** A page of ours that gets the token in its fragment, where no server and no log sees it. It does nothing by itself. */
-export const pageFor = (right: Right, { id: table, key }: Setup, { id, origin }: Channel): string =>
+export const pageFor = (right: Right, { id: table, key }: Giver, { id, origin }: Given): string =>
   `${origin}/${right}#${table}.${id}.${tokenOf(key, right, id)}`;
 
 /**
  * What mail programs post to for their reader (RFC 8058). They know nothing of fragments, so here the token is in the
  * path, and may end up in a log: all that it can do is to remove this one channel.
  */
-export const oneClick = ({ id: table, key }: Setup, { id, origin }: Channel): string =>
+export const oneClick = ({ id: table, key }: Giver, { id, origin }: Given): string =>
   `${origin}/api/unsubscribe/${table}/${id}/${tokenOf(key, 'unsubscribe', id)}`;

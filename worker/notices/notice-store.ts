@@ -96,10 +96,10 @@ export class NoticeStore {
     });
   }
 
-  /** Has a notice go out over a channel. */
-  owe({ id }: Channel, { seat, kind, version }: Notice, now: number): void {
+  /** Has a notice go out over a channel that came about then. */
+  owe({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
     const { sql } = this.#storage;
-    const { due, claimedUntil } = waitingFrom(now);
+    const { due, claimedUntil } = waitingFrom(since);
     if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
     sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
@@ -132,6 +132,15 @@ export class NoticeStore {
       claimedUntil,
       channel.id,
       notice.version,
+    );
+  }
+
+  /** Has all claims on a channel run out by then. */
+  claimAtMost({ id }: Channel, claimedUntil: number): void {
+    this.#storage.sql.exec(
+      'UPDATE outgoing SET claimed_until = min(claimed_until, ?) WHERE channel = ?',
+      claimedUntil,
+      id,
     );
   }
 

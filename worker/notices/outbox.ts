@@ -8,9 +8,10 @@ import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
-import { mailOf } from './by-mail.ts';
+import { letterOf, mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, feedToken, infoOf, newChannel, renewed, signingSecret } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
+import { type Entry, isGathered, type Section, type Told } from './digest.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
 import { gives } from './mail-links.ts';
@@ -18,7 +19,7 @@ import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
-import { type Attempt, afterAttempt, attemptAt, claimed, HEALTHY } from './schedule.ts';
+import { type Attempt, afterAttempt, attemptAt, CLAIM, claimed, GRACE, HEALTHY, handed, isDue } from './schedule.ts';
 import { send } from './send.ts';
 import { targetOf } from './target.ts';
 import { isZone } from './zone-clock.ts';
@@ -39,12 +40,18 @@ export interface Means {
   readonly vapid: () => Promise<VapidKeys>;
   /** All actions that stand. */
   readonly takings: () => readonly Taking[];
+  /** Tells the object of a mail address that there is something for its digest. */
+  readonly gather: (address: string, entry: Entry) => Promise<void>;
 }
 
 /** A notice that is claimed, and what it says. */
 export interface Claimed extends Outgoing {
   readonly message: Message;
 }
+
+/** Whether what is on its way is still to be told. */
+const isNews = ({ notice, channel }: Outgoing, table: Table): boolean =>
+  isTrue(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
 
 /** What the players of a table have asked to be told, and the telling. Apart from `trial` and `deliver` all of it is done at once. */
 export class Outbox {
@@ -149,12 +156,22 @@ export class Outbox {
   }
 
   /** Sets what a channel tells, and when; what is on its way goes by it, too. */
-  set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel): Result<Notices, Refused> {
+  set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel, now: number): Result<Notices, Refused> {
     const channel = this.#own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (rhythm.type !== 'at-once' && !isZone(rhythm.zone)) return refused('wrong-zone');
-    this.#store.put({ ...channel, wants, rhythm });
+    this.#storage.transactionSync(() => {
+      this.#store.put({ ...channel, wants, rhythm });
+      // It need not be left to a digest any longer; but it may be in one that is just being sent.
+      this.#store.claimAtMost(channel, now + CLAIM);
+    });
     return ok(this.notices(table, seat));
+  }
+
+  /** Forgets the addresses that are told once a day, if they are those of who wants that no more. */
+  stopDigest(isTheirs: (address: string) => boolean): void {
+    for (const channel of this.#store.channels())
+      if (isGathered(channel) && isTheirs(channel.target)) this.#store.remove(channel);
   }
 
   /**
@@ -185,12 +202,21 @@ export class Outbox {
     }
   }
 
-  /** Notes what is to be told: with the change that brings it about, or not at all. */
-  owe(notices: readonly Notice[], now: number): void {
+  /** Notes what is to be told: with the change of the table that brings it about, or not at all. */
+  owe(notices: readonly Notice[], table: Table, now: number): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else this.#store.owe(channel, notice, now);
+      else this.#store.owe(channel, notice, this.#owedSince(channel, table, now));
     }
+  }
+
+  /** What takes the place of news that is being gathered goes with that digest, and does not wait for the next one. */
+  #owedSince(channel: Channel, table: Table, now: number): number {
+    if (!isGathered(channel)) return now;
+    const replaced = this.#store
+      .outgoing()
+      .filter((one) => one.channel.id === channel.id && isDue(one, channel.rhythm, now) && isTrue(one.notice, table));
+    return Math.min(now, ...replaced.map(({ due }) => due - GRACE));
   }
 
   /** The feed whose address has this secret. */
@@ -224,31 +250,69 @@ export class Outbox {
     return this.#storage.transactionSync(() => {
       const outgoing = this.#store.outgoing();
       const due = outgoing.filter((one) => attemptAt(one, one.channel) <= now);
+      const isSent = ({ channel }: Outgoing) => !isGathered(channel);
       const underWay = new Set(
-        outgoing.filter(({ claimedUntil }) => claimedUntil > now).map(({ channel }) => channel.id),
+        outgoing.filter((one) => one.claimedUntil > now && isSent(one)).map(({ channel }) => channel.id),
       );
-      const isNews = ({ notice, channel }: Outgoing) =>
-        isTrue(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
-      for (const stale of due.filter((one) => !isNews(one))) this.#store.drop(stale);
+      for (const stale of due.filter((one) => !isNews(one, table))) this.#store.drop(stale);
       const latest = new Map(
         due
-          .filter(isNews)
+          .filter((one) => isNews(one, table))
           .toReversed()
           .map((one) => [one.channel.id, one]),
       );
-      const chosen = [...latest.values()].slice(0, Math.max(0, AT_ONCE - underWay.size));
+      const news = [...latest.values()];
+      const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
+      const chosen = [...sent, ...news.filter((one) => !isSent(one))];
       for (const one of chosen) this.#store.claim(one, claimed(one, now).claimedUntil);
       return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice, now) }));
     });
   }
 
-  /** Makes one attempt at a claimed notice. If this is cut off at any point, the claim runs out and all is done again. */
+  /**
+   * Makes one attempt at a claimed notice, or leaves it to the digest of its address. If this is cut off at any point,
+   * the claim runs out and all is done again.
+   */
   async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
+    if (isGathered(outgoing.channel)) return this.#hand(table, outgoing, now);
     const attempt = await this.#sent(table, outgoing.channel, outgoing.message, now);
     this.#storage.transactionSync(() => {
       if (attempt.ok) this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
       else this.#store.claim(outgoing, 0);
       this.#fared(outgoing.channel, attempt);
+    });
+  }
+
+  async #hand({ setup }: Table, outgoing: Claimed, now: number): Promise<void> {
+    const { seat, id, target, lang } = outgoing.channel;
+    await this.#means.gather(target, { table: setup.id, channel: id, lang });
+    const channel = this.#store.channel(seat, id);
+    // Its player may have changed the rhythm meanwhile.
+    if (channel && isGathered(channel)) this.#store.claim(outgoing, handed(outgoing, now).claimedUntil);
+  }
+
+  /** What a channel has to say in a digest of that language; null if nothing any more. It is under way from then on. */
+  section(table: Table, { channel: id, lang }: Entry, now: number): Section | null {
+    const outgoing = this.#store
+      .outgoing()
+      .find((one) => one.channel.id === id && isDue(one, one.channel.rhythm, now) && isNews(one, table));
+    if (outgoing === undefined || !isGathered(outgoing.channel)) return null;
+    this.#store.claim(outgoing, Math.max(outgoing.claimedUntil, claimed(outgoing, now).claimedUntil));
+    const channel = { ...outgoing.channel, lang };
+    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#means.takings());
+  }
+
+  /** What came of a digest that a channel had something in. */
+  settle(id: string, { version, attempt, at }: Told): void {
+    const channel = this.#store.channels().find((one) => one.id === id);
+    if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;
+    this.#storage.transactionSync(() => {
+      if (attempt.ok) {
+        this.#store.dropUpTo(version, channel);
+        // What has come since is announced anew.
+        this.#store.claimAtMost(channel, 0);
+      }
+      this.#fared(channel, attempt, at);
     });
   }
 
@@ -260,14 +324,14 @@ export class Outbox {
     if (channel.kind !== 'mail')
       return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, takings()));
+    return mailer.send(mailOf(table, channel, message, letterOf(table, channel, message, takings())));
   }
 
   /** Keeps how a channel fared, if it was not removed meanwhile. One that is off has nothing on its way. */
-  #fared({ seat, id }: Channel, attempt: Attempt): void {
+  #fared({ seat, id }: Channel, attempt: Attempt, at = Date.now()): void {
     const channel = this.#store.channel(seat, id);
     if (channel === undefined) return;
-    const health = afterAttempt(channel.health, attempt, Date.now(), Math.random());
+    const health = afterAttempt(channel.health, attempt, at, Math.random());
     if (channel.isParting && health.isOff) this.#store.remove(channel);
     else this.#store.put({ ...channel, health });
   }

@@ -20,6 +20,8 @@ const DAY = 24 * HOUR;
 export const GRACE = 20 * SECOND;
 /** How long one attempt lasts at most, with all that may delay it. */
 export const CLAIM = MINUTE;
+/** How long what was handed to the digest of an address is left to it; then it is handed over again. */
+const HANDED = HOUR;
 /** The pause after the first failure; it doubles with each further one. */
 const FIRST_PAUSE = 30 * SECOND;
 export const LONGEST_PAUSE = HOUR;
@@ -32,8 +34,13 @@ type Failure = Omit<ChannelFailure, 'at'>;
 
 export type Attempt =
   | { readonly ok: true }
-  /** `retryAfter`, in seconds: what the other side asked for. */
-  | { readonly ok: false; readonly failure: Failure; readonly retryAfter: number | null };
+  /** `retryAfter`, in seconds: what the other side asked for. `isDoubtful`: it may have got through all the same. */
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      readonly retryAfter: number | null;
+      readonly isDoubtful?: boolean;
+    };
 
 /** How a channel has fared. */
 export interface Health {
@@ -68,6 +75,12 @@ export interface Waiting {
 export const waitingFrom = (now: number): Waiting => ({ due: now + GRACE, claimedUntil: 0 });
 
 export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + CLAIM });
+
+export const handed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + HANDED });
+
+/** Whether the time of a notice has come, whatever became of it since. */
+export const isDue = ({ due }: Waiting, rhythm: Rhythm, now: number): boolean =>
+  attemptAt({ due, claimedUntil: 0 }, { health: HEALTHY, rhythm }) <= now;
 
 /** The first moment at which a notice may be attempted. */
 export const attemptAt = (

@@ -62,6 +62,15 @@ export interface NoticeWords {
     readonly why: (game: string, site: string) => string;
     readonly stop: string;
   };
+  /** What is said around what several tables tell in one mail. */
+  readonly digest: {
+    /** How many tables wait for the reader, and how many there are in all. */
+    readonly subject: (awaiting: number, all: number) => string;
+    readonly others: (names: readonly string[]) => string;
+    readonly left: (left: string) => string;
+    readonly why: (site: string) => string;
+    readonly stop: string;
+  };
   readonly robot: (level: BotLevel, seat: number) => string;
 }
 

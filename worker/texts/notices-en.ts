@@ -76,5 +76,15 @@ export const en: NoticeWords = {
     why: (game, site) => `You get this because you play ${game} on ${site} and asked to be told at this address.`,
     stop: 'No more mails about this table',
   },
+  digest: {
+    subject: (awaiting, all) => {
+      if (awaiting === 0) return `News from ${all} of your tables`;
+      return awaiting === 1 ? 'A table is waiting for you' : `${awaiting} tables are waiting for you`;
+    },
+    others: (names) => `With ${list.format(names)}.`,
+    left: (left) => `Time left: ${left}.`,
+    why: (site) => `You get this once a day because you play at these tables on ${site} and asked for that.`,
+    stop: 'No more daily mails, about no table',
+  },
   robot: (level, seat) => `${level === 'easy' ? 'easy robot' : 'robot'} ${seat + 1}`,
 };

@@ -80,5 +80,16 @@ export const fr: NoticeWords = {
       `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé à être prévenu à cette adresse.`,
     stop: 'Plus de messages au sujet de cette table',
   },
+  digest: {
+    subject: (awaiting, all) => {
+      if (awaiting === 0) return `Du nouveau à ${all} de vos tables`;
+      return awaiting === 1 ? 'Une table vous attend' : `${awaiting} tables vous attendent`;
+    },
+    others: (names) => `Avec ${list.format(names)}.`,
+    left: (left) => `Temps restant : ${left}.`,
+    why: (site) =>
+      `Vous recevez ce message une fois par jour parce que vous jouez à ces tables sur ${site} et l’avez demandé.`,
+    stop: 'Plus de message quotidien, pour aucune table',
+  },
   robot: (level, seat) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
 };

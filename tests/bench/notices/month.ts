@@ -1,13 +1,14 @@
 import type { Seat } from '../../../shared/game.ts';
 import type { Rhythm } from '../../../shared/protocol.ts';
 import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol.ts';
-import type { Mailer } from '../../../worker/mail/mail.ts';
+import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
 import { Outbox } from '../../../worker/notices/outbox.ts';
 import type { VapidKeys } from '../../../worker/notices/push.ts';
 import type { Attempt } from '../../../worker/notices/schedule.ts';
 import type { Change, Table } from '../../../worker/table.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
+import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';
 import { DAY, HOUR, MINUTE } from './time.ts';
 
@@ -43,8 +44,22 @@ export interface Expected {
   /** When it was news no longer. */
   until: number;
   readonly arrivals: number[];
+  /** Under which ids it has arrived: who tells repetitions by them has seen it so often. */
+  readonly shown: Set<string>;
   /** How often its answer was lost after it had arrived. */
   lost: number;
+  /** Those of the object of its address, if it is told in a digest. */
+  readonly troubles: readonly number[];
+}
+
+/** What is on its way to somebody else's server. */
+export interface Sending {
+  /** The notices that it tells of, and under which id. */
+  readonly ids: readonly string[];
+  readonly id: string;
+  /** What can die meanwhile, and what follows waits for a claim or a pause to run out. */
+  readonly die: () => void;
+  readonly troubles: number[];
 }
 
 export interface SimulatedTable {
@@ -69,6 +84,7 @@ const failed = (why: 'failing' | 'timeout' | 'unreachable', status: number | nul
 
 export class Month {
   readonly chance = new Chance(1);
+  readonly addresses = new Addresses(this);
   readonly outages: Readonly<Record<SentKind, readonly Outage[]>>;
   readonly tables: SimulatedTable[] = [];
   readonly byId = new Map<string, Expected>();
@@ -87,8 +103,8 @@ export class Month {
   readonly #vapid: VapidKeys;
   /** What is to happen, the next thing last. */
   #plan: { readonly at: number; readonly run: () => void | Promise<void> }[] = [];
-  /** What is being delivered: its id, and the table it is of. */
-  #sending: { readonly id: string; readonly of: SimulatedTable } | undefined;
+  /** What is being delivered. */
+  #sending: (Sending & { readonly of: SimulatedTable }) | undefined;
 
   constructor(vapid: VapidKeys) {
     this.#vapid = vapid;
@@ -136,11 +152,10 @@ export class Month {
   /** A table that has just been opened. */
   added(table: Table): SimulatedTable {
     const box = simulatedStorage();
-    const outbox = this.#outboxOf(box);
     const simulated: SimulatedTable = {
       table,
       box,
-      outbox,
+      outbox: this.#outboxOf(box, () => simulated),
       alarm: undefined,
       due: undefined,
       expected: [],
@@ -150,12 +165,13 @@ export class Month {
     return simulated;
   }
 
-  #outboxOf({ storage }: SimulatedStorage): Outbox {
+  #outboxOf({ storage }: SimulatedStorage, of: () => SimulatedTable): Outbox {
     return new Outbox(storage, {
       allowLoopback: false,
       mailer: this.#mailer,
       vapid: () => Promise.resolve(this.#vapid),
-      takings: () => this.#sending?.of.table.play?.recent ?? [],
+      takings: () => of().table.play?.recent ?? [],
+      gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
   }
 
@@ -163,54 +179,61 @@ export class Month {
   fetch = async (url: string): Promise<Response> => {
     const kind = SENT_KINDS.find((each) => url.includes(each));
     if (kind === undefined) throw new Error(`nobody sends anything to ${url}`);
-    return this.#reach(kind) ? new Response(null, { status: 204 }) : new Response(null, { status: 503 });
+    return this.#reach(kind, this.#sending) ? new Response(null, { status: 204 }) : new Response(null, { status: 503 });
   };
 
   /** Somebody else's mail server. Who is asked whether the address is theirs, follows the link an hour later. */
   readonly #mailer: Mailer = {
-    send: async ({ text }) => {
+    send: async (mail) => {
       const of = this.#sending?.of;
-      try {
-        if (!this.#reach('mail')) return failed('failing', 451);
-      } catch (error) {
-        return failed(error instanceof DOMException ? 'timeout' : 'unreachable', null);
-      }
-      const [, channel = '', token] = /\/confirm#\w+\.(\w+)\.(\w+)/.exec(text) ?? [];
-      if (token !== undefined && of !== undefined) {
+      const attempt = this.mailed(mail, this.#sending);
+      const [, channel = '', token] = /\/confirm#\w+\.(\w+)\.(\w+)/.exec(mail.text) ?? [];
+      if (attempt.ok && token !== undefined && of !== undefined) {
         this.at(this.now + HOUR, () => {
           if (!of.outbox.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
         });
       }
-      return { ok: true };
+      return attempt;
     },
   };
 
+  /** The same for any mail. Whoever hears nothing after the whole mail was said, does not know whether it arrived. */
+  mailed(_: Mail, sending: Sending | undefined): Attempt {
+    const before = this.counts.arrived;
+    try {
+      return this.#reach('mail', sending) ? { ok: true } : failed('failing', 451);
+    } catch (error) {
+      const isLate = error instanceof DOMException;
+      const isDoubtful = isLate || this.counts.arrived > before;
+      return { ...failed(isLate ? 'timeout' : 'unreachable', null), ...(isDoubtful ? { isDoubtful } : {}) };
+    }
+  }
+
   /** Whether a server takes what is being delivered; if it cannot say so, or the table dies, it throws. */
-  #reach(kind: SentKind): boolean {
+  #reach(kind: SentKind, sending: Sending | undefined): boolean {
     this.counts.attempts += 1;
-    const sending = this.#sending;
     if (sending === undefined) throw new Error('nothing is being delivered');
-    const expected = this.byId.get(sending.id);
+    const told = sending.ids.flatMap((id) => this.byId.get(id) ?? []);
     const outage = this.outageAt(kind, this.now);
     if (outage?.trouble === 'answers 503') return false;
     if (outage?.trouble === 'does not answer') throw new DOMException('no answer', 'TimeoutError');
     if (outage) throw new TypeError('nobody there');
     const fate = this.chance.below(400);
-    if (fate <= 2) sending.of.troubles.push(this.now);
+    if (fate <= 2) sending.troubles.push(this.now);
     if (fate === 0) {
-      // The table dies before the message is out.
-      this.die(sending.of);
+      // It dies before the message is out.
+      sending.die();
       throw new TypeError('power cut');
     }
-    expected?.arrivals.push(this.now);
-    this.counts.arrived += 1;
-    if (fate === 1) {
-      // The table dies after the message has arrived.
-      if (expected) expected.lost += 1;
-      this.die(sending.of);
+    for (const expected of told) {
+      expected.arrivals.push(this.now);
+      expected.shown.add(sending.id);
     }
+    this.counts.arrived += 1;
+    if (fate === 1 || fate === 2) for (const expected of told) expected.lost += 1;
+    // It dies after the message has arrived.
+    if (fate === 1) sending.die();
     if (fate === 2) {
-      if (expected) expected.lost += 1;
       this.counts.lost += 1;
       throw new TypeError('the answer got lost');
     }
@@ -221,7 +244,7 @@ export class Month {
   die(simulated: SimulatedTable): void {
     this.counts.deaths += 1;
     simulated.box = simulated.box.reopened();
-    simulated.outbox = this.#outboxOf(simulated.box);
+    simulated.outbox = this.#outboxOf(simulated.box, () => simulated);
   }
 
   arm(simulated: SimulatedTable): void {
@@ -241,11 +264,12 @@ export class Month {
     const claimed = outbox.claim(table, this.now);
     this.arm(simulated);
     for (const one of claimed) {
-      this.#sending = { id: one.message.id, of: simulated };
+      const { id } = one.message;
+      this.#sending = { ids: [id], id, of: simulated, die: () => this.die(simulated), troubles: simulated.troubles };
       try {
         await outbox.deliver(table, one, this.now);
       } catch {
-        // It died, and knows nothing of what came of the attempt; what else it was about to tell waits for that claim.
+        // It died, or did not reach another object; what else it was about to tell waits for that claim.
         return;
       }
     }
@@ -259,7 +283,7 @@ export class Month {
     try {
       box.storage.transactionSync(() => {
         if (seen) outbox.seen(seen.seat, seen.version);
-        outbox.owe(notices, this.now);
+        outbox.owe(notices, change.table, this.now);
         if (this.chance.below(300) === 0) throw new PowerCut();
       });
     } catch (error) {
@@ -294,6 +318,8 @@ export class Month {
         knownAt: Number.POSITIVE_INFINITY,
         until: Number.POSITIVE_INFINITY,
         arrivals: [],
+        shown: new Set(),
+        troubles: this.addresses.troublesOf(id),
         lost: 0,
       };
       expected.push(one);

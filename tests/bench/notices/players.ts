@@ -12,13 +12,12 @@ import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
 
 const ORIGIN = 'https://tables.example';
 
-const targets: Readonly<Record<SentKind, string>> = {
+const targets: Readonly<Record<Exclude<SentKind, 'mail'>, string>> = {
   ntfy: 'https://ntfy.example.org/topic',
   discord: 'https://discord.com/api/webhooks/1/x',
   slack: 'https://hooks.slack.com/services/T0/B0/x',
   webhook: 'https://webhook.example.org/',
   push: 'https://updates.push.services.mozilla.com/x',
-  mail: 'player@mail.example.org',
 };
 
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
@@ -35,6 +34,17 @@ function rhythmOf(chance: Chance): Rhythm {
     default:
       return { type: 'at-once' };
   }
+}
+
+/** So many people play at several tables, and give the same address at each. */
+const PEOPLE = 12;
+
+/** Where and when a player wants mail: most of them are those people, who want it once a day, at an hour of their own. */
+function mailFor(chance: Chance, alone: string): { readonly target: string; readonly rhythm: Rhythm } {
+  const who = chance.below(PEOPLE);
+  if (chance.below(3) === 0) return { target: `${alone}@mail.example.org`, rhythm: rhythmOf(chance) };
+  const zone = ZONES[who % ZONES.length] ?? 'UTC';
+  return { target: `person${who}@mail.example.org`, rhythm: { type: 'daily', zone, at: (7 * who) % 24 } };
 }
 
 /** Half of the tables are in a hurry; at most of these, a bot plays for who is late. */
@@ -76,12 +86,18 @@ export function populate(month: Month, index: number, p256dh: string): void {
 
   function addChannel({ outbox, table }: SimulatedTable, seat: number): void {
     const kind = SENT_KINDS[chance.below(SENT_KINDS.length)] ?? 'webhook';
-    const adding = { key: hex(32), target: `${targets[kind]}${kind === 'push' ? hex(8) : ''}`, lang: 'en' } as const;
+    const { target, rhythm } =
+      kind === 'mail'
+        ? mailFor(chance, `player-${hex(8)}`)
+        : { target: `${targets[kind]}${kind === 'push' ? hex(8) : ''}`, rhythm: rhythmOf(chance) };
+    const adding = { key: hex(32), target, lang: 'en' } as const;
     const keys = { p256dh, auth: 'A'.repeat(22) };
     const { channels } = must(
       outbox.add(table, seat, kind === 'push' ? { ...adding, kind, keys } : { ...adding, kind }, ORIGIN, month.now),
     );
-    must(outbox.set(table, seat, channels.at(-1)?.id ?? '', { wants: 'all', rhythm: rhythmOf(chance) }));
+    const channel = channels.at(-1)?.id ?? '';
+    must(outbox.set(table, seat, channel, { wants: 'all', rhythm }, month.now));
+    if (kind === 'mail' && rhythm.type === 'daily') month.addresses.add(target, channel);
   }
 
   /** Somebody is waited for: looks at once or not, and plays after a while. */

@@ -9,7 +9,7 @@ export function report(month: Month, seconds: number): void {
   const lastOf = (one: (typeof all)[number]) => lasts.get(one) ?? 0;
   const needed = all.filter((one) => Math.min(one.knownAt, one.until, END) > lastOf(one));
   const missed = needed.filter(({ arrivals }) => arrivals.length === 0);
-  const duplicate = all.filter(({ arrivals, lost }) => arrivals.length > 1 + lost);
+  const duplicate = all.filter(({ arrivals, shown, lost }) => arrivals.length > 1 + lost || shown.size > 1);
   const late = all.filter((one) => one.arrivals.some((at) => at > one.until) || (one.arrivals[0] ?? 0) > lastOf(one));
   const needless = all.filter(
     ({ arrivals, knownAt }) => (arrivals[0] ?? Number.POSITIVE_INFINITY) > knownAt && arrivals[0] !== undefined,
@@ -36,6 +36,13 @@ export function report(month: Month, seconds: number): void {
   );
   console.log(
     `${all.filter(({ arrivals }) => arrivals.length === 0).length} not sent: their players had looked or played; ${needless.length} sent after that`,
+  );
+  const { addresses } = month;
+  const digests = [...addresses.sizes].sort(([one], [other]) => one - other);
+  const sum = (of: (size: number, count: number) => number) =>
+    digests.reduce((all, [size, count]) => all + of(size, count), 0);
+  console.log(
+    `${sum((_, count) => count)} mails of those who want one a day, to ${addresses.count} addresses, told ${sum((size, count) => size * count)} notices: ${sum((size, count) => (size > 1 ? count : 0))} of them of several channels, up to ${digests.at(-1)?.[0] ?? 0}; these objects died ${addresses.deaths} times`,
   );
   console.log(`${repeated} repeated under the same id, after a lost answer or a death`);
   console.log(

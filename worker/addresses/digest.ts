@@ -1,0 +1,256 @@
+import type { Lang } from '../../shared/game.ts';
+import type { Mailer } from '../mail/mail.ts';
+import type { Entry, Section, Told } from '../notices/digest.ts';
+import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notices/schedule.ts';
+import { type Addressee, digestId, digestMail } from './digest-mail.ts';
+
+/*
+ * One mail a day for all tables of an address. Here is kept which tables have something to tell, and nothing of what
+ * it is: that is asked when the mail is written. What is sent is noted before and settled after; a mail that may have
+ * arrived is sent again under its id, with nothing in it that was not in it before, until it is known.
+ */
+
+const MINUTE = 60_000;
+/** How long the tables whose hour it is have to say so. */
+export const GATHERING = 5 * MINUTE;
+/** No mail tells of more tables: who has more gets another one. */
+const MOST = 50;
+/** How long a table has to answer, and how long one that was not reached is left alone. */
+const PATIENCE = 10_000;
+const RETRY = MINUTE;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS digest(
+    "table" TEXT NOT NULL, channel TEXT NOT NULL, lang TEXT NOT NULL, since INTEGER NOT NULL, count INTEGER NOT NULL,
+    mail TEXT, message TEXT, told TEXT, PRIMARY KEY ("table", channel)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS digest_health(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
+`;
+
+interface Row extends Record<string, SqlStorageValue> {
+  table: string;
+  channel: string;
+  lang: Lang;
+  /** When it was announced, and how often. */
+  since: number;
+  count: number;
+  /** The mail that may have told it, and the id of what it told. */
+  mail: string | null;
+  message: string | null;
+  /** What came of that, as JSON, until the table knows. */
+  told: string | null;
+}
+
+/** What a digest needs of the service and of the tables. */
+export interface DigestMeans {
+  /** Null where no mail is sent. */
+  readonly mailer: Mailer | null;
+  readonly addressee: () => Addressee;
+  /** What a table has to tell; null if nothing any more. */
+  readonly ask: (entry: Entry) => Promise<Section | null>;
+  readonly tell: (entry: Entry, told: Told) => Promise<void>;
+}
+
+/** What a table answered; undefined if it did not. */
+interface Answer {
+  readonly row: Row;
+  readonly section: Section | null | undefined;
+}
+type Taken = Answer & { readonly section: Section };
+
+/** Waits for a table, but not for ever. */
+async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.reject(new Error('a table does not answer')), PATIENCE);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Gathers what the tables of one address tell once a day. Apart from `run` all of it is done at once. */
+export class Digest {
+  readonly #storage: DurableObjectStorage;
+  readonly #means: DigestMeans;
+  /** When the tables may be told again what came of a mail; in memory, it is only a brake. */
+  #tellAt = 0;
+
+  constructor(storage: DurableObjectStorage, means: DigestMeans) {
+    this.#storage = storage;
+    this.#means = means;
+  }
+
+  /** A table has something to tell. */
+  gather({ table, channel, lang }: Entry, now: number): void {
+    this.#storage.sql.exec(SCHEMA);
+    this.#storage.sql.exec(
+      `INSERT INTO digest VALUES (?, ?, ?, ?, 1, NULL, NULL, NULL)
+        ON CONFLICT DO UPDATE SET lang = excluded.lang, count = count + 1`,
+      table,
+      channel,
+      lang,
+      now,
+    );
+  }
+
+  /** The tables that have something to tell, or are to be told something. */
+  tables(): readonly string[] {
+    return [...new Set(this.#rows().map(({ table }) => table))];
+  }
+
+  /** Forgets what a table has to tell. */
+  forget(table: string): void {
+    if (this.#rows().length > 0) this.#storage.sql.exec('DELETE FROM digest WHERE "table" = ?', table);
+  }
+
+  /** When there is something to do next; undefined if there is nothing. */
+  next(now: number): number | undefined {
+    const rows = this.#rows();
+    const times = [
+      ...(rows.some(({ told }) => told !== null) ? [this.#tellAt] : []),
+      ...(rows.some(({ told }) => told === null) ? [this.#sendAt(rows)] : []),
+    ];
+    return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
+  }
+
+  /** Does what is due: writes the mail, and tells the tables what came of it. What is cut off is done again. */
+  async run(): Promise<void> {
+    await this.#tellAll();
+    const batch = this.#batch(Date.now());
+    const lang = mostly(batch);
+    const answers = await Promise.all(
+      batch.map(async (row) => ({ row, section: await patiently(this.#means.ask({ ...row, lang })) })),
+    );
+    const taken = this.#taken(answers, Date.now());
+    if (taken.length === 0) return;
+    const attempt = await this.#sent(taken, lang);
+    this.#settle(taken, attempt, Date.now());
+    await this.#tellAll();
+  }
+
+  /** Those that the next mail may be about; none if it is not time. */
+  #batch(now: number): readonly Row[] {
+    const rows = this.#rows().filter(({ told }) => told === null);
+    if (rows.length === 0 || this.#sendAt(rows) > now) return [];
+    const doubtful = rows.filter(({ mail }) => mail !== null);
+    return (doubtful.length > 0 ? doubtful : rows).slice(0, MOST);
+  }
+
+  #sendAt(all: readonly Row[]): number {
+    const rows = all.filter(({ told }) => told === null);
+    const gathered = Math.min(...rows.map(({ since }) => since)) + GATHERING;
+    const isDoubtful = rows.some(({ mail }) => mail !== null);
+    return Math.max(this.#health().retryAt, isDoubtful ? 0 : gathered);
+  }
+
+  /** Notes what goes into a mail, before it is sent; what is owed no more is forgotten, what is not known waits. */
+  #taken(answers: readonly Answer[], now: number): readonly Taken[] {
+    const taken = answers.filter(
+      (answer): answer is Taken =>
+        !!answer.section && (answer.row.message === null || answer.row.message === answer.section.mail.id),
+    );
+    const mail = taken[0]?.row.mail ?? digestId(taken.map(({ section }) => section.mail.id));
+    this.#storage.transactionSync(() => {
+      for (const { row, section } of answers) {
+        if (section === null) this.#drop(row);
+        if (section === undefined) this.#wait(row, now);
+      }
+      // What is left out, because it is new or its table cannot be asked, is for a mail with another id.
+      this.#storage.sql.exec('UPDATE digest SET mail = NULL, message = NULL');
+      for (const { row, section } of taken) this.#note(row, mail, section.mail.id);
+    });
+    return taken.map(({ row, section }) => ({ row: { ...row, mail }, section }));
+  }
+
+  async #sent(taken: readonly Taken[], lang: Lang): Promise<Attempt> {
+    const { mailer, addressee } = this.#means;
+    if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
+    const sections = taken.map(({ section }) => section);
+    return mailer.send(digestMail(sections, lang, addressee(), taken[0]?.row.mail ?? '', Date.now()));
+  }
+
+  /** Keeps what came of a mail, for the tables and for the next attempt. */
+  #settle(taken: readonly Taken[], attempt: Attempt, at: number): void {
+    const isDoubtful = !attempt.ok && attempt.isDoubtful === true;
+    const health = afterAttempt(this.#health(), attempt, at, Math.random());
+    this.#storage.transactionSync(() => {
+      if (attempt.ok) this.#storage.sql.exec('DELETE FROM digest_health');
+      else this.#storage.sql.exec('INSERT OR REPLACE INTO digest_health VALUES (1, ?)', JSON.stringify(health));
+      for (const { row, section } of taken) {
+        const told: Told = { version: section.version, attempt, at };
+        if (!isDoubtful) this.#note(row, null, null);
+        this.#storage.sql.exec(
+          'UPDATE digest SET told = ? WHERE "table" = ? AND channel = ?',
+          JSON.stringify(told),
+          row.table,
+          row.channel,
+        );
+      }
+    });
+  }
+
+  /** Tells the tables what came of the last mail, as far as they can be reached. */
+  async #tellAll(): Promise<void> {
+    if (this.#tellAt > Date.now()) return;
+    this.#tellAt = Date.now() + RETRY;
+    const told = await Promise.all(
+      this.#rows().map(async (row) => {
+        if (row.told === null) return true;
+        const what = JSON.parse(row.told) as Told;
+        const isTold = await patiently(this.#means.tell(row, what).then(() => true));
+        if (isTold === true) this.#known(row, what);
+        return isTold;
+      }),
+    );
+    if (told.every(Boolean)) this.#tellAt = 0;
+  }
+
+  /** A table knows what came of a mail: what has arrived is done with, unless there is more by now. */
+  #known(row: Row, { attempt }: Told): void {
+    this.#storage.transactionSync(() => {
+      this.#storage.sql.exec('UPDATE digest SET told = NULL WHERE "table" = ? AND channel = ?', row.table, row.channel);
+      if (attempt.ok) this.#drop(row);
+    });
+  }
+
+  /** Forgets what was announced, unless it was announced again meanwhile. */
+  #drop({ table, channel, count }: Row): void {
+    const { sql } = this.#storage;
+    sql.exec('DELETE FROM digest WHERE "table" = ? AND channel = ? AND count = ?', table, channel, count);
+  }
+
+  #note({ table, channel }: Pick<Row, 'table' | 'channel'>, mail: string | null, message: string | null): void {
+    this.#storage.sql.exec(
+      'UPDATE digest SET mail = ?, message = ? WHERE "table" = ? AND channel = ?',
+      mail,
+      message,
+      table,
+      channel,
+    );
+  }
+
+  #wait({ table, channel }: Row, now: number): void {
+    this.#storage.sql.exec('UPDATE digest SET since = ? WHERE "table" = ? AND channel = ?', now, table, channel);
+  }
+
+  #rows(): readonly Row[] {
+    const { sql } = this.#storage;
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'digest'").toArray().length === 0) return [];
+    return sql.exec<Row>('SELECT * FROM digest ORDER BY since, "table", channel').toArray();
+  }
+
+  /** How mail to the address has fared lately. Only here, pauses are of the address: each table keeps its own health. */
+  #health(): Health {
+    const [row] = this.#storage.sql.exec<{ body: string }>('SELECT body FROM digest_health').toArray();
+    return row === undefined ? HEALTHY : (JSON.parse(row.body) as Health);
+  }
+}
+
+/** The language that most of the tables use. */
+function mostly(rows: readonly Row[]): Lang {
+  const of = (lang: Lang) => rows.filter((row) => row.lang === lang).length;
+  return of('fr') > of('en') ? 'fr' : 'en';
+}
