@@ -61,6 +61,7 @@ import type { PlannedTurn } from './plan.ts';
  *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
  *   POST /unsubscribe/T/C/K                    nor any more; a form from anywhere, without cookies (RFC 8058); GET leads to
  *                                              a page that asks
+ *   POST /unsubscribe/daily/N/K                the same for all tables that tell one address once a day
  *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
  *   GET  /mailbox/N                            one of its mails as HTML
  *
@@ -97,7 +98,10 @@ export const MAX_TARGET = 500;
 /** What one may be told of: everything, or only what waits for one's answer. */
 export const WANTS = ['all', 'turns'] as const;
 
-/** When messages come: at once; at once but from one hour to another; or once a day. The hours are those of `zone`. */
+/** In links of mails, in place of a table: all those that tell one address once a day. */
+export const DIGEST = 'daily';
+
+/** When messages come: at once; at once but from one hour to another; or once a day, by mail all tables together. The hours are those of `zone`. */
 export type Rhythm =
   | { readonly type: 'at-once' }
   | { readonly type: 'quiet'; readonly zone: string; readonly from: number; readonly to: number }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Confirmed } from '../../shared/protocol.ts';
+import { type Confirmed, DIGEST } from '../../shared/protocol.ts';
 import { confirmChannel, unsubscribe } from '../api.ts';
 import { text } from '../lang.ts';
 import { useTitle } from '../title.ts';
@@ -10,11 +10,16 @@ interface Link {
   readonly token: string;
 }
 
+function linkHere(): Link | null {
+  const [table = '', channel = '', token = ''] = location.hash.slice(1).split('.');
+  return token === '' ? null : { table, channel, token };
+}
+
 /** What the link says, taken out of the address of the page: it is not for the history, nor to be passed on. */
 function takeLink(): Link | null {
-  const [table = '', channel = '', token = ''] = location.hash.slice(1).split('.');
+  const link = linkHere();
   history.replaceState(null, '', location.pathname);
-  return token === '' ? null : { table, channel, token };
+  return link;
 }
 
 interface Props {
@@ -24,8 +29,9 @@ interface Props {
 /** Where a link in a mail leads. Following it does nothing yet: programs that check mails follow links, too. */
 export function MailLink({ what }: Props) {
   const words = text();
-  const { title, help, submit, done, doneHelp } = words.mailLink[what];
   const [link, setLink] = useState<Link | null | undefined>(undefined);
+  const isOfAll = (link ?? linkHere())?.table === DIGEST;
+  const { title, help, submit, done, doneHelp } = words.mailLink[isOfAll ? 'digest' : what];
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [result, setResult] = useState<{ readonly confirmed: Confirmed | null } | null>(null);

@@ -131,7 +131,7 @@ export function ChannelSettings({ channel: { kind, wants, rhythm }, onSet }: Pro
             >
               {(['at-once', 'quiet', 'daily'] as const).map((type) => (
                 <option key={type} value={type}>
-                  {words.rhythms[type]}
+                  {type === 'daily' && kind === 'mail' ? words.dailyMail : words.rhythms[type]}
                 </option>
               ))}
             </select>

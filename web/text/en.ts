@@ -318,6 +318,7 @@ export const en: Text = {
       wants: { all: 'Everything', turns: 'Only what waits for me' },
       when: 'When',
       rhythms: { 'at-once': 'at once', quiet: 'not in quiet hours', daily: 'once a day' },
+      dailyMail: 'one mail a day for all your tables',
       at: 'At',
       from: 'Quiet from',
       to: 'until',
@@ -371,6 +372,14 @@ export const en: Text = {
       submit: 'No more mails',
       done: 'You will get no more mails',
       doneHelp: 'The address is forgotten. On the page of the table you can give one again.',
+    },
+    digest: {
+      title: 'No more daily mails?',
+      help: 'All tables that write to this address once a day will forget it. You go on playing as before.',
+      submit: 'No more daily mails',
+      done: 'You will get no more daily mails',
+      doneHelp:
+        'On the page of a table you can give the address again. A table that writes at once has a link of its own in its mails.',
     },
     table: 'To the table',
   },

@@ -329,6 +329,7 @@ export const fr: Text = {
       wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
       when: 'Quand',
       rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
+      dailyMail: 'un message par jour pour toutes vos tables',
       at: 'À',
       from: 'Calme de',
       to: 'jusqu’à',
@@ -382,6 +383,14 @@ export const fr: Text = {
       submit: 'Plus de messages',
       done: 'Vous ne recevrez plus de messages',
       doneHelp: 'L’adresse est oubliée. Vous pourrez en redonner une sur la page de la table.',
+    },
+    digest: {
+      title: 'Plus de message quotidien ?',
+      help: 'Toutes les tables qui écrivent une fois par jour à cette adresse l’oublieront. Vous continuez à jouer comme avant.',
+      submit: 'Plus de message quotidien',
+      done: 'Vous ne recevrez plus de message quotidien',
+      doneHelp:
+        'Vous pourrez redonner l’adresse sur la page d’une table. Les tables qui écrivent aussitôt ont leur propre lien dans leurs messages.',
     },
     table: 'Vers la table',
   },

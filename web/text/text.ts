@@ -236,6 +236,8 @@ export interface Text {
       readonly wants: Readonly<Record<SetChannel['wants'], string>>;
       readonly when: string;
       readonly rhythms: Readonly<Record<Rhythm['type'], string>>;
+      /** The last of these, where it is mail. */
+      readonly dailyMail: string;
       readonly at: string;
       readonly from: string;
       readonly to: string;
@@ -272,7 +274,7 @@ export interface Text {
   /** The pages to which links in mails lead. */
   readonly mailLink: Readonly<
     Record<
-      'confirm' | 'unsubscribe',
+      'confirm' | 'unsubscribe' | 'digest',
       {
         readonly title: string;
         readonly help: string;

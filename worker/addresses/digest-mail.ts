@@ -1,10 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang } from '../../shared/game.ts';
+import { DIGEST } from '../../shared/protocol.ts';
 import { type Letter, writtenTogether } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Section } from '../notices/digest.ts';
-import { DIGEST, oneClick, pageFor } from '../notices/mail-links.ts';
+import { oneClick, pageFor } from '../notices/mail-links.ts';
 import { type NoticeWords, WORDS } from '../notices/words.ts';
 
 const MINUTE = 60_000;

@@ -120,6 +120,7 @@ export class Digest {
   async run(): Promise<void> {
     await this.#tellAll();
     const batch = this.#batch(Date.now());
+    if (batch.length === 0) return;
     const lang = mostly(batch);
     const answers = await Promise.all(
       batch.map(async (row) => ({ row, section: await patiently(this.#means.ask({ ...row, lang })) })),

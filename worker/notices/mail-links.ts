@@ -8,12 +8,9 @@ import { type Channel, derived } from './channel.ts';
  * key of the table, so none is kept anywhere.
  */
 
-/** What links are of: a channel of a table, or all that tells one address once a day. */
+/** What links are of: a channel of a table, or, under `DIGEST`, the address whose object has that name. */
 type Giver = Pick<Setup, 'id' | 'key'>;
 type Given = Pick<Channel, 'id' | 'origin'>;
-
-/** In links, in place of a table: the digest of the address whose object is named after it. */
-export const DIGEST = 'daily';
 
 type Right = 'confirm' | 'unsubscribe';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { DIGEST } from '../../shared/protocol.ts';
 import { MailToken } from '../../shared/requests.ts';
 import type { Result } from '../../shared/result.ts';
 import { isAddressName } from '../addresses/name.ts';
 import type { Env } from '../env.ts';
 import { addressOf } from '../limits.ts';
-import { DIGEST } from '../notices/mail-links.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
 import { askedWith } from '../request.ts';

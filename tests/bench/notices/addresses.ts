@@ -134,7 +134,8 @@ export class Addresses {
 
   #arm(address: SimulatedAddress): void {
     const next = address.digest.next(this.#month.now);
-    if (next !== undefined) this.#alarm(address, next);
+    if (next === undefined) address.alarm = undefined;
+    else this.#alarm(address, next);
   }
 
   #alarm(address: SimulatedAddress, time: number): void {

@@ -366,6 +366,9 @@ describe('when something is down', () => {
     expect(await mailOf(one.bob)).toMatchObject({ lastFailure: { why: 'unreachable' } });
     await announce(box, [late], Date.now());
     await box.behave('take');
+    // Before its time, an alarm does nothing.
+    await ringAddress(box);
+    expect(await newsIn(box)).toHaveLength(1);
     vi.setSystemTime(Date.now() + 60_000);
     await ringAddress(box);
     const [first, again] = await newsIn(box);
