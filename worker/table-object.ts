@@ -430,11 +430,15 @@ export class TableObject extends DurableObject<Env> {
     this.#keeper.telling.close(`${seat}`, 'signed out');
   }
 
-  /** What a channel has to say in the digest of its address, a `Section` as JSON text; null if nothing any more. */
-  digestSection(entry: Entry): string | null {
+  /**
+   * What a channel has to say in the digest of its address, a `Section` as JSON text; null if nothing any more, or to an
+   * object that is of another address.
+   */
+  digestSection(entry: Entry, name: string): string | null {
     const table = this.#keeper.load();
     const section = table ? this.#keeper.outbox.section(table, entry, Date.now()) : null;
-    return section && JSON.stringify(section);
+    const isTheirs = section !== null && addressName(this.env.ADDRESS_KEY, section.mail.to) === name;
+    return isTheirs ? JSON.stringify(section) : null;
   }
 
   /** What came of that digest. */

@@ -41,7 +41,12 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByRole('button', { name: 'Write to me' }).click();
   await page.getByRole('status').getByText(`We have written to ${ADDRESS}.`).waitFor();
   await page.getByText('Not confirmed yet').waitFor();
+  await page.locator('.settings summary').click();
+  await page.getByLabel('When').selectOption('one mail a day for all your tables');
+  await page.getByText('Everything, once a day, at 6 pm').waitFor();
   await fits(ana);
+  await page.getByLabel('When').selectOption('at once');
+  await page.getByText('Everything, at once').waitFor();
 
   const question = await openMail(ana, 'ChaCuN: is this your address?');
   await question.locator('a[href*="/confirm#"]').click();
@@ -78,6 +83,11 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByRole('button', { name: 'No more mails' }).click();
   await page.getByRole('heading', { name: 'You will get no more mails' }).waitFor();
   await fits(ana);
+  await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`);
+  await page.getByRole('heading', { name: 'No more daily mails?' }).waitFor();
+  await fits(ana);
+  await page.getByRole('button', { name: 'No more daily mails' }).click();
+  await page.getByRole('alert').getByText('This link is not valid').waitFor();
   await page.goto(`${origin}/unsubscribe#nothing`);
   await page.getByText('The link may be incomplete').waitFor();
   expect(ana.errors).toEqual([]);

@@ -60,7 +60,7 @@ export class AddressObject extends DurableObject<Env> {
       mailer: mailerOf(env),
       addressee: () => ({ name: this.#name, key: this.#key() }),
       ask: async (entry) => {
-        const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry);
+        const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
         return section === null ? null : (JSON.parse(section) as Section);
       },
       tell: ({ table, channel }, told) => env.TABLES.getByName(table).settleDigest(channel, told),

@@ -67,7 +67,7 @@ function htmlCard({ title, paragraphs, facts, link }: Letter, heading: 'h1' | 'h
     ...said,
     table,
     `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
-    htmlNotes(notes),
+    notes.length === 0 ? '' : `<div style="margin-top:16px">${htmlNotes(notes)}</div>`,
     '</div>',
   ].join('\n');
 }

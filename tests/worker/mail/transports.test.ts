@@ -86,10 +86,11 @@ describe('a letter', () => {
 
 describe('the e-mail service of Cloudflare', () => {
   /** The binding as it is documented: what it was asked, and what it answers. */
-  function service(code?: string) {
+  function service(code?: string | null) {
     const asked: EmailMessageBuilder[] = [];
     const send = async (message: EmailMessageBuilder) => {
       asked.push(message);
+      if (code === null) throw new Error(`lost on the way to ${mail.to}`);
       if (code !== undefined) throw Object.assign(new Error(`no mail to ${mail.to}`), { code });
       return { messageId: '<x@tables.example>' };
     };
@@ -145,6 +146,11 @@ describe('the e-mail service of Cloudflare', () => {
     expect(await service(code).send(mail)).toEqual({ ok: false, failure: { why, status: null }, retryAfter: null });
     expect(said).toHaveBeenCalledTimes(logged);
     expect(JSON.stringify(said.mock.calls)).not.toContain(mail.to);
+  });
+
+  test('an answer that is none leaves open whether the mail arrived', async () => {
+    const failure = { why: 'failing', status: null };
+    expect(await service(null).send(mail)).toEqual({ ok: false, failure, retryAfter: null, isDoubtful: true });
   });
 });
 

@@ -449,9 +449,10 @@ describe('when something is down', () => {
     const asked = vi.spyOn(TableObject.prototype, 'digestSection').mockImplementation(function (
       this: TableObject,
       entry,
+      name,
     ) {
       if (entry.table === broken.bob.table) throw new Error('broken');
-      return ask.call(this, entry);
+      return ask.call(this, entry, name);
     });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(box);
