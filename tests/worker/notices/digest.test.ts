@@ -229,12 +229,12 @@ describe('once a day', () => {
     await announce(box, all);
     const [{ bob }] = all as readonly [Seated];
     vi.setSystemTime(Date.now() + GATHERING);
-    const { channel } = (await gathered(box)).find(({ table }) => table === bob.table) as unknown as {
-      channel: string;
-    };
+    const { id } = await mailOf(bob);
     // As the address asks just before the change.
-    expect(await objectOf(bob).digestSection({ table: bob.table, channel, lang: 'en' })).not.toBeNull();
-    read(await setTo(bob, channel, { rhythm: { type: 'at-once' } }));
+    const entry = { table: bob.table, channel: id, lang: 'en' } as const;
+    expect(await objectOf(bob).digestSection(entry, 'of another address')).toBeNull();
+    expect(await objectOf(bob).digestSection(entry, addressName(env.ADDRESS_KEY, box.address))).not.toBeNull();
+    read(await setTo(bob, id, { rhythm: { type: 'at-once' } }));
     await ring(bob);
     expect(await outgoing(bob)).toMatchObject([{ claimed_until: Date.now() + 60_000 }]);
     expect(await newsIn(box)).toEqual([]);
