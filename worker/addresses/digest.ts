@@ -57,6 +57,9 @@ interface Answer {
 }
 type Taken = Answer & { readonly section: Section };
 
+/** Whether it is still to be told: of what has arrived only the table has to know. */
+const isWaiting = ({ told }: Row): boolean => told === null || !(JSON.parse(told) as Told).attempt.ok;
+
 /** Waits for a table, but not for ever. */
 async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   const late = Promise.withResolvers<undefined>();
@@ -109,9 +112,10 @@ export class Digest {
   /** When there is something to do next; undefined if there is nothing. */
   next(now: number): number | undefined {
     const rows = this.#rows();
+    const waiting = rows.filter(isWaiting);
     const times = [
       ...(rows.some(({ told }) => told !== null) ? [this.#tellAt] : []),
-      ...(rows.some(({ told }) => told === null) ? [this.#sendAt(rows)] : []),
+      ...(waiting.length > 0 ? [this.#sendAt(waiting)] : []),
     ];
     return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
   }
@@ -134,14 +138,13 @@ export class Digest {
 
   /** Those that the next mail may be about; none if it is not time. */
   #batch(now: number): readonly Row[] {
-    const rows = this.#rows().filter(({ told }) => told === null);
+    const rows = this.#rows().filter(isWaiting);
     if (rows.length === 0 || this.#sendAt(rows) > now) return [];
     const doubtful = rows.filter(({ mail }) => mail !== null);
     return (doubtful.length > 0 ? doubtful : rows).slice(0, MOST);
   }
 
-  #sendAt(all: readonly Row[]): number {
-    const rows = all.filter(({ told }) => told === null);
+  #sendAt(rows: readonly Row[]): number {
     const gathered = Math.min(...rows.map(({ since }) => since)) + GATHERING;
     const isDoubtful = rows.some(({ mail }) => mail !== null);
     return Math.max(this.#health().retryAt, isDoubtful ? 0 : gathered);
