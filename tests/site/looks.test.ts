@@ -100,8 +100,8 @@ test('a table is loaded with less than 150 KB, from nowhere else, and the board 
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Open a table' }).waitFor();
   expect([...urls].some((url) => url.includes('/chacun-'))).toBe(false);
-  await openTable(player, origin, { name: 'Ana' });
-  await seatBot(player);
+  await openTable(player, origin, { name: 'Ana', robots: 1 });
+  await page.getByText('Easy robot', { exact: true }).waitFor();
   await start(player);
   await page.locator('.cell').first().waitFor();
   await page.waitForLoadState('networkidle');

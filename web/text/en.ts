@@ -44,7 +44,7 @@ export const en: Text = {
     game: 'Game',
     seats: 'Players',
     seatCount: (count) => `${count} players`,
-    robots: 'Of them robots',
+    robots: 'Robots among them',
     robotCount: (count) => (count === 0 ? 'no robot' : count === 1 ? '1 robot' : `${count} robots`),
     level: 'How the robots play',
     levels: { easy: 'by chance', normal: 'to win' },
