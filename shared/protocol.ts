@@ -56,6 +56,7 @@ import type { PlannedTurn } from './plan.ts';
  *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
  *   POST /tables/T/seats/S/notices  AddChannel add a way
  *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
+ *   PUT  /tables/T/seats/S/notices/C/target  SetTarget  the browser that it tells has subscribed anew
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
  *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
@@ -117,6 +118,8 @@ export interface ChannelInfo {
   readonly kind: ChannelKind;
   /** `labelOf` the target. */
   readonly label: string;
+  /** By this a browser knows its own channel: the SHA-256 of the address it is pushed to, in hexadecimal; null for others. */
+  readonly mark: string | null;
   /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
   readonly isConfirmed: boolean;
   /** Switched off after too many failures, until a trial gets through. */

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game.ts';
 import { type ChannelInfo, type ChannelKind, labelOf } from '../../shared/protocol.ts';
-import type { AddChannel, PushKeys, SetChannel } from '../../shared/requests.ts';
+import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/requests.ts';
 import type { Setup } from '../table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { HEALTHY, type Health } from './schedule.ts';
@@ -70,6 +70,17 @@ export const renewed = (channel: Channel, { keys, target, lang, origin, health }
   health,
 });
 
+/** A channel of a browser that its push service has given another address: as if it had never failed, and set as it was. */
+export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
+  ...channel,
+  target,
+  keys,
+  health: HEALTHY,
+});
+
+/** What tells a browser that an address is its own, without saying it. */
+export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(target)));
+
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
 export const signingSecret = (tableKey: string, id: string): string =>
   `whsec_${btoa(String.fromCharCode(...derived(tableKey, `webhook|${id}`)))}`;
@@ -95,12 +106,13 @@ function shown({ kind, target, origin, confirmation }: Channel): string {
 
 /** A channel as its own seat sees it. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
-  const { id, kind, health, wants, rhythm } = channel;
+  const { id, kind, target, health, wants, rhythm } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
     id,
     kind,
     label: shown(channel),
+    mark: kind === 'push' ? markOf(target) : null,
     isConfirmed: isConfirmed(channel),
     isOff,
     lastOk,
