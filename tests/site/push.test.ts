@@ -83,7 +83,7 @@ async function newPushed(): Promise<Pushed> {
     ...player,
     worker,
     become: (...addresses) => {
-      const json = addresses.map((address) => (address === null ? null : subscribedTo(address)));
+      const json = addresses.map((address) => (address ? subscribedTo(address) : null));
       return worker.evaluate(`self.become(...${JSON.stringify(json)})`);
     },
     address: async () => (await worker.evaluate<string | null>('self.now()'))?.split('/').at(-1) ?? null,

@@ -344,6 +344,7 @@ export const en: Text = {
     failed: (when, why) => `The last message did not arrive (${when}): ${why}.`,
     again: 'It stays switched on.',
     off: 'Switched off, until you try it out with success.',
+    away: 'Switched off, until this seat is opened in that browser.',
     sent: 'The trial message was sent.',
     notSent: (why) => `The trial message did not arrive: ${why}.`,
     removed: 'Removed.',

@@ -355,6 +355,7 @@ export const fr: Text = {
     failed: (when, why) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
     again: 'Cette adresse reste active.',
     off: 'Elle est désactivée jusqu’à ce qu’un essai réussisse.',
+    away: 'Les notifications reprendront quand cette place sera ouverte dans ce navigateur.',
     sent: 'Le message d’essai est parti.',
     notSent: (why) => `Le message d’essai n’est pas arrivé : ${why}.`,
     removed: 'Adresse retirée.',

@@ -264,6 +264,8 @@ export interface Text {
     readonly failed: (when: string, why: string) => string;
     readonly again: string;
     readonly off: string;
+    /** Of a browser that its push service does not know any more. */
+    readonly away: string;
     readonly sent: string;
     readonly notSent: (why: string) => string;
     readonly removed: string;

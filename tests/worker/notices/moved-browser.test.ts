@@ -162,11 +162,11 @@ describe('who may not move a channel', () => {
   });
 
   test('a channel that is no browser, and one that is not there', async () => {
-    const { bob, old, fresh } = await pair();
-    const webhook = await listen(bob, new Hook());
+    const { ann, old, fresh } = await pair();
+    const webhook = await listen(ann, new Hook());
     expect(webhook.mark).toBeNull();
     const body = await moving(old, fresh);
-    for (const id of [webhook.id, 'none']) expect(problemOf(await put(bob, id, body)).code).toBe('no-such-channel');
+    for (const id of [webhook.id, 'none']) expect(problemOf(await put(ann, id, body)).code).toBe('no-such-channel');
   });
 
   test('to what is no push service, or cannot be encrypted for', async () => {
