@@ -116,7 +116,7 @@ export interface ChannelFailure {
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** `labelOf` the target. */
+  /** Enough of the address to tell it from others: it may be a secret. */
   readonly label: string;
   /** By this a browser knows its own channel: the SHA-256 of the address it is pushed to, in hexadecimal; null for others. */
   readonly mark: string | null;
@@ -138,15 +138,6 @@ export interface Confirmed {
   readonly table: string;
   readonly game: string;
   readonly seat: Seat;
-}
-
-/** How many of the last characters of an address are shown. */
-const SHOWN = 4;
-
-/** Enough of an address to tell it from others: it may be a secret. */
-export function labelOf(address: string): string {
-  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
-  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
 }
 
 export interface PushInfo {

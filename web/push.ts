@@ -22,7 +22,9 @@ export function pushSupport(): 'yes' | 'install-first' | 'no' {
  */
 export async function stayTold(id: string, seat: Seat): Promise<readonly string[]> {
   if (pushSupport() !== 'yes') return [];
-  const worker = (await navigator.serviceWorker.getRegistration('/'))?.active;
+  // A browser that does not say whether it has a service worker has none.
+  const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined);
+  const worker = registration?.active;
   if (!worker) return [];
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

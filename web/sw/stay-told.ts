@@ -19,9 +19,9 @@ interface Here extends Pick<SetTarget, 'target' | 'keys'> {
 /** What is answered to who has lost the seat, or has none: there is nothing to be told of any more. */
 const REFUSED = [401, 403, 404];
 
-/** As `ChannelInfo` has it. */
+/** As `ChannelInfo` has it: of the address as the service writes it. */
 async function markOf(address: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(new URL(address).href));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

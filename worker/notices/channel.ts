@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game.ts';
-import { type ChannelInfo, type ChannelKind, labelOf } from '../../shared/protocol.ts';
+import type { ChannelInfo, ChannelKind } from '../../shared/protocol.ts';
 import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/requests.ts';
 import type { Setup } from '../table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
@@ -95,6 +95,15 @@ export const feedUrl = ({ id: table, key }: Pick<Setup, 'id' | 'key'>, id: strin
 function secretOf({ id, kind, origin }: Channel, setup: Setup): string | null {
   if (kind === 'feed') return feedUrl(setup, id, origin);
   return kind === 'webhook' ? signingSecret(setup.key, id) : null;
+}
+
+/** How many of the last characters of an address are shown. */
+const SHOWN = 4;
+
+/** Enough of an address to tell it from others: it may be a secret. */
+function labelOf(address: string): string {
+  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
 }
 
 /** What tells a channel from others, for its player. */
