@@ -40,13 +40,19 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
   if (!game) return refused('no-such-game');
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
+  const { bots = [] } = open;
+  if (bots.length >= open.seats) return refused('wrong-seats');
+  if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   if (open.pace?.onTimeOut === 'bot' && bestLevel(game) === undefined) return refused('no-such-bot');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** A new table, its opener in seat 0. `open` was checked; `secret` and `key` are 32 random bytes each, in hexadecimal. */
+/**
+ * A new table, its opener in seat 0, the bots that were asked for in the last seats. `open` was checked; `secret` and
+ * `key` are 32 random bytes each, in hexadecimal.
+ */
 export function opened(id: string, open: Open, at: number, { secret, key }: Pick<Setup, 'secret' | 'key'>): Taken {
-  const { game, options, seats, pace = null } = open;
+  const { game, options, seats, bots = [], pace = null } = open;
   const { rulesVersion } = gameOf({ game } as Setup).meta;
   const places = new Array<Place>(seats).fill(FREE);
   const table = {
@@ -58,7 +64,12 @@ export function opened(id: string, open: Open, at: number, { secret, key }: Pick
   } as const;
   const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
   const entry = pace === null ? opening : { ...opening, pace };
-  return seated(noted(unchanged(table), at, entry), 0, open, at);
+  const first = seats - bots.length;
+  const change = bots.reduce(
+    (before: Change, level, n) => botSeated(before, first + n, level, at),
+    noted(unchanged(table), at, entry),
+  );
+  return seated(change, 0, open, at);
 }
 
 /** The same request as the one that opened the table gets the same answer; another one gets none. */
@@ -107,8 +118,12 @@ export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): C
   if (play) return refused('already-started');
   if (place.by !== 'free') return refused('seat-taken');
   if (!gameOf(setup).bots[level]) return refused('no-such-bot');
-  const next = { ...table, setup: withPlace(setup, seat, { ...FREE, by: level }) };
-  return ok(noted(unchanged(next), at, { type: 'bot', seat, level }));
+  return ok(botSeated(unchanged(table), seat, level, at));
+}
+
+function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
+  const setup = withPlace(table.setup, seat, { ...FREE, by: level });
+  return noted({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
 }
 
 /** The bot in a seat leaves it. */

@@ -31,7 +31,8 @@ export async function postTable(
   { game, names, bots = 0, options = {} }: Opening,
 ): Promise<PostedTable> {
   const me = (seat: Seat) => ({ key: newKey(), nonce: newKey(), name: names[seat] });
-  const opening = { ...me(0), game, seats: names.length + bots, options };
+  const robots = new Array<string>(bots).fill('easy');
+  const opening = { ...me(0), game, seats: names.length + bots, options, bots: robots };
   const opener = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
   const { id } = opener.snapshot;
   const table = `${origin}/api/tables/${id}`;
@@ -40,7 +41,6 @@ export async function postTable(
     secrets.push((JSON.parse(await ask(`${table}/seats/${seat}`, 'POST', '', me(seat))) as Seated).secret);
   const send = async (seat: Seat, method: string, path: string, body?: unknown) =>
     JSON.parse(await ask(`${table}/seats/${seat}${path}`, method, `seat=${secrets[seat]}`, body)) as Snapshot;
-  for (let bot = 0; bot < bots; bot += 1) await send(0, 'PUT', `/bots/${names.length + bot}`, { level: 'easy' });
   await send(0, 'POST', '/start', {});
   return {
     id,
