@@ -395,7 +395,6 @@ export const en: Text = {
     watching: 'You are watching the game.',
     spectators: (count) =>
       count === 0 ? '' : count === 1 ? 'One person is watching.' : `${count} people are watching.`,
-    chooseSeat: 'This browser holds several seats at this table. Which one do you play here?',
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
     turnOf: (names) => `${names} to play`,

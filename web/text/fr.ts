@@ -406,7 +406,6 @@ export const fr: Text = {
     yourSeat: (seat, name) => `Vous jouez à la place ${seat} (${name})`,
     watching: 'Vous regardez la partie.',
     spectators: (count) => (count === 0 ? '' : count === 1 ? 'Une personne regarde.' : `${count} personnes regardent.`),
-    chooseSeat: 'Ce navigateur tient plusieurs places à cette table. Laquelle jouez-vous ici ?',
     playAs: (seat, name) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
     turnOf: (names) => `C’est à ${names} de jouer`,

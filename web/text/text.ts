@@ -305,7 +305,6 @@ export interface Text {
     readonly watching: string;
     /** How many pages of spectators are open; nothing if there is none. */
     readonly spectators: (count: number) => string;
-    readonly chooseSeat: string;
     readonly playAs: (seat: number, name: string) => string;
     readonly yourTurn: string;
     readonly turnOf: (names: string) => string;
