@@ -348,6 +348,7 @@ export const en: Text = {
     failed: (when, why) => `The last message did not arrive (${when}): ${why}.`,
     again: 'It stays switched on.',
     off: 'Switched off, until you try it out with success.',
+    away: 'Switched off, until this seat is opened in that browser.',
     sent: 'The trial message was sent.',
     notSent: (why) => `The trial message did not arrive: ${why}.`,
     removed: 'Removed.',
@@ -394,7 +395,6 @@ export const en: Text = {
     watching: 'You are watching the game.',
     spectators: (count) =>
       count === 0 ? '' : count === 1 ? 'One person is watching.' : `${count} people are watching.`,
-    chooseSeat: 'This browser holds several seats at this table. Which one do you play here?',
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
     turnOf: (names) => `${names} to play`,
