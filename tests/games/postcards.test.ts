@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game.ts';
+import type { View } from '../../shared/games/chacun/types.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { POSTCARDS } from '../../shared/games/postcards.ts';
 import { LIVERY_COUNT, liveryOf } from '../../shared/liveries.ts';
@@ -88,6 +89,43 @@ test('the words are those of each game, in the singular where there is one', () 
   expect(alt('tchu', map, 'fr')).toBe(
     'La carte des lignes. Ann, 1 point de lignes et 1 wagon ; Bob, 22 points de lignes et 19 wagons.',
   );
+});
+
+test('in ChaCuN the tile that is to be placed lies beside the valley, and as large as those in it', () => {
+  const { chacun } = GAMES;
+  const postcard = POSTCARDS['chacun'];
+  if (!chacun || !postcard) throw new Error('no ChaCuN');
+  const check = (view: View) => {
+    const svg = postcard.svg(view);
+    const [, left, top, width, height] = (/viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
+    const asides = [...svg.matchAll(/<g transform="translate\((\S+) (\S+)\)scale\((\S+)\)"><svg/g)];
+    expect(asides).toHaveLength(view.phase.type === 'place' ? 1 : 0);
+    for (const [x = 0, y = 0, scale = 0] of asides.map((found) => found.slice(1).map(Number))) {
+      expect(scale).toBeGreaterThanOrEqual(1);
+      expect(x > (left ?? 0) && x + 100 * scale < (left ?? 0) + (width ?? 0)).toBe(true);
+      expect(y > (top ?? 0) && y + 100 * scale < (top ?? 0) + (height ?? 0)).toBe(true);
+      for (const tile of view.placed) {
+        const [far, deep] = [100 * tile.x, 100 * tile.y];
+        const isClear = far >= x + 100 * scale || far + 100 <= x || deep >= y + 100 * scale || deep + 100 <= y;
+        expect(isClear, `${x} ${y} ${scale}`).toBe(true);
+      }
+    }
+  };
+  fc.assert(
+    fc.property(walks(chacun), (walk) => {
+      for (const state of some(states(chacun, walk), 20)) check(chacun.view(state, 'spectator') as View);
+    }),
+    { numRuns: 5 },
+  );
+  // A valley that leaves no corner free.
+  const first = chacun.view(chacun.start(2, {}, mixRng(1n)), 'spectator') as View;
+  const square = Array.from({ length: 25 }, (_, n) => ({
+    tile: n,
+    x: n % 5,
+    y: Math.floor(n / 5),
+    rotation: 0 as const,
+  }));
+  check({ ...first, placed: square });
 });
 
 test('every game has one', () => {

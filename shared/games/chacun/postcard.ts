@@ -14,7 +14,7 @@ const TABLE = '#dccfb2';
 /** So much of it shows around them, where a tile is 100 wide. */
 const MARGIN = 40;
 /** A small valley is not shown larger than this wide and high. */
-const LEAST = { width: 330, height: 230 };
+const LEAST = { width: 480, height: 300 };
 
 interface Box {
   readonly left: number;
@@ -30,7 +30,8 @@ function span(cells: readonly number[], least: number): readonly [start: number,
   return [(first + last - length) / 2, length];
 }
 
-function boxOf({ placed }: View): Box {
+/** The tiles with the table around them. */
+function valleyOf({ placed }: View): Box {
   const [left, width] = span(
     placed.map(({ x }) => x),
     LEAST.width,
@@ -40,6 +41,40 @@ function boxOf({ placed }: View): Box {
     LEAST.height,
   );
   return { left, top, width, height };
+}
+
+/** Where the tile that is to be placed lies beside the valley, and what the picture shows with it. */
+interface Layout {
+  readonly box: Box;
+  readonly aside: { readonly x: number; readonly y: number; readonly size: number } | null;
+}
+
+/** In a corner where nothing lies; if there is none, below. */
+function layoutOf(view: View): Layout {
+  const valley = valleyOf(view);
+  if (view.phase.type !== 'place') return { box: valley, aside: null };
+  const { left, top, width, height } = valley;
+  const size = Math.max(100, Math.min(width, height) / 5);
+  const gap = MARGIN / 2;
+  const isFree = (x: number, y: number) =>
+    view.placed.every((tile) => {
+      const isAside = 100 * tile.x > x + size + gap || 100 * tile.x + 100 < x - gap;
+      return isAside || 100 * tile.y > y + size + gap || 100 * tile.y + 100 < y - gap;
+    });
+  for (const y of [top + height - size - gap, top + gap])
+    for (const x of [left + width - size - gap, left + gap])
+      if (isFree(x, y)) return { box: valley, aside: { x, y, size } };
+  const box = { ...valley, height: height + size + gap };
+  return { box, aside: { x: left + (width - size) / 2, y: top + height, size } };
+}
+
+/** The tile that is to be placed, in a frame of the colour of whose turn it is. */
+function drawAside({ phase, turn }: View, { aside }: Layout): string {
+  if (phase.type !== 'place' || aside === null) return '';
+  const { x, y, size } = aside;
+  const tile = drawTiles([{ tile: phase.tile, rotation: 0, x: 0, y: 0 }], DAY);
+  const frame = `<rect x="-3" y="-3" width="106" height="106" rx="4" fill="none" stroke="${liveryOf(turn).body}" stroke-width="6"/>`;
+  return `<g transform="translate(${x} ${y})scale(${(size / 100).toFixed(3)})">${tile}${frame}</g>`;
 }
 
 /** Something that belongs on a tile, where that lies. */
@@ -75,7 +110,8 @@ const drawOccupants = ({ placed, occupants }: View): string =>
 
 function svg(view: View): string {
   const { placed } = view;
-  const { left, top, width, height } = boxOf(view);
+  const layout = layoutOf(view);
+  const { left, top, width, height } = layout.box;
   const last = placed.at(-1);
   const ground = placed.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
   return (
@@ -88,6 +124,7 @@ function svg(view: View): string {
       ? ''
       : `<rect x="${100 * last.x + 1}" y="${100 * last.y + 1}" width="98" height="98" rx="3" fill="none" stroke="#fff7e4" stroke-width="3" stroke-dasharray="7 5"/>`) +
     drawOccupants(view) +
+    drawAside(view, layout) +
     '</svg>'
   );
 }
@@ -111,9 +148,9 @@ const ALT: Readonly<Record<Lang, (standing: string, tiles: number, left: number)
     }`,
 };
 
-/** The valley as it is shown in mails: with who stands where, and the last tile marked. */
+/** The valley as it is shown in mails: with who stands where, the last tile marked, and the one that is to be placed. */
 export const postcard: Postcard<View> = {
-  extent: boxOf,
+  extent: (view) => layoutOf(view).box,
   svg,
   alt: ({ points, placed, left }, names, lang) =>
     ALT[lang](points.map((own, seat) => `${names[seat] ?? ''} ${own}`).join(', '), placed.length, left.normal),
