@@ -91,5 +91,7 @@ export function inFewColours({ width, height, pixels }: Raster): Indexed {
       palette[3 * number + part] = Math.round(sum / box.points);
     }
   }
-  return { width, height, palette, indices: Uint8Array.from(shades, (shade) => numberOf[shade] ?? 0) };
+  const indices = new Uint8Array(shades.length);
+  for (let point = 0; point < indices.length; point += 1) indices[point] = numberOf[shades[point] ?? 0] ?? 0;
+  return { width, height, palette, indices };
 }
