@@ -8,7 +8,6 @@ import type { Section } from '../notices/digest.ts';
 import { oneClick, pageFor } from '../notices/mail-links.ts';
 import { type NoticeWords, WORDS } from '../notices/words.ts';
 
-const MINUTE = 60_000;
 /** As much of a hash as tells mails apart. */
 const ID_LENGTH = 32;
 
@@ -27,19 +26,13 @@ function byUrgency(one: Section, other: Section): number {
   return (early ?? 0) - (late ?? 0);
 }
 
-/** With whom one plays there, and how much time is left: what tells one table from another. */
-function place({ others, deadline, isAwaited }: Section, words: NoticeWords, now: number): readonly string[] {
-  const isRunning = isAwaited && deadline !== null && deadline > now;
-  const time = isRunning ? [words.digest.left(words.left((deadline - now) / MINUTE))] : [];
-  return [[...(others.length > 0 ? [words.digest.others(others)] : []), ...time].join(' ')].filter(Boolean);
-}
-
 /** What a table would have written by itself, in the company of others: why it comes is said once, below all of them. */
-function sectionLetter(section: Section, words: NoticeWords, now: number): Letter {
-  const { letter } = section;
+function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter {
+  // With whom one plays tells one table from another.
+  const company = others.length > 0 ? [words.digest.others(others)] : [];
   return {
     ...letter,
-    paragraphs: [...place(section, words, now), ...letter.paragraphs],
+    paragraphs: [...company, ...letter.paragraphs],
     notes: letter.notes.filter(({ url }) => url !== undefined),
   };
 }
@@ -51,7 +44,7 @@ export interface Addressee {
 }
 
 /** One mail of what several tables tell, the most urgent first; of what one tells, its own. */
-export function digestMail(sections: readonly Section[], lang: Lang, to: Addressee, id: string, now: number): Mail {
+export function digestMail(sections: readonly Section[], lang: Lang, to: Addressee, id: string): Mail {
   const sorted = [...sections].sort(byUrgency);
   const [first] = sorted;
   if (first === undefined) throw new Error('a digest of nothing');
@@ -73,7 +66,7 @@ export function digestMail(sections: readonly Section[], lang: Lang, to: Address
     subject: title,
     ...writtenTogether(
       cover,
-      sorted.map((section) => sectionLetter(section, words, now)),
+      sorted.map((section) => sectionLetter(section, words)),
     ),
     lang,
     id,

@@ -173,7 +173,7 @@ export class Digest {
     const { mailer, addressee } = this.#means;
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
     const sections = taken.map(({ section }) => section);
-    return mailer.send(digestMail(sections, lang, addressee(), taken[0]?.row.mail ?? '', Date.now()));
+    return mailer.send(digestMail(sections, lang, addressee(), taken[0]?.row.mail ?? ''));
   }
 
   /** Keeps what came of a mail, for the tables and for the next attempt. */

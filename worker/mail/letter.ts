@@ -1,10 +1,20 @@
 import type { Lang } from '../../shared/game.ts';
+import type { Extent } from '../../shared/postcard.ts';
+
+/** A picture that mail programs fetch, how large it is shown, and what it shows in words. */
+export interface Shown extends Extent {
+  readonly url: string;
+  readonly alt: string;
+}
 
 /** What a mail says, before it is put into text and HTML. */
 export interface Letter {
   readonly lang: Lang;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly picture?: Shown | undefined;
+  /** What the facts are. */
+  readonly caption?: string | undefined;
   /** Facts with their names, such as moves by player. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** What there is to do, and where. */
@@ -25,10 +35,13 @@ type Notes = Letter['notes'];
 /** What belongs to a mail as a whole. */
 type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
 
+/** As each language writes it. */
+const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
+
 /** What a letter says, and what there is to do, without any form. */
-function textCard({ title, paragraphs, facts, link }: Letter): readonly string[] {
-  const list = facts.map(([name, value]) => `- ${name}: ${value}`).join('\n');
-  return [title, ...paragraphs, list, `${link.label}:\n${link.url}`];
+function textCard({ lang, title, paragraphs, picture, caption = '', facts, link }: Letter): readonly string[] {
+  const list = facts.map(([name, value]) => `- ${name}${COLON[lang]} ${value}`).join('\n');
+  return [title, ...paragraphs, picture?.alt ?? '', caption, list, `${link.label}${COLON[lang]}\n${link.url}`];
 }
 
 const textNotes = (notes: Notes): string =>
@@ -47,11 +60,18 @@ const NIGHT =
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 
-function htmlCard({ title, paragraphs, facts, link }: Letter, heading: 'h1' | 'h2', notes: Notes = []): string {
-  const said = paragraphs.map(
-    (text) =>
-      `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`,
-  );
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`;
+
+/** No wider than the mail; where pictures are not shown, its words are. */
+const pictured = ({ url, alt, width, height }: Shown, link: string): string =>
+  `<p style="margin:0 0 18px"><a href="${escaped(link)}"><img class="soft" src="${escaped(url)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-size:15px;line-height:1.4"></a></p>`;
+
+function htmlCard(
+  { title, paragraphs, picture, caption, facts, link }: Letter,
+  heading: 'h1' | 'h2',
+  notes: Notes = [],
+): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th scope="row" class="soft line" style="width:30%;padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-weight:normal;text-align:left;vertical-align:top">${escaped(name)}</th>` +
@@ -64,7 +84,9 @@ function htmlCard({ title, paragraphs, facts, link }: Letter, heading: 'h1' | 'h
   return [
     `<div class="card" style="max-width:520px;margin:0 auto 14px;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
     `<${heading} class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</${heading}>`,
-    ...said,
+    ...paragraphs.map(paragraph),
+    picture === undefined ? '' : pictured(picture, link.url),
+    caption === undefined ? '' : paragraph(caption),
     table,
     `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
     notes.length === 0 ? '' : `<div style="margin-top:16px">${htmlNotes(notes)}</div>`,

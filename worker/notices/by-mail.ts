@@ -1,8 +1,11 @@
 import type { Seat } from '../../shared/game.ts';
+import { POSTCARDS } from '../../shared/games/postcards.ts';
+import { type Extent, fitted } from '../../shared/postcard.ts';
 import { shownClock } from '../clock.ts';
-import { type Letter, written } from '../mail/letter.ts';
+import { type Letter, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { played } from '../past.ts';
+import { postcardPath } from '../postcards/name.ts';
 import { gameOf, isOver, type Table, type Taking } from '../table.ts';
 import type { Channel } from './channel.ts';
 import type { Section } from './digest.ts';
@@ -36,15 +39,40 @@ function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter
   return [[words.mail.answers, actions.map((action) => game.format(play.state, seat, action)).join(', ')]];
 }
 
-/** What the mail tells beside the sentences of the message. */
-function more(table: Table, { type, seat }: Message, takings: readonly Taking[], words: NoticeWords) {
-  if (type !== 'turn' && type !== 'undo-asked') return { caption: [], facts: [] };
-  const news = since(table, seat, takings, words);
-  return { caption: news.length > 0 ? [words.mail.since] : [], facts: [...news, ...answers(table, seat, words)] };
+/** The most room that a picture takes, where there is as much. */
+const IN_MAIL: Extent = { width: 520, height: 444 };
+
+/** The messages that are about how the game stands. */
+const PICTURED: ReadonlySet<Message['type']> = new Set([
+  'started',
+  'turn',
+  'reminder',
+  'at-risk',
+  'undo-asked',
+  'end-asked',
+  'ended',
+]);
+
+/** The board as it is now, as a spectator sees it. */
+function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
+  const { setup, play } = table;
+  const postcard = POSTCARDS[setup.game];
+  if (!play || !postcard || !PICTURED.has(type)) return undefined;
+  const view: unknown = gameOf(setup).view(play.state, 'spectator');
+  const names = setup.places.map((_, seat) => nameAt(table, seat, words) || words.mail.seat(seat));
+  const url = `${origin}${postcardPath(table)}`;
+  return { url, alt: postcard.alt(view, names, lang), ...fitted(postcard.extent(view), IN_MAIL) };
 }
 
-/** What a mail says; `takings` are all actions that stand. */
-export function letterOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Letter {
+/** What the mail tells beside the sentences of the message. */
+function more(table: Table, { type, seat }: Message, takings: readonly Taking[], words: NoticeWords) {
+  if (type !== 'turn' && type !== 'undo-asked') return { facts: [] };
+  const news = since(table, seat, takings, words);
+  return { caption: news.length > 0 ? words.mail.since : undefined, facts: [...news, ...answers(table, seat, words)] };
+}
+
+/** What a mail says. */
+function letterOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Letter {
   const { setup } = table;
   const { lang, origin } = channel;
   const words = WORDS[lang];
@@ -54,7 +82,9 @@ export function letterOf(table: Table, channel: Channel, message: Message, takin
   return {
     lang,
     title: message.title,
-    paragraphs: [message.text, ...caption],
+    paragraphs: [message.text],
+    picture: picture(table, message, channel, words),
+    caption,
     facts,
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
@@ -66,8 +96,7 @@ export function letterOf(table: Table, channel: Channel, message: Message, takin
   };
 }
 
-/** A message as a mail, with what `letterOf` has for it. */
-export const mailOf = ({ setup }: Table, channel: Channel, message: Message, letter: Letter): Mail => ({
+const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: Message): Mail => ({
   to: channel.target,
   subject: message.title,
   ...written(letter),
@@ -76,6 +105,10 @@ export const mailOf = ({ setup }: Table, channel: Channel, message: Message, let
   thread: `${setup.id}-${channel.id}`,
   unsubscribe: oneClick(setup, channel),
 });
+
+/** A message as a mail; `takings` are all actions that stand. */
+export const mailOf = (table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Mail =>
+  mailWith(letterOf(table, channel, message, takings), table, channel, message);
 
 /** The same as a section of a digest. */
 export function sectionOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Section {
@@ -87,7 +120,7 @@ export function sectionOf(table: Table, channel: Channel, message: Message, taki
   const clock = isAwaited ? play.clocks[seat] : undefined;
   const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));
   return {
-    mail: mailOf(table, channel, message, letter),
+    mail: mailWith(letter, table, channel, message),
     letter,
     others: others.filter((name) => name !== ''),
     isAwaited,

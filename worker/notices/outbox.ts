@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
-import { letterOf, mailOf, sectionOf } from './by-mail.ts';
+import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, feedToken, infoOf, markOf, moved, newChannel, renewed, signingSecret } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { type Entry, isGathered, type Section, type Told } from './digest.ts';
@@ -360,7 +360,7 @@ export class Outbox {
     if (channel.kind !== 'mail')
       return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, letterOf(table, channel, message, takings())));
+    return mailer.send(mailOf(table, channel, message, takings()));
   }
 
   /** Keeps how a channel fared, if it is still there and leads where it led. */

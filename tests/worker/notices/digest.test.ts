@@ -302,7 +302,7 @@ describe('once a day', () => {
     const [mail] = await newsIn(box);
     expect(mail?.subject).toBe('3 tables are waiting for you');
     expect(mail && tablesIn(mail)).toEqual(ids([fast, slow, calm, over]));
-    expect(mail?.text?.match(/Time left: [^.]*/g)).toEqual(['Time left: 39 hours', 'Time left: 7 days']);
+    expect(mail?.text?.match(/You have [^,]*/g)).toEqual(['You have 39 hours', 'You have 6 days']);
   });
 
   test('it is in the language of most of its tables, whole', async () => {
