@@ -42,7 +42,6 @@ import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
 import { summary } from './summary.ts';
 import { gameOf, type Table, unchanged } from './table.ts';
-
 import { type Page, type Seating, TableKeeper } from './table-keeper.ts';
 import { POLICY_VIOLATION } from './telling.ts';
 

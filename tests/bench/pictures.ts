@@ -6,9 +6,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { POSTCARDS } from '../../shared/games/postcards.ts';
 import { fitted, POINTS } from '../../shared/postcard.ts';
 import { mixRng } from '../../shared/random/mix.ts';
-import { inFewColours } from '../../worker/postcards/colours.ts';
-import { pngOf } from '../../worker/postcards/png.ts';
-import { rasterised } from '../../worker/postcards/rasterised.ts';
+import { drawn } from '../../worker/postcards/picture.ts';
 
 const RUNS = 9;
 
@@ -74,17 +72,13 @@ export async function benchPictures(): Promise<void> {
     let bytes = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const [svgTime, svg] = await timed(() => postcard.svg(view));
-      const [rasterTime, raster] = await timed(() => rasterised(svg, points));
-      const [colourTime, few] = await timed(() => inFewColours(raster));
-      const [pngTime, png] = await timed(() => pngOf(few));
-      times.push([svgTime, rasterTime, colourTime, pngTime]);
-      bytes = png.length;
+      const [fileTime, file] = await timed(() => drawn(svg, points));
+      times.push([svgTime, fileTime]);
+      bytes = file.length;
     }
     const sum = (all: readonly number[]) => all.reduce((total, time) => total + time, 0);
     const [first = [], ...rest] = times;
-    const parts = ['svg', 'points', 'colours', 'file'].map(
-      (part, index) => `${part} ${median(rest.map((run) => run[index] ?? 0))}`,
-    );
+    const parts = ['svg', 'file'].map((part, index) => `${part} ${median(rest.map((run) => run[index] ?? 0))}`);
     console.log(
       `${name}: ${points.width} × ${points.height}, ${Math.round(bytes / 1000)} kB, ` +
         `${median(rest.map(sum))} ms (${parts.join(', ')}), median of ${rest.length}; the first ${Math.round(sum(first))} ms`,

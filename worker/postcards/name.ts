@@ -10,15 +10,15 @@ export interface PostcardName {
 const HASH = 16;
 
 /** How names are written in a path, for its pattern. */
-export const NAME = `\\d{1,6}-[0-9a-f]{${HASH}}\\.png`;
+export const NAME = `\\d{1,6}-[0-9a-f]{${HASH}}\\.jpg`;
 
 /** The path of the picture of a table as it is now. */
 export const postcardPath = ({ setup, version, hash }: Table): string =>
-  `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.png`;
+  `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.jpg`;
 
 /** What a written name says; its form was checked. */
 export function nameOf(text: string): PostcardName {
-  const [version = '', hash = ''] = text.replace(/\.png$/, '').split('-');
+  const [version = '', hash = ''] = text.replace(/\.jpg$/, '').split('-');
   return { version: Number(version), hash };
 }
 

@@ -18,9 +18,9 @@ async function picture(c: Ctx): Promise<Response> {
   if (!found.ok) return problem(c, found.error);
   const { game, view } = found.value;
   // Drawn here and not in the object, which others wait for.
-  const png = await pictureOf(game, JSON.parse(view));
+  const jpeg = await pictureOf(game, JSON.parse(view));
   c.header('cache-control', 'public, max-age=31536000, immutable');
-  return c.body(png, 200, { 'content-type': 'image/png' });
+  return c.body(jpeg, 200, { 'content-type': 'image/jpeg' });
 }
 
 /** Boards as pictures, for mails: the same for everybody and for ever, without cookies. */

@@ -16,8 +16,8 @@ import { playedOn } from '../../../worker/unattended.ts';
 import { at, joining, newKey, opening, Player, post, read } from '../client.ts';
 import { confirmMail } from '../confirmed-mail.ts';
 import { pass, START } from '../fake-time.ts';
+import { sizeOf } from '../jpeg.ts';
 import { Postbox } from '../mails.ts';
-import { pngParts } from '../png.ts';
 
 const HOUR = 3_600_000;
 /** A Saturday, 9:00 in Paris. */
@@ -98,7 +98,7 @@ describe.each(['chacun', 'catane', 'tchu'])('a mail of a turn at %s', (id) => {
     expect(mail.text).toContain(`\n\n${alt}\n\n`);
     const [img = ''] = /<img [^>]*>/.exec(mail.html) ?? [];
     expect(img).toContain(
-      `src="https://tables.example/api/tables/${table.setup.id}/postcards/${version}-${hash.slice(0, 16)}.png"`,
+      `src="https://tables.example/api/tables/${table.setup.id}/postcards/${version}-${hash.slice(0, 16)}.jpg"`,
     );
     expect(img).toContain(`alt="${alt}"`);
     expect(turnMail(table, channel)).toEqual(mail);
@@ -162,8 +162,8 @@ describe('in the end', () => {
     expect(text).toContain(alt);
     const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': newKey() } });
     expect(response.status).toBe(200);
-    const png = pngParts(new Uint8Array(await response.arrayBuffer()));
+    const picture = sizeOf(new Uint8Array(await response.arrayBuffer()));
     expect(Number(width)).toBeLessThanOrEqual(520);
-    expect(Number(width) / Number(height)).toBeCloseTo(png.width / png.height, 2);
+    expect(Number(width) / Number(height)).toBeCloseTo(picture.width / picture.height, 2);
   });
 });
