@@ -48,8 +48,9 @@ interface Place {
 }
 
 /**
- * What belongs to one confirmed mail address: its seats, as the tables have told, and the devices that are signed in.
- * The tables know better: if this is lost, they tell it again, and none of them lets anybody in because of it alone.
+ * What belongs to one confirmed mail address: its seats, as the tables have told, the devices that are signed in, and
+ * which tables have something to tell once a day. The tables know better: if this is lost, they tell it again, and none
+ * of them lets anybody in, or tells anything, because of it alone.
  */
 export class AddressObject extends DurableObject<Env> {
   readonly #digest: Digest;
