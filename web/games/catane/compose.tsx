@@ -44,7 +44,7 @@ export function Compose({ plan, view, snapshot, laid }: PlanProps & { readonly l
   };
   const { withdraw } = plan.choices.value.simple;
   return (
-    <section class="compose" aria-label={words.offer.title}>
+    <section class="panel compose" aria-label={words.offer.title}>
       <h2>{isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}</h2>
       <p class="hint">{words.offer.help}</p>
       <Counter
@@ -65,11 +65,11 @@ export function Compose({ plan, view, snapshot, laid }: PlanProps & { readonly l
       />
       <Deal give={give} get={want} giver={words.offer.youGive} getter={words.offer.youGet} />
       {!isCounter && seats.length > 2 && (
-        <fieldset class="to">
+        <fieldset class="to picks">
           <legend>{words.offer.to}</legend>
           {[null, ...seats.keys()].map((other) =>
             other === seat ? null : (
-              <label key={other} class={to === other ? 'chosen' : ''}>
+              <label key={other} class={`pick ${to === other ? 'chosen' : ''}`}>
                 <input type="radio" name="offer-to" checked={to === other} onChange={() => setTo(other)} />
                 {other !== null && <SeatMark seat={other} />}
                 <span>{other === null ? words.offer.toAll : nameOf(snapshot.seats, other)}</span>

@@ -24,7 +24,7 @@ export function Discard({
     void plan.playAll(cardsOf(counts).map((resource) => ({ type: 'discard', resource })));
   };
   return (
-    <section class="discard" aria-label={words.discard.title(due)}>
+    <section class="panel discard" aria-label={words.discard.title(due)}>
       <Counter
         counts={counts}
         canAdd={(resource) => left > 0 && (counts[resource] ?? 0) < (own.resources[resource] ?? 0)}

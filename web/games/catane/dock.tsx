@@ -1,7 +1,8 @@
 import type { Seat } from '../../../shared/game.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
-import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../parts/seat-mark.tsx';
+import { Status } from '../../parts/status.tsx';
 import { BankPanel } from './bank-panel.tsx';
 import { Build } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
@@ -105,12 +106,7 @@ export function Dock(props: PlanProps) {
   const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
   return (
     <section class={`dock ${seatClass(marked[0] ?? 0)} ${isWaitedFor(props) ? 'mine' : ''}`}>
-      <p class="status" role="status">
-        {marked.map((seat) => (
-          <SeatMark key={seat} seat={seat} />
-        ))}
-        <span>{statusOf(props)}</span>
-      </p>
+      <Status seats={marked} said={statusOf(props)} />
       <Rolled view={view} snapshot={snapshot} />
       <Panel {...props} />
     </section>
