@@ -86,8 +86,8 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   });
   await confirm.click();
   await expect.poll(() => sent).toBeGreaterThan(3);
-  await page.unroute('**/actions');
   await page.goto('about:blank');
+  await page.unroute('**/actions');
   await page.goto(table.links[0] ?? '');
   await page.locator('.compose').waitFor();
   expect(await composed(page)).toEqual([0, 0, 0, 0, 0].with(give, -2));

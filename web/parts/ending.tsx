@@ -3,6 +3,7 @@ import type { Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';
 import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
+import { written } from './number.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 /** That the players ended the table before its game was over. */
@@ -52,7 +53,7 @@ export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; rea
               <th scope="row">
                 <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
               </th>
-              <td>{points[seat]}</td>
+              <td>{written(points[seat] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

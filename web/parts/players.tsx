@@ -3,6 +3,7 @@ import type { Seat } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';
 import { nameOf } from './names.ts';
+import { written } from './number.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 
 /** Something of which a player has so many, and all may know it. */
@@ -57,7 +58,7 @@ export function Players({
               {isTurn && <span class="unseen">, {table.toPlay}</span>}
             </span>
             <b class="points">
-              <span aria-hidden="true">{points}</span>
+              <span aria-hidden="true">{written(points)}</span>
               <span class="unseen">{table.points(points)}</span>
             </b>
             <span class="held">

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { nameOf } from './names.ts';
+import { written } from './number.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 interface Row {
@@ -9,8 +10,6 @@ interface Row {
   /** By seat. */
   readonly points: readonly number[];
 }
-
-const signed = (points: number) => (points < 0 ? `−${-points}` : points);
 
 /** Where everyone's points come from: what brings points in lines, the seats side by side. */
 export function Tally({
@@ -52,7 +51,7 @@ export function Tally({
               <th scope="row">{name}</th>
               {points.map((one, seat) => (
                 <td key={seat} class={one === 0 ? 'none' : ''}>
-                  {signed(one)}
+                  {written(one)}
                 </td>
               ))}
             </tr>
@@ -62,7 +61,7 @@ export function Tally({
           <tr>
             <th scope="row">{words.total}</th>
             {totals.map((total, seat) => (
-              <td key={seat}>{signed(total)}</td>
+              <td key={seat}>{written(total)}</td>
             ))}
           </tr>
         </tfoot>
