@@ -7,7 +7,7 @@ import type { PlannedTurn } from './plan.ts';
  * What web and worker say to each other. Under `/api`:
  *
  *   GET  /games                                the games one can open a table of
- *   POST /tables                    Open       a new table, the opener in seat 0
+ *   POST /tables                    Open       a new table, the opener in seat 0, bots in the last
  *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
  *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
  *   POST /address/session           SignIn     exchange it for the cookie of that address, once

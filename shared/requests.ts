@@ -35,6 +35,8 @@ export const Open = z.strictObject({
   game: z.string().check(z.maxLength(40)),
   seats: z.int().check(z.gte(1), z.lte(10)),
   options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
+  /** The bots that sit in the last seats from the start, in their order. */
+  bots: z.optional(z.array(z.enum(BOT_LEVELS)).check(z.maxLength(9))),
   /** Without it, a turn may take as long as it takes. */
   pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
 });

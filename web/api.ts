@@ -1,5 +1,4 @@
-import type { BotLevel, Lang, Options, Seat, Viewer } from '../shared/game.ts';
-import type { Pace } from '../shared/pace.ts';
+import type { BotLevel, Lang, Seat, Viewer } from '../shared/game.ts';
 import type { PlannedTurn } from '../shared/plan.ts';
 import type { Problem } from '../shared/problems.ts';
 import type {
@@ -22,7 +21,7 @@ import type {
   Summary,
   Talk,
 } from '../shared/protocol.ts';
-import type { AddChannel, Note, SetChannel } from '../shared/requests.ts';
+import type { AddChannel, Note, Open, SetChannel } from '../shared/requests.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -101,17 +100,8 @@ const post = <Value>(path: string, body: unknown) => request<Value>({ method: 'P
 
 export const fetchGames = () => request<readonly GameInfo[]>({ method: 'GET', path: '/games' });
 
-/** Without a pace, turns may take as long as they take. */
-export const openTable = (game: string, seats: number, options: Options, name: string, pace: Pace | null) =>
-  post<Seated>('/tables', {
-    key: random128(),
-    nonce: random128(),
-    name,
-    game,
-    seats,
-    options,
-    ...(pace === null ? {} : { pace }),
-  });
+export const openTable = (open: Omit<Open, 'key' | 'nonce'>) =>
+  post<Seated>('/tables', { key: random128(), nonce: random128(), ...open });
 
 export const joinTable = (id: string, seat: Seat, name: string) =>
   post<Seated>(viewerPath(id, seat), { key: random128(), nonce: random128(), name });

@@ -1,6 +1,7 @@
 import type { Seat } from '../shared/game.ts';
 import type { Undo } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { playOf } from './play.ts';
 import { type Refused, refused } from './refused.ts';
 import {
   type Aim,
@@ -9,7 +10,6 @@ import {
   type Motion,
   noted,
   type Play,
-  playOf,
   type Setup,
   type Table,
   type Taking,

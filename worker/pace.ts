@@ -2,7 +2,8 @@ import type { Seat } from '../shared/game.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
 import { type Refused, refused } from './refused.ts';
-import { bestLevel, type Change, gameOf, isOver, noted, type Play, type Table, unchanged, withPlay } from './table.ts';
+import { type Change, gameOf, isOver, noted, type Play, type Table, unchanged, withPlay } from './table.ts';
+import { bestLevel } from './unattended.ts';
 
 /*
  * What time does to a table: reminders, the grace, and what was agreed for who lets both pass. Each of them is an entry

@@ -1,6 +1,7 @@
 import type { Viewer } from '../shared/game.ts';
 import type { Past, Played, Position } from '../shared/protocol.ts';
-import { gameOf, isOver, statesOf, type Table, type Taking } from './table.ts';
+import { statesOf } from './play.ts';
+import { gameOf, isOver, type Table, type Taking } from './table.ts';
 
 /** So many positions are told at once. */
 const PAGE = 16;

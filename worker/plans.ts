@@ -7,7 +7,8 @@ import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../shared/protoc
 import type { AddPlan } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Change, gameOf, type HandedTurn, isOver, type Table } from './table.ts';
+import { type Change, gameOf, isOver, type Table } from './table.ts';
+import type { HandedTurn } from './unattended.ts';
 
 /** What became of a plan. Once it is settled it stays so, whatever is taken back: nothing plays by itself twice. */
 type Fate = 'played' | 'missed' | 'withdrawn';

@@ -3,15 +3,13 @@ import type { Join } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { NEW_CLOCK, turned } from './clock.ts';
+import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
 import { type Refused, refused } from './refused.ts';
 import {
-  bestLevel,
-  botSet as botSetInLobby,
   type Change,
   FREE,
   gameOf,
   isOver,
-  joined as joinedInLobby,
   noted,
   type Play,
   type Table,
@@ -20,6 +18,7 @@ import {
   withPlace,
   withPlay,
 } from './table.ts';
+import { bestLevel } from './unattended.ts';
 
 /*
  * Who comes and goes once the game has begun. The game itself does not notice: its dice, its log and what the others

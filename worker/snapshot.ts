@@ -7,8 +7,9 @@ import { expiresAt } from './expiry.ts';
 import type { Guest } from './guests.ts';
 import { stillAsked, undoFor } from './motion.ts';
 import { played } from './past.ts';
+import { choices, ordersOf } from './play.ts';
 import { isOpen } from './seats.ts';
-import { choices, gameOf, isOver, ordersOf, type Play, type Setup, type Table } from './table.ts';
+import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 
 /** Around a table of which a message tells, nobody is seen. */
 const ALONE: Company = { talk: 0, spectators: 0 };

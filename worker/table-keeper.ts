@@ -16,11 +16,11 @@ import { Plans } from './plans.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
-import type { Change, Table } from './table.ts';
-import * as tables from './table.ts';
+import type { Change, Table, Taken } from './table.ts';
 import { TableStore } from './table-store.ts';
 import { Talk } from './talk.ts';
 import { type Reader, Telling } from './telling.ts';
+import { isPlayDue, playedOn } from './unattended.ts';
 
 /** A text for the browser: JSON, and the tag by which the browser tells that it has it already (then there is none). */
 export interface Page {
@@ -121,7 +121,7 @@ export class TableKeeper {
   arm(table: Table): void {
     const now = Date.now();
     this.news.note(this.outbox.confirmed(), now);
-    if (tables.isPlayDue(table, this.plans.waiting(table))) return void this.#ctx.storage.setAlarm(now);
+    if (isPlayDue(table, this.plans.waiting(table))) return void this.#ctx.storage.setAlarm(now);
     const times = [
       this.outbox.next(now),
       claims.nextClaimAt(table),
@@ -218,7 +218,7 @@ export class TableKeeper {
   }
 
   /** Keeps that somebody has taken a seat, and answers them. */
-  seated(seat: Seat, taken: Result<tables.Taken, Refused>): Result<Seating, Refused> {
+  seated(seat: Seat, taken: Result<Taken, Refused>): Result<Seating, Refused> {
     if (!taken.ok) return taken;
     return ok({ secret: taken.value.secret, snapshot: this.telling.tell(this.commit(taken.value), seat) });
   }
@@ -233,7 +233,7 @@ export class TableKeeper {
   commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
     const now = Date.now();
     const plans = this.plans.waiting(decided.table);
-    const change = tables.playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
+    const change = playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
     if (change.rows.length === 0) return change.table;
     const before = this.#table;
     const gone = before ? seats.gone(before, change.table) : [];

@@ -25,17 +25,19 @@ import * as claims from './claims.ts';
 import type { Env } from './env.ts';
 import { kept } from './expiry.ts';
 import { Limiter } from './limits.ts';
+import * as lobby from './lobby.ts';
 import { mailerOf } from './mail/mailer.ts';
 import * as motions from './motion.ts';
 import { mayAsk } from './notices/confirmation.ts';
 import { onHoliday } from './pace.ts';
 import { past } from './past.ts';
+import { acted } from './play.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
 import { summary } from './summary.ts';
-import type { Table } from './table.ts';
-import * as tables from './table.ts';
+import { gameOf, type Table, unchanged } from './table.ts';
+
 import { type Page, type Seating, TableKeeper } from './table-keeper.ts';
 import { POLICY_VIOLATION } from './telling.ts';
 
@@ -68,10 +70,7 @@ export class TableObject extends DurableObject<Env> {
     if (limited) return limited;
     const table = this.#keeper.load();
     const chance = { secret: random(), key: random() };
-    return this.#keeper.seated(
-      0,
-      table ? tables.reopened(table, open) : ok(tables.opened(id, open, Date.now(), chance)),
-    );
+    return this.#keeper.seated(0, table ? lobby.reopened(table, open) : ok(lobby.opened(id, open, Date.now(), chance)));
   }
 
   join(seat: Seat, join: Join, address: string): Result<Seating, Refused> {
@@ -86,18 +85,18 @@ export class TableObject extends DurableObject<Env> {
   }
 
   freeBot(caller: Caller, seat: Seat): Result<string, Refused> {
-    return this.#keeper.change(caller, (table) => tables.botFreed(table, seat, Date.now()));
+    return this.#keeper.change(caller, (table) => lobby.botFreed(table, seat, Date.now()));
   }
 
   start(caller: Caller): Result<string, Refused> {
-    return this.#keeper.change(caller, (table) => tables.started(table, Date.now()));
+    return this.#keeper.change(caller, (table) => lobby.started(table, Date.now()));
   }
 
   act(caller: Caller, act: Act): Result<string, Refused> {
     return this.#keeper.change(
       caller,
       (table, seat) =>
-        tables.acted(table, seat, act, Date.now(), () => this.#keeper.store.isKnown(seat, act.key, act.version)),
+        acted(table, seat, act, Date.now(), () => this.#keeper.store.isKnown(seat, act.key, act.version)),
       act.version,
     );
   }
@@ -338,7 +337,7 @@ export class TableObject extends DurableObject<Env> {
     return this.#keeper.own(caller, (seat, table) =>
       this.ctx.storage.transactionSync(() => {
         const added = this.#keeper.plans.add(table, seat, add);
-        return added.ok ? ok(this.#keeper.plans.list(this.#keeper.commit(tables.unchanged(table)), seat)) : added;
+        return added.ok ? ok(this.#keeper.plans.list(this.#keeper.commit(unchanged(table)), seat)) : added;
       }),
     );
   }
@@ -399,7 +398,7 @@ export class TableObject extends DurableObject<Env> {
     const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
     if (!made || !mailer) return ok(null);
     this.#keeper.keep(made.table);
-    const { title } = tables.gameOf(table.setup).texts[lang];
+    const { title } = gameOf(table.setup).texts[lang];
     const { name } = place.value;
     const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
     const id = `lost-${secretHash(made.code).slice(0, 32)}`;

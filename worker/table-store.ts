@@ -1,17 +1,15 @@
 import { type Entry, standing } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
 import { NEW_CLOCK } from './clock.ts';
+import { playFrom, playOf, statesOf } from './play.ts';
 import {
   type Change,
   gameOf,
   isOver,
   type Motion,
   type Play,
-  playFrom,
-  playOf,
   type Row,
   type Setup,
-  statesOf,
   type Table,
   type Taking,
 } from './table.ts';

@@ -1,6 +1,7 @@
 import type { Seat } from '../shared/game.ts';
 import { clocksAfter } from './clock.ts';
-import { type Change, gameOf, noted, type Play, playFrom, statesOf, type Taking, withPlay } from './table.ts';
+import { playFrom, statesOf } from './play.ts';
+import { type Change, gameOf, noted, type Play, type Taking, withPlay } from './table.ts';
 
 /*
  * Taking back. A player takes back their latest action and all after it: at once if nobody else has acted since and

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { ask, inParallel } from './service-http.ts';
+import { ask } from '../support/ask.ts';
+import { inParallel } from './in-parallel.ts';
 
 const SCRIPT = `
 import { DurableObject } from 'cloudflare:workers';

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import { ask } from '../support/ask.ts';
+import { inParallel } from './in-parallel.ts';
 import { bareRate } from './service-bare.ts';
-import { ask, inParallel } from './service-http.ts';
 import { follow } from './service-live.ts';
 import { startServer } from './service-server.ts';
 

@@ -199,7 +199,7 @@ export async function benchWeb(): Promise<void> {
     for (let count = 0; count < PLACEMENTS; count += 1) {
       const seat = await nearly.waitingFor();
       const slow = await slowPage(browser);
-      await slow.page.goto(nearly.linkOf(seat));
+      await slow.page.goto(nearly.seatLinks[seat] ?? '');
       await slow.page.locator('.cell').first().waitFor();
       // Nobody plays before they have looked.
       await slow.page.waitForTimeout(2000);

@@ -2,22 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { KeptMail } from '../../shared/protocol.ts';
 import {
-  isTooWide,
+  expectFits,
   joinTable,
   newPlayer,
   openTable,
+  PHONE,
   sharedBrowser,
   snapshotOf,
   start,
-  tooSmall,
   violations,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 const ADDRESS = 'bob@everywhere.example';
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** The mails to Bob, the latest first. */
 async function mails(page: Page): Promise<readonly string[]> {
@@ -68,8 +66,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   const row = phone.page.getByRole('link', { name: 'ChaCuN with Ana' });
   await row.waitFor();
   expect(await violations(phone.page)).toEqual([]);
-  expect(await isTooWide(phone.page)).toBe(0);
-  expect(await tooSmall(phone.page)).toEqual([]);
+  await expectFits(phone.page);
 
   await row.click();
   await phone.page.getByText('You play in seat 2 (Bob)').waitFor();

@@ -6,7 +6,7 @@ import { areaOf, waterOf, zoneOf, zonesOf } from '../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../games/chacun/slow-count.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { longGame, openLongTable } from './long-game.ts';
-import { boardOf, boardShown, newPlayer, snapshotOf } from './pages.ts';
+import { boardOf, boardShown, newPlayer, PHONE, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
 const STATES = longGame();
@@ -32,8 +32,6 @@ beforeAll(async () => {
   [over, middle] = await Promise.all([openLongTable(origin), openLongTable(origin, LEFT)]);
 });
 afterAll(() => browser.close());
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** A point of the screen where a zone can be hit. */
 const pointIn = (page: Page, zone: ZoneId) =>
@@ -250,7 +248,7 @@ test('the end shows the winner and where the points come from, and the story eve
 test('two fingers that turn rotate the tile, and hunters, gatherers, fishers and huts are drawn differently', async () => {
   const { page, context } = await newPlayer(browser, PHONE);
   const fresh = await openLongTable(origin, STATES.length - 1);
-  await page.goto(fresh.linkOf(await fresh.waitingFor()));
+  await page.goto(fresh.seatLinks[await fresh.waitingFor()] ?? '');
   await page.locator('.cell').first().tap();
   const turned = async () =>
     /rotated by (\d+)/.exec((await page.locator('.hand-tile').getAttribute('aria-label')) ?? '')?.[1] ?? '0';

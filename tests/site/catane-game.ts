@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game.ts';
 import type { Action, View } from '../../shared/games/catane/types.ts';
 import type { Choice, Seated, Snapshot } from '../../shared/protocol.ts';
-import { ask } from '../bench/service-http.ts';
+import { ask } from '../support/ask.ts';
 
 /** A table of Catane that is played through the service, without a page. */
 export interface DrivenTable {

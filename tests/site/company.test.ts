@@ -1,29 +1,14 @@
 import { expect, inject, test } from 'vitest';
-import {
-  isTooWide,
-  joinTable,
-  newPlayer,
-  openTable,
-  seatBot,
-  sharedBrowser,
-  snapshotOf,
-  start,
-  tooSmall,
-  violations,
-} from './pages.ts';
+import { beginGame, expectFits, isTooWide, newPlayer, PHONE, sharedBrowser, snapshotOf, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 test('players talk beside the game: who is elsewhere on the page sees that there is something new', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser(), PHONE);
   const guest = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  await joinTable(bob, link, 1, 'Bob');
-  await start(ana);
+  const link = await beginGame(origin, [ana, bob]);
   await guest.page.goto(link);
   await ana.page.getByText('One person is watching.').waitFor();
   const { version } = await snapshotOf(ana, 0);
@@ -36,8 +21,7 @@ test('players talk beside the game: who is elsewhere on the page sees that there
   // Nothing of it is taken for anything but text.
   expect(await bob.page.locator('.said-text :is(a, b)').count()).toBe(0);
   await bob.page.locator('.talk-button').waitFor({ state: 'detached' });
-  expect(await isTooWide(bob.page)).toBe(0);
-  expect(await tooSmall(bob.page)).toEqual([]);
+  await expectFits(bob.page);
   expect(await violations(bob.page)).toEqual([]);
 
   // On a phone Enter begins a new line.
@@ -61,9 +45,7 @@ test('players talk beside the game: who is elsewhere on the page sees that there
 
 test('notes are kept as they are written; of two pages that write, none loses what it has', async () => {
   const ana = await newPlayer(browser());
-  await openTable(ana, origin, { name: 'Ana', game: 'toy' });
-  await seatBot(ana);
-  await start(ana);
+  await beginGame(origin, [ana], { game: 'toy' });
   const other = { ...ana, page: await ana.context.newPage() };
   const noteOf = ({ page }: typeof ana) => page.getByRole('textbox', { name: 'My notes', exact: true });
   for (const { page } of [ana, other]) {
@@ -89,15 +71,12 @@ test('notes are kept as they are written; of two pages that write, none loses wh
 
 test('a guest looks over a player’s shoulder by a link that can be revoked, and can only look', async () => {
   const ana = await newPlayer(browser(), PHONE);
-  await openTable(ana, origin, { name: 'Ana', game: 'tchu' });
-  await seatBot(ana);
-  await start(ana);
+  await beginGame(origin, [ana], { game: 'tchu' });
   await ana.page.getByText('Let somebody look over my shoulder').tap();
   await ana.page.getByLabel('For whom').fill('Cleo');
   await ana.page.getByRole('button', { name: 'Make the link' }).tap();
   const link = await ana.page.getByRole('textbox', { name: 'Link for Cleo' }).inputValue();
-  expect(await isTooWide(ana.page)).toBe(0);
-  expect(await tooSmall(ana.page)).toEqual([]);
+  await expectFits(ana.page);
   expect(await violations(ana.page)).toEqual([]);
 
   const cleo = await newPlayer(browser(), PHONE);

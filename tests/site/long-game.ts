@@ -1,8 +1,8 @@
 import type { Seat } from '../../shared/game.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import type { State, View } from '../../shared/games/chacun/types.ts';
-import type { Seated, Snapshot } from '../../shared/protocol.ts';
-import { ask } from '../bench/service-http.ts';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 import { scriptRng } from './script-rng.ts';
 
 /** A game of five in which all but one of the 95 tiles are placed, by its seed and its codes: it was searched for. */
@@ -31,48 +31,30 @@ export function longGame(): readonly State[] {
   return states;
 }
 
-interface LongTable {
-  readonly id: string;
-  /** The address of a seat with its secret, which opens it in any browser. */
-  readonly linkOf: (seat: Seat) => string;
+interface LongTable extends PostedTable {
   /** Plays on for whoever's turn it is, whatever is the last of their choices, until a tile is to be placed. */
   readonly finishTurn: () => Promise<void>;
   /** Who is waited for. */
   readonly waitingFor: () => Promise<Seat>;
 }
 
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
-
 /** Plays that game at a table of the service, until so many of its actions are left. */
 export async function openLongTable(origin: string, left = 0): Promise<LongTable> {
-  const me = (name: string | undefined) => ({ key: newKey(), nonce: newKey(), name });
-  const opening = { ...me(NAMES[0]), game: 'chacun', seats: NAMES.length, options: { seed: SEED } };
-  const opened = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
-  const { id } = opened.snapshot;
-  const url = `${origin}/api/tables/${id}/seats`;
-  const secrets = [opened.secret];
-  for (let seat = 1; seat < NAMES.length; seat += 1)
-    secrets.push((JSON.parse(await ask(`${url}/${seat}`, 'POST', '', me(NAMES[seat]))) as Seated).secret);
-  const post = async (seat: Seat, path: string, body: unknown) =>
-    JSON.parse(await ask(`${url}/${seat}/${path}`, 'POST', `seat=${secrets[seat]}`, body)) as Snapshot;
-  const now = async () => JSON.parse(await ask(`${origin}/api/tables/${id}`, 'GET', '')) as Snapshot;
-  const waitingFor = async () => (await now()).play?.waitingFor[0] ?? 0;
-  let snapshot = await post(0, 'start', {});
-  for (const code of CODES.slice(0, CODES.length - left)) {
-    const seat = snapshot.play?.waitingFor[0] ?? 0;
-    snapshot = await post(seat, 'actions', { version: snapshot.version, key: newKey(), code });
-  }
+  const table = await postTable(origin, { game: 'chacun', names: NAMES, options: { seed: SEED } });
+  const waitedFor = ({ play }: Snapshot) => play?.waitingFor[0] ?? 0;
+  const waitingFor = async () => waitedFor(await table.snapshot('spectator'));
+  let snapshot = await table.snapshot('spectator');
+  for (const code of CODES.slice(0, CODES.length - left))
+    snapshot = await table.act(waitedFor(snapshot), snapshot.version, code);
   return {
-    id,
-    linkOf: (seat) => `${origin}/t/${id}#seat=${seat}.${secrets[seat]}`,
+    ...table,
     waitingFor,
     async finishTurn() {
       for (;;) {
         const seat = await waitingFor();
-        const own = JSON.parse(await ask(`${url}/${seat}`, 'GET', `seat=${secrets[seat]}`)) as Snapshot;
-        if ((own.play?.view as View | undefined)?.phase.type !== 'occupy') return;
-        const code = own.play?.choices.at(-1)?.code;
-        await post(seat, 'actions', { version: own.version, key: newKey(), code });
+        const { version, play } = await table.snapshot(seat);
+        if ((play?.view as View | undefined)?.phase.type !== 'occupy') return;
+        await table.act(seat, version, play?.choices.at(-1)?.code ?? '');
       }
     },
   };

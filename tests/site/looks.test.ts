@@ -2,16 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { greedy } from './greedy.ts';
 import {
-  isTooWide,
+  beginGame,
+  expectFits,
   newPlayer,
   openTable,
+  PHONE,
   type Player,
   playByMouse,
   seatBot,
   sharedBrowser,
   snapshotOf,
   start,
-  tooSmall,
   viewOf,
   violations,
   waitForActions,
@@ -39,7 +40,6 @@ async function playToTheEnd(player: Player): Promise<void> {
   });
 }
 
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
 test.each([
@@ -50,8 +50,7 @@ test.each([
   const { page } = player;
   const check = async (where: string) => {
     expect(await violations(page), where).toEqual([]);
-    expect(await isTooWide(page), where).toBe(0);
-    expect(await tooSmall(page), where).toEqual([]);
+    await expectFits(page, where);
   };
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Open a table' }).waitFor();
@@ -86,9 +85,7 @@ test.each([
 
 test('the toy game by its list is accessible too', async () => {
   const player = await newPlayer(browser());
-  await openTable(player, origin, { name: 'Ana', game: 'toy' });
-  await seatBot(player);
-  await start(player);
+  await beginGame(origin, [player], { game: 'toy' });
   await player.page.getByRole('heading', { name: 'What you can play' }).waitFor();
   await waitForActions(player, 0);
   expect(await violations(player.page)).toEqual([]);

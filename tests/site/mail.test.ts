@@ -1,15 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import {
-  isTooWide,
-  joinTable,
-  newPlayer,
-  openTable,
-  type Player,
-  sharedBrowser,
-  start,
-  tooSmall,
-  violations,
-} from './pages.ts';
+import { expectFits, joinTable, newPlayer, openTable, type Player, sharedBrowser, start, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -34,8 +24,7 @@ async function openMail({ page }: Player, subject: string) {
 }
 
 async function fits({ page }: Player): Promise<void> {
-  expect(await isTooWide(page)).toBe(0);
-  expect(await tooSmall(page)).toEqual([]);
+  await expectFits(page);
   expect(await violations(page)).toEqual([]);
 }
 

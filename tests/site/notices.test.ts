@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
-  isTooWide,
+  beginGame,
+  expectFits,
   joinTable,
   newPlayer,
   openTable,
@@ -12,7 +13,6 @@ import {
   sharedBrowser,
   snapshotOf,
   start,
-  tooSmall,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -136,9 +136,7 @@ test.each([
 ] as const)('on %s, during a game: all of it fits and can be touched', async (_, options) => {
   const ana = await newPlayer(browser(), options);
   const bob = await newPlayer(browser(), options);
-  const link = await openTable(ana, origin, { name: 'Ana' });
-  await joinTable(bob, link, 1, 'Bob');
-  await start(ana);
+  await beginGame(origin, [ana, bob]);
   await ana.page.locator('.cell').first().waitFor();
   await unfold(ana);
   await ana.page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
@@ -151,8 +149,7 @@ test.each([
   await ana.page.getByRole('radio', { name: 'Feed' }).check({ force: true });
   await ana.page.getByRole('button', { name: 'Make a feed' }).click();
   await ana.page.getByLabel('Address for your feed reader').waitFor();
-  expect(await isTooWide(ana.page)).toBe(0);
-  expect(await tooSmall(ana.page)).toEqual([]);
+  await expectFits(ana.page);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });
 

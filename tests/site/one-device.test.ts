@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
+  beginGame,
   boardOf,
   boardShown,
-  isTooWide,
+  expectFits,
   newPlayer,
   openTable,
+  PHONE,
   type Player,
   playByCode,
-  seatBot,
   sharedBrowser,
   snapshotOf,
   start,
@@ -19,8 +20,6 @@ import {
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** A table whose two players sit at one device. */
 async function atOneDevice(player: Player, game: string): Promise<void> {
@@ -48,8 +47,7 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   // A phone asks before a tap is sent; Escape, or the other button, lets one choose anew.
   await choices(page).first().tap();
   await page.getByText('B0?').waitFor();
-  expect(await isTooWide(page)).toBe(0);
-  expect(await tooSmall(page)).toEqual([]);
+  await expectFits(page);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await choices(page).nth(1).tap();
@@ -104,9 +102,7 @@ test('where all see the same, the page goes to the next seat at once, and asks n
 test('turns are tried out on a copy of the board, with tiles that are imagined; the table hears nothing of it', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
-  await openTable(ana, origin, { name: 'Ana', seed: '2024' });
-  await seatBot(ana);
-  await start(ana);
+  await beginGame(origin, [ana], { seed: '2024' });
   await page.locator('.cell').first().waitFor();
   const before = await snapshotOf(ana, 0);
   const requests: string[] = [];
@@ -114,8 +110,7 @@ test('turns are tried out on a copy of the board, with tiles that are imagined; 
   const plan = page.getByRole('button', { name: 'Plan ahead' });
   await plan.tap();
   await expect.poll(() => page.locator('.cell').count()).toBe(0);
-  expect(await isTooWide(page)).toBe(0);
-  expect(await tooSmall(page)).toEqual([]);
+  await expectFits(page);
   expect(await violations(page)).toEqual([]);
 
   /** Draws a tile, puts it on the first cell, and occupies nothing. */
@@ -151,9 +146,7 @@ test('turns are tried out on a copy of the board, with tiles that are imagined; 
 test('a turn of the sketch is handed to the table: it waits, is withdrawn, and is played when its tile has come', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
-  await openTable(ana, origin, { name: 'Ana', seed: '2024' });
-  await seatBot(ana);
-  await start(ana);
+  await beginGame(origin, [ana], { seed: '2024' });
   await page.locator('.cell').first().waitFor();
   const before = await snapshotOf(ana, 0);
   await page.getByRole('button', { name: 'Plan ahead' }).tap();
@@ -170,8 +163,7 @@ test('a turn of the sketch is handed to the table: it waits, is withdrawn, and i
   const plans = page.locator('.plans li');
   await plans.getByText('Waits until you draw this tile').waitFor();
   await page.locator('.hand-over').getByText('Handed over').waitFor();
-  expect(await isTooWide(page)).toBe(0);
-  expect(await tooSmall(page)).toEqual([]);
+  await expectFits(page);
   expect(await violations(page)).toEqual([]);
   expect(await snapshotOf(ana, 0)).toEqual(before);
   await plans.getByRole('button', { name: 'Withdraw' }).tap();

@@ -1,21 +1,19 @@
 import { expect, inject, test } from 'vitest';
 import type { Snapshot } from '../../shared/protocol.ts';
 import {
-  isTooWide,
+  expectFits,
   joinTable,
   newPlayer,
+  PHONE,
   type Player,
   sharedBrowser,
   snapshotOf,
   start,
-  tooSmall,
   violations,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Opens a table of ChaCuN with a pace, as a person would. */
 async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promise<string> {
@@ -31,8 +29,7 @@ async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promi
 
 async function check({ page }: Player, where: string): Promise<void> {
   expect(await violations(page), where).toEqual([]);
-  expect(await isTooWide(page), where).toBe(0);
-  expect(await tooSmall(page), where).toEqual([]);
+  await expectFits(page, where);
 }
 
 /** Presses a button that asks first, and says yes. */

@@ -5,6 +5,7 @@ import type { Viewer } from '../../shared/game.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
 const STANDARD: BrowserContextOptions = {
@@ -12,6 +13,22 @@ const STANDARD: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
 };
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Windows in which all must fit: of a phone, a phone held sideways and a tablet, all touched; and of a desktop. */
+export const WINDOWS = {
+  touched: [
+    { width: 360, height: 780 },
+    { width: 780, height: 360 },
+    { width: 768, height: 1024 },
+  ],
+  pointed: [{ width: 1440, height: 900 }],
+} as const;
 
 /** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
 const PATIENCE = 120_000;
@@ -88,6 +105,28 @@ export const seatBot = ({ page }: Player): Promise<void> =>
 
 export async function start({ page }: Player): Promise<void> {
   await page.getByRole('button', { name: 'Start the game' }).click();
+}
+
+/**
+ * A game that these players begin, the first of them with a robot if nobody else comes; each page shows its own seat.
+ * Quicker than through the lobby. Answers the address to share.
+ */
+export async function beginGame(
+  origin: string,
+  players: readonly Player[],
+  { game = 'chacun', seed }: Pick<Opening, 'game' | 'seed'> = {},
+): Promise<string> {
+  const { link, seatLinks } = await postTable(origin, {
+    game,
+    names: ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'].slice(0, players.length),
+    bots: players.length === 1 ? 1 : 0,
+    options: seed === undefined ? {} : { seed },
+  });
+  for (const [seat, { page }] of players.entries()) {
+    await page.goto(seatLinks[seat] ?? '');
+    await page.waitForURL(new RegExp(`#seat=${seat}$`));
+  }
+  return link;
 }
 
 const tableOf = (page: Page): string => /\/t\/([^/#?]+)/.exec(page.url())?.[1] ?? '';
@@ -177,6 +216,12 @@ export const tooSmall = (page: Page) =>
       return width < 43.9 || height < 43.9 ? [`${element.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
     }),
   );
+
+/** Checks that a page is not wider than its window, and that fingers can hit what is to be touched. */
+export async function expectFits(page: Page, where = page.url()): Promise<void> {
+  await expect.poll(() => isTooWide(page), { message: where }).toBe(0);
+  await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
+}
 
 /** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
 export async function violations(page: Page): Promise<readonly string[]> {

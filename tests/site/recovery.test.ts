@@ -1,22 +1,21 @@
 import { expect, inject, test } from 'vitest';
 import {
-  isTooWide,
+  beginGame,
+  expectFits,
   joinTable,
   newPlayer,
   openTable,
+  PHONE,
   playByCode,
   seatBot,
   sharedBrowser,
   snapshotOf,
   start,
-  tooSmall,
   violations,
 } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 test('whoever lost a link gets the seat back on another device by the recovery code, or asks the others', async () => {
   const ana = await newPlayer(browser());
@@ -38,8 +37,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await ana.page.getByText(`the number there must be ${digits}`).waitFor();
   await bob.page.getByText('Somebody says that they are you').waitFor();
   expect(await violations(phone.page)).toEqual([]);
-  expect(await isTooWide(phone.page)).toBe(0);
-  expect(await tooSmall(phone.page)).toEqual([]);
+  await expectFits(phone.page);
   await bob.page.getByRole('button', { name: 'That is not me' }).click();
   await phone.page.getByText('The others have not agreed').waitFor();
 
@@ -84,10 +82,8 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
 
 test('my tables: those that wait for me first, at once when they do, each a way to my seat', async () => {
   const ana = await newPlayer(browser(), PHONE);
-  const first = await openTable(ana, origin, { name: 'Ana' });
   const bob = await newPlayer(browser());
-  await joinTable(bob, first, 1, 'Bob');
-  await start(ana);
+  const first = await beginGame(origin, [ana, bob]);
   await ana.page.locator('.cell').first().waitFor();
   const [move] = (await snapshotOf(ana, 0)).play?.choices ?? [];
   await openTable(ana, origin, { name: 'Ana', game: 'tchu' });
@@ -100,8 +96,7 @@ test('my tables: those that wait for me first, at once when they do, each a way 
   expect(await ana.page.title()).toMatch(/^\(1\) My tables/);
   await ana.page.getByRole('status').getByText('One table waits for you.').waitFor();
   expect(await violations(ana.page)).toEqual([]);
-  expect(await isTooWide(ana.page)).toBe(0);
-  expect(await tooSmall(ana.page)).toEqual([]);
+  await expectFits(ana.page);
 
   // Elsewhere, the same player takes the turn that is shown here: the page knows when it is looked at again.
   const other = { ...ana, page: await ana.context.newPage() };

@@ -2,17 +2,14 @@ import { expect, inject, test } from 'vitest';
 import type { View } from '../../shared/games/chacun/types.ts';
 import type { Past, Snapshot } from '../../shared/protocol.ts';
 import {
+  beginGame,
   boardOf,
   boardShown,
-  isTooWide,
+  expectFits,
   newPlayer,
-  openTable,
   playByCode,
-  seatBot,
   sharedBrowser,
   snapshotOf,
-  start,
-  tooSmall,
   viewOf,
 } from './pages.ts';
 
@@ -22,9 +19,7 @@ const browser = sharedBrowser();
 test('what happened since one’s turn is shown on the board step by step, by buttons, slider and arrows', async () => {
   const player = await newPlayer(browser(), { viewport: { width: 360, height: 780 } });
   const { page } = player;
-  await openTable(player, origin, { name: 'Ana', seed: '7' });
-  await seatBot(player);
-  await start(player);
+  await beginGame(origin, [player], { seed: '7' });
   for (let turns = 0; turns < 6; turns += 1) {
     const { play, version } = await snapshotOf(player, 0);
     await playByCode(player, play?.choices[0]?.code ?? '');
@@ -42,8 +37,7 @@ test('what happened since one’s turn is shown on the board step by step, by bu
   await page.getByRole('button', { name: 'What happened since my turn' }).click();
   const first = since.positions[0]?.n ?? 0;
   await shows(first);
-  expect(await isTooWide(page)).toBe(0);
-  expect(await tooSmall(page)).toEqual([]);
+  await expectFits(page);
   // Nothing can be played in the past.
   expect(await page.locator('.cell').count()).toBe(0);
   expect(await page.getByLabel('Code of the action').count()).toBe(0);
@@ -67,9 +61,7 @@ test('a page that shows an earlier position does not say that its player has see
   page.on('request', (request) => {
     if (request.url().endsWith('/seen')) seen.push((request.postDataJSON() as { version: number }).version);
   });
-  await openTable(player, origin, { name: 'Ana', seed: '7' });
-  await seatBot(player);
-  await start(player);
+  await beginGame(origin, [player], { seed: '7' });
   const { id, version, play } = await snapshotOf(player, 0);
   await expect.poll(() => seen).toContain(version);
   await playByCode(player, play?.choices[0]?.code ?? '');

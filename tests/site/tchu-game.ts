@@ -2,10 +2,9 @@ import type { Seat } from '../../shared/game.ts';
 import { NO_CARDS } from '../../shared/games/tchu/bag.ts';
 import { tchu } from '../../shared/games/tchu/index.ts';
 import type { Action, State } from '../../shared/games/tchu/types.ts';
-import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { javaRng } from '../../shared/random/java.ts';
-import { ask } from '../bench/service-http.ts';
 import type { Game } from '../conform/tchu/game.ts';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 
 /** An action of a recorded game: who played it, its code, and the state it led to. */
 export interface RecordedStep {
@@ -42,24 +41,14 @@ export function stepsOf({ seed, init, turns }: Game): readonly RecordedStep[] {
   return steps;
 }
 
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
-
-/** A table on which a recorded game is played up to some action; answers the address of each seat with its secret. */
+/** A table on which a recorded game is played up to some action. */
 export async function openRecordedTable(
   origin: string,
   { seed }: Game,
   steps: readonly RecordedStep[],
-): Promise<{ readonly id: string; readonly links: readonly string[] }> {
-  const me = (name: string) => ({ key: newKey(), nonce: newKey(), name });
-  const opening = { ...me('Ada'), game: 'tchu', seats: 2, options: { seed: String(seed) } };
-  const opened = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
-  const { id } = opened.snapshot;
-  const url = `${origin}/api/tables/${id}/seats`;
-  const joined = JSON.parse(await ask(`${url}/1`, 'POST', '', me('Charles'))) as Seated;
-  const secrets = [opened.secret, joined.secret];
-  const post = async (seat: Seat, path: string, body: unknown) =>
-    JSON.parse(await ask(`${url}/${seat}/${path}`, 'POST', `seat=${secrets[seat]}`, body)) as Snapshot;
-  let { version } = await post(0, 'start', {});
-  for (const { seat, code } of steps) ({ version } = await post(seat, 'actions', { version, key: newKey(), code }));
-  return { id, links: secrets.map((secret, seat) => `${origin}/t/${id}#seat=${seat}.${secret}`) };
+): Promise<PostedTable> {
+  const table = await postTable(origin, { game: 'tchu', names: ['Ada', 'Charles'], options: { seed: String(seed) } });
+  let { version } = await table.snapshot('spectator');
+  for (const { seat, code } of steps) ({ version } = await table.act(seat, version, code));
+  return table;
 }

@@ -21,9 +21,9 @@ async function beforeClaim(length: number) {
   );
   const step = STEPS[index];
   if (GAME === undefined || step?.action.type !== 'claim') throw new Error('no such claim');
-  const { links } = await openRecordedTable(origin, GAME, STEPS.slice(0, index));
+  const { seatLinks } = await openRecordedTable(origin, GAME, STEPS.slice(0, index));
   const player = await newPlayer(browser());
-  await player.page.goto(links[step.seat] ?? '');
+  await player.page.goto(seatLinks[step.seat] ?? '');
   await player.page.locator('.card-stack').first().waitFor();
   return { player, step, claim: step.action };
 }

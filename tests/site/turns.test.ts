@@ -3,19 +3,18 @@ import type { Action } from '../../shared/games/chacun/types.ts';
 import type { Choice } from '../../shared/protocol.ts';
 import { greedy } from './greedy.ts';
 import {
+  beginGame,
   boardOf,
   boardShown,
   cellAt,
   newPlayer,
-  openTable,
+  PHONE,
   type Player,
   playByCode,
   playByMouse,
-  seatBot,
   sharedBrowser,
   shownRotation,
   snapshotOf,
-  start,
   viewOf,
   waitForActions,
 } from './pages.ts';
@@ -25,9 +24,7 @@ const browser = sharedBrowser();
 
 /** A table of one player against a robot, whose first turn it is not. */
 async function againstBot(player: Player, seed = '2024'): Promise<void> {
-  await openTable(player, origin, { name: 'Ana', seed });
-  await seatBot(player);
-  await start(player);
+  await beginGame(origin, [player], { seed });
   await player.page.locator('.cell').first().waitFor();
 }
 
@@ -118,7 +115,7 @@ test('turns can be played by keyboard alone', async () => {
 });
 
 test('turns can be played by touch alone', async () => {
-  const player = await newPlayer(browser(), { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const player = await newPlayer(browser(), PHONE);
   await againstBot(player, '7');
   const { page } = player;
   for (let turn = 0; turn < 4; turn += 1) {

@@ -3,6 +3,7 @@ import { chacun } from '../../shared/games/chacun/index.ts';
 import type { State } from '../../shared/games/chacun/types.ts';
 import { type Step, transcript } from '../games/chacun/transcripts.ts';
 import {
+  beginGame,
   boardOf,
   boardShown,
   joinTable,
@@ -77,9 +78,7 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
 test('two browsers play the toy game by the list of actions, and one sees nothing of the other’s card', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser());
-  const link = await openTable(ana, origin, { name: 'Ana', game: 'toy' });
-  await joinTable(bob, link, 1, 'Bob');
-  await start(ana);
+  await beginGame(origin, [ana, bob], { game: 'toy' });
   for (let round = 1; round <= 3; round += 1) {
     // All bet at once, in any order; then they roll in turn.
     for (const { page } of [bob, ana]) await page.locator('.choices button', { hasText: 'B2' }).click();

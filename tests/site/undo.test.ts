@@ -1,17 +1,15 @@
 import { expect, inject, test } from 'vitest';
 import {
+  beginGame,
   boardOf,
   boardShown,
-  isTooWide,
-  joinTable,
+  expectFits,
   newPlayer,
-  openTable,
+  PHONE,
   type Player,
   playByCode,
   sharedBrowser,
   snapshotOf,
-  start,
-  tooSmall,
   viewOf,
 } from './pages.ts';
 
@@ -36,11 +34,9 @@ async function playUntil(players: readonly Player[], isEnough: (waitingFor: numb
 
 test('one takes back one’s move by a button, and later asks the others, whose pages ask them', async () => {
   const ana = await newPlayer(browser());
-  const bob = await newPlayer(browser(), { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const bob = await newPlayer(browser(), PHONE);
   const players = [ana, bob];
-  const link = await openTable(ana, origin, { name: 'Ana', seed: '2024' });
-  await joinTable(bob, link, 1, 'Bob');
-  await start(ana);
+  await beginGame(origin, [ana, bob], { seed: '2024' });
   const before = await snapshotOf(ana, 0);
   await ana.page.locator('.cell').first().waitFor();
   expect(await ana.page.getByRole('button', { name: 'Take back my move' }).count()).toBe(0);
@@ -56,8 +52,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await ana.page.getByText('Waiting for Bob to agree.').waitFor();
   const question = bob.page.getByText('Ana would like to take back the last move.');
   await question.waitFor();
-  expect(await isTooWide(bob.page)).toBe(0);
-  expect(await tooSmall(bob.page)).toEqual([]);
+  await expectFits(bob.page);
   await bob.page.getByRole('button', { name: 'Decline' }).tap();
   await question.waitFor({ state: 'detached' });
   expect((await snapshotOf(bob, 1)).play?.waitingFor).toEqual([1]);

@@ -5,17 +5,14 @@ import { GAMES } from '#games';
 import type { Game } from '../../shared/game.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { ok } from '../../shared/result.ts';
-import { at, opening, Player, post, read } from './client.ts';
+import { at, opening, Player, post, problemOf, read } from './client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** A table of that many seats, all but the first a bot's. */
 async function amongBots(game: string, seats: number): Promise<Player> {
-  const opener = new Player(read<Seated>(await post('/tables', opening(game, seats))));
-  for (let seat = 1; seat < seats; seat += 1) {
-    read(await post(`${opener.path}/bots/${seat}`, { level: 'easy' }, opener.cookie, 'PUT'));
-  }
-  return opener;
+  const bots = new Array<string>(seats - 1).fill('easy');
+  return new Player(read<Seated>(await post('/tables', { ...opening(game, seats), bots })));
 }
 
 const alarmOf = (table: string) =>
@@ -43,6 +40,22 @@ const long: Game<number, null, number> = {
 };
 
 beforeAll(() => void Object.assign(GAMES, { long }));
+
+test('the opener can have bots sit in the last seats; asked again, there are no more of them', async () => {
+  const asked = { ...opening('catane', 4), bots: ['easy', 'normal'] };
+  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const first = await opener.look();
+  expect(first.seats.map(({ by }) => by)).toEqual(['player', 'free', 'easy', 'normal']);
+  read<Seated>(await post('/tables', asked));
+  expect(await opener.look()).toEqual(first);
+});
+
+test('a table is not opened for bots alone, nor for a bot that the game does not have', async () => {
+  const codes = async (asked: object) => problemOf(await post('/tables', asked)).code;
+  expect(await codes({ ...opening('toy', 2), bots: ['easy', 'easy'] })).toBe('wrong-seats');
+  expect(await codes({ ...opening('long', 2), bots: ['normal'] })).toBe('no-such-bot');
+  expect(await codes({ ...opening('toy', 2), bots: ['best'] })).toBe('malformed');
+});
 
 test('a request has a few bot actions in it, the others follow by themselves, however often the alarm comes', async () => {
   const opener = await amongBots('long', 2);

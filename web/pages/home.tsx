@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { OptionMeta } from '../../shared/game.ts';
+import type { BotLevel, OptionMeta } from '../../shared/game.ts';
 import { type GameInfo, MAX_NAME } from '../../shared/protocol.ts';
 import { openTable } from '../api.ts';
 import { areGamesMissing, games, loadGames } from '../games.ts';
@@ -50,6 +50,36 @@ function OptionField({ game, option }: { readonly game: GameInfo; readonly optio
   );
 }
 
+interface CountsProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly from: number;
+  readonly to: number;
+  readonly chosen: number;
+  readonly label: (count: number) => string;
+  readonly onChange: (count: number) => void;
+}
+
+/** One of a few numbers. */
+const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps) => (
+  <fieldset class="counts">
+    <legend>{legend}</legend>
+    {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((number) => (
+      <label key={number}>
+        <input
+          type="radio"
+          name={name}
+          value={number}
+          checked={number === chosen}
+          aria-label={label(number)}
+          onChange={() => onChange(number)}
+        />
+        <span aria-hidden="true">{number}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
 /** The answers that differ from the defaults. */
 function optionsOf(form: FormData, { meta }: GameInfo): Record<string, string> {
   const answers = meta.options.flatMap((option): [string, string][] => {
@@ -64,6 +94,8 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const { route, query } = useLocation();
   const [chosen, choose] = useState(query['game'] ?? '');
   const [seats, setSeats] = useState(2);
+  const [wishedRobots, setRobots] = useState(0);
+  const [wishedLevel, setLevel] = useState<BotLevel>('normal');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const words = text().open;
@@ -73,12 +105,21 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   if (game === undefined) return null;
   const { min, max } = game.meta.seats;
   const count = Math.min(max, Math.max(min, seats));
+  const robots = Math.min(wishedRobots, count - 1);
+  const level = game.bots.find((one) => one === wishedLevel) ?? game.bots.at(-1);
 
   async function submit(form: FormData, info: GameInfo): Promise<void> {
     const name = String(form.get('name')).trim();
     keepName(name);
     setSending(true);
-    const answer = await openTable(info.meta.id, count, optionsOf(form, info), name, pace);
+    const answer = await openTable({
+      name,
+      game: info.meta.id,
+      seats: count,
+      options: optionsOf(form, info),
+      ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
+      ...(pace === null ? {} : { pace }),
+    });
     setSending(false);
     if (answer.type === 'ok') {
       const { seat, snapshot } = answer.value;
@@ -114,22 +155,37 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
           </label>
         ))}
       </fieldset>
-      <fieldset class="counts">
-        <legend>{words.seats}</legend>
-        {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((number) => (
-          <label key={number}>
-            <input
-              type="radio"
-              name="seats"
-              value={number}
-              checked={number === count}
-              aria-label={words.seatCount(number)}
-              onChange={() => setSeats(number)}
-            />
-            <span aria-hidden="true">{number}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Counts
+        name="seats"
+        legend={words.seats}
+        from={min}
+        to={max}
+        chosen={count}
+        label={words.seatCount}
+        onChange={setSeats}
+      />
+      {hasBots && (
+        <Counts
+          name="robots"
+          legend={words.robots}
+          from={0}
+          to={count - 1}
+          chosen={robots}
+          label={words.robotCount}
+          onChange={setRobots}
+        />
+      )}
+      {robots > 0 && game.bots.length > 1 && (
+        <fieldset class="counts kinds">
+          <legend>{words.level}</legend>
+          {game.bots.map((one) => (
+            <label key={one}>
+              <input type="radio" name="level" value={one} checked={one === level} onChange={() => setLevel(one)} />
+              <span>{words.levels[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div class="field">
         <label for="name">{words.name}</label>
         <input

@@ -27,6 +27,10 @@ export interface Text {
     readonly game: string;
     readonly seats: string;
     readonly seatCount: (count: number) => string;
+    readonly robots: string;
+    readonly robotCount: (count: number) => string;
+    readonly level: string;
+    readonly levels: Readonly<Record<BotLevel, string>>;
     readonly name: string;
     readonly nameHelp: string;
     readonly options: string;

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { Open } from '../../shared/requests.ts';
 import type { Env } from '../env.ts';
 import { addressOf, setting } from '../limits.ts';
+import { checkOpen } from '../lobby.ts';
 import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
-import { checkOpen } from '../table.ts';
 import { tableId } from '../table-id.ts';
 import { answer, type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
 

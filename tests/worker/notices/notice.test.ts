@@ -1,32 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../../shared/game.ts';
+import * as lobby from '../../../worker/lobby.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
-import * as tables from '../../../worker/table.ts';
+import { acted } from '../../../worker/play.ts';
+import { gameOf, type Table } from '../../../worker/table.ts';
+import { playedOn } from '../../../worker/unattended.ts';
 import { at, joining, newKey, opening } from '../client.ts';
 
 const random = () => newKey() + newKey();
 
 interface Step {
-  readonly before: tables.Table;
-  readonly after: tables.Table;
+  readonly before: Table;
+  readonly after: Table;
   readonly notices: readonly Notice[];
   /** Whether a seat is waited for after this, and was all the while: also while bots played, and what was forced. */
   readonly goesOn: (seat: Seat) => boolean;
 }
 
-const isWaitedFor = ({ play }: tables.Table, seat: Seat): boolean => play?.waitingFor.includes(seat) ?? false;
+const isWaitedFor = ({ play }: Table, seat: Seat): boolean => play?.waitingFor.includes(seat) ?? false;
 
 /** A table's life from its opening to its end, the first of the actions listed taken each time: each change, and what it owes. */
 function life(game: string, seats: number, bots: readonly Seat[]) {
   const steps: Step[] = [];
   const chance = { secret: random(), key: random() };
-  let table = tables.opened('t'.repeat(16), { ...opening(game, seats) }, 0, chance).table;
-  const take = (result: ReturnType<typeof tables.started>) => {
+  let table = lobby.opened('t'.repeat(16), { ...opening(game, seats) }, 0, chance).table;
+  const take = (result: ReturnType<typeof lobby.started>) => {
     if (!result.ok) throw new Error(result.error.code);
     const passed = [table, result.value.table];
     for (let change = result.value; ; ) {
-      const next = tables.playedOn(change, 1, 0);
+      const next = playedOn(change, 1, 0);
       if (next.rows.length === change.rows.length) break;
       change = next;
       passed.push(next.table);
@@ -37,15 +40,15 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     table = after;
   };
   for (let seat = 1; seat < seats; seat += 1) {
-    take(bots.includes(seat) ? tables.botSet(table, seat, 'easy', 0) : tables.joined(table, seat, joining(), 0));
+    take(bots.includes(seat) ? lobby.botSet(table, seat, 'easy', 0) : lobby.joined(table, seat, joining(), 0));
   }
-  take(tables.started(table, 0));
+  take(lobby.started(table, 0));
   for (let { play } = table; play && play.outcome === null; { play } = table) {
     const seat = at(play.waitingFor, 0);
-    const rules = tables.gameOf(table.setup);
+    const rules = gameOf(table.setup);
     const actions = rules.actions(play.state, seat);
     const code = rules.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
-    take(tables.acted(table, seat, { version: table.version, key: newKey(), code }, 0, () => false));
+    take(acted(table, seat, { version: table.version, key: newKey(), code }, 0, () => false));
   }
   return steps;
 }

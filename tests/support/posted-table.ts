@@ -1,0 +1,53 @@
+import type { Options, Seat, Viewer } from '../../shared/game.ts';
+import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import { ask } from './ask.ts';
+
+/** A table whose game was begun without a page, by what pages post. */
+export interface PostedTable {
+  readonly id: string;
+  /** The address to share. */
+  readonly link: string;
+  /** The address of each player's seat with its secret, which opens it in any browser. */
+  readonly seatLinks: readonly string[];
+  snapshot(viewer: Viewer): Promise<Snapshot>;
+  /** Plays for a seat what it was asked at that version. */
+  act(seat: Seat, version: number, code: string): Promise<Snapshot>;
+}
+
+interface Opening {
+  readonly game: string;
+  /** Of the players, from seat 0 on. */
+  readonly names: readonly string[];
+  /** How many easy robots sit behind them. */
+  readonly bots?: number;
+  readonly options?: Options;
+}
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '');
+
+/** Opens a table, has everybody sit down, and starts its game. */
+export async function postTable(
+  origin: string,
+  { game, names, bots = 0, options = {} }: Opening,
+): Promise<PostedTable> {
+  const me = (seat: Seat) => ({ key: newKey(), nonce: newKey(), name: names[seat] });
+  const robots = new Array<string>(bots).fill('easy');
+  const opening = { ...me(0), game, seats: names.length + bots, options, bots: robots };
+  const opener = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
+  const { id } = opener.snapshot;
+  const table = `${origin}/api/tables/${id}`;
+  const secrets = [opener.secret];
+  for (let seat = 1; seat < names.length; seat += 1)
+    secrets.push((JSON.parse(await ask(`${table}/seats/${seat}`, 'POST', '', me(seat))) as Seated).secret);
+  const send = async (seat: Seat, method: string, path: string, body?: unknown) =>
+    JSON.parse(await ask(`${table}/seats/${seat}${path}`, method, `seat=${secrets[seat]}`, body)) as Snapshot;
+  await send(0, 'POST', '/start', {});
+  return {
+    id,
+    link: `${origin}/t/${id}`,
+    seatLinks: secrets.map((secret, seat) => `${origin}/t/${id}#seat=${seat}.${secret}`),
+    snapshot: async (viewer) =>
+      viewer === 'spectator' ? (JSON.parse(await ask(table, 'GET', '')) as Snapshot) : send(viewer, 'GET', ''),
+    act: (seat, version, code) => send(seat, 'POST', '/actions', { version, key: newKey(), code }),
+  };
+}
