@@ -156,15 +156,15 @@ async function moving(browser: Browser, what: string, url: string, shown: (page:
 async function lateIsland(origin: string): Promise<string> {
   const table = await openDrivenTable(origin, ['Ana', 'Bob', 'Cléo', 'Dan'], { size: '6', seed: '8' });
   await table.playUntil(({ turns }) => turns >= 60);
-  return `${table.links[0]?.split('#')[0]}#watch`;
+  return `${table.link}#watch`;
 }
 
 /** The railways at the end of a recorded game. */
 async function fullMap(origin: string): Promise<string> {
   const [game] = TRANSCRIPTS;
   if (game === undefined) throw new Error('no recorded game');
-  const { id } = await openRecordedTable(origin, game, stepsOf(game));
-  return `${origin}/t/${id}#watch`;
+  const { link } = await openRecordedTable(origin, game, stepsOf(game));
+  return `${link}#watch`;
 }
 
 /** How the page of a table feels on a phone, late in its game, when there is most on the board. */
@@ -188,7 +188,7 @@ export async function benchWeb(): Promise<void> {
     });
     await moving(browser, 'Catane, a large island', await lateIsland(site.origin), async (page) => {
       await page.locator('img.layer').waitFor();
-      await page.locator('[data-building]').nth(8).waitFor({ state: 'attached' });
+      await page.locator('[data-building]').nth(7).waitFor({ state: 'attached' });
     });
     await moving(browser, 'tCHu, the end of a game', await fullMap(site.origin), (page) =>
       page.locator('.names text').first().waitFor({ state: 'attached' }),

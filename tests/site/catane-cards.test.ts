@@ -31,7 +31,7 @@ async function untilPlayable(table: DrivenTable, page: Page, card: Card): Promis
     gather,
   );
   await page.goto('about:blank');
-  await page.goto(table.links[seat] ?? '');
+  await page.goto(table.seatLinks[seat] ?? '');
   await page.locator(`[data-card="${card}"]`).click();
   return seat;
 }

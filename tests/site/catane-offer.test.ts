@@ -42,7 +42,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   const get = (give + 1) % 5;
   const player = await newPlayer(browser());
   const { page } = player;
-  await page.goto(table.links[0] ?? '');
+  await page.goto(table.seatLinks[0] ?? '');
   const confirm = page.locator('.compose .confirm');
 
   // One of the cards is refused. What was composed is still there, and can be sent on.
@@ -88,7 +88,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await expect.poll(() => sent).toBeGreaterThan(3);
   await page.goto('about:blank');
   await page.unroute('**/actions');
-  await page.goto(table.links[0] ?? '');
+  await page.goto(table.seatLinks[0] ?? '');
   await page.locator('.compose').waitFor();
   expect(await composed(page)).toEqual([0, 0, 0, 0, 0].with(give, -2));
   expect(await page.locator(`.compose [data-more="${give}"]`).isDisabled()).toBe(true);

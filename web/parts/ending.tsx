@@ -1,9 +1,8 @@
 import type { Outcome } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { text } from '../lang.ts';
+import { text, written } from '../lang.ts';
 import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
-import { written } from './number.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 /** That the players ended the table before its game was over. */

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { text } from '../lang.ts';
+import { text, written } from '../lang.ts';
 import { nameOf } from './names.ts';
-import { written } from './number.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 
 /** Something of which a player has so many, and all may know it. */

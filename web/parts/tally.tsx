@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../shared/protocol.ts';
+import { written } from '../lang.ts';
 import { nameOf } from './names.ts';
-import { written } from './number.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 interface Row {

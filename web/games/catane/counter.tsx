@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/games/catane/types.ts';
 import { RESOURCES } from '../../../shared/games/catane/types.ts';
+import { written } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { written } from '../../parts/number.ts';
 import { ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
 

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../shared/game.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import { written } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { written } from '../../parts/number.ts';
 import { nameOfPlace } from './names.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { tchuText } from './text.ts';
