@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type Action, type Card, RESOURCES, type View } from '../../shared/games/catane/types.ts';
-import { type Choose, cataneView, type DrivenTable, openDrivenTable, simply } from './catane-game.ts';
+import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './catane-game.ts';
 import { newPlayer, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');

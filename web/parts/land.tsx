@@ -4,6 +4,25 @@ import { useEffect } from 'preact/hooks';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
+/** Keeps a stage as large as a sheet of so many units is in the scale in which it is drawn. */
+export function useSheet(
+  stage: RefObject<HTMLElement | null>,
+  { drawn }: Viewport,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  useSignalEffect(() => {
+    const scale = drawn.value;
+    const style = stage.current?.style;
+    if (style === undefined) return;
+    Object.assign(style, { width: `${width * scale}px`, height: `${height * scale}px`, willChange: 'auto' });
+    // A layer keeps the sharpness with which it was made: it is made anew for the new scale.
+    const timer = setTimeout(() => {
+      style.willChange = 'transform';
+    }, 50);
+    return () => clearTimeout(timer);
+  });
+}
+
 /**
  * What one looks at a board through: it moves the stage, on which the layers of the board lie, as a whole. What fingers
  * and mouse do beyond that is the game's to say.

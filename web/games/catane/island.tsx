@@ -1,11 +1,10 @@
-import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { groundSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
 import { cellPath, sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
 import { stepOf } from '../../parts/keys.ts';
-import { Land } from '../../parts/land.tsx';
+import { Land, useSheet } from '../../parts/land.tsx';
 import { makeViewport } from '../../parts/viewport.ts';
 import { zoomByKey } from '../../parts/zoom.tsx';
 import { OpenPlaces } from './open-places.tsx';
@@ -74,10 +73,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
     () => makeViewport(() => ({ left: 0, top: 0, right: sheet, bottom: sheet }), SCALES),
     [sheet],
   );
-  useSignalEffect(() => {
-    const extent = `${sheet * viewport.drawn.value}px`;
-    if (stage.current !== null) Object.assign(stage.current.style, { width: extent, height: extent });
-  });
+  useSheet(stage, viewport, { width: sheet, height: sheet });
 
   function pointOf({ clientX, clientY }: MouseEvent): readonly [x: number, y: number, unit: number] | null {
     const rect = stage.current?.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { RouteId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { lang } from '../../lang.ts';
-import { Land } from '../../parts/land.tsx';
+import { Land, useSheet } from '../../parts/land.tsx';
 import { markPath, seatClass } from '../../parts/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../parts/viewport.ts';
 import { zoomByKey } from '../../parts/zoom.tsx';
@@ -129,21 +129,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useMemo(() => makeViewport(() => BOUNDS, SCALES), []);
-  useSignalEffect(() => {
-    const scale = viewport.drawn.value;
-    const style = stage.current?.style;
-    if (style === undefined) return;
-    Object.assign(style, {
-      width: `${SHEET.width * scale}px`,
-      height: `${SHEET.height * scale}px`,
-      willChange: 'auto',
-    });
-    // A layer keeps the sharpness with which it was made: it is made anew for the new scale.
-    const timer = setTimeout(() => {
-      style.willChange = 'transform';
-    }, 50);
-    return () => clearTimeout(timer);
-  });
+  useSheet(stage, viewport, SHEET);
   // Whatever is chosen elsewhere is brought into sight here.
   useSignalEffect(() => {
     const route = plan.route.value;
