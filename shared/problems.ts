@@ -20,6 +20,7 @@ export const PROBLEMS = {
   stale: 409,
   'key-reused': 409,
   'note-changed': 409,
+  'channel-changed': 409,
   'seat-taken': 409,
   'seat-not-bot': 409,
   'seats-free': 409,

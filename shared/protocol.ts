@@ -56,6 +56,7 @@ import type { PlannedTurn } from './plan.ts';
  *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
  *   POST /tables/T/seats/S/notices  AddChannel add a way
  *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
+ *   PUT  /tables/T/seats/S/notices/C/target  SetTarget  the browser that it tells has subscribed anew
  *   DEL. /tables/T/seats/S/notices/C           forget it
  *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
  *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
@@ -115,8 +116,10 @@ export interface ChannelFailure {
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** `labelOf` the target. */
+  /** Enough of the address to tell it from others: it may be a secret. */
   readonly label: string;
+  /** By this a browser knows its own channel: the SHA-256 of the address it is pushed to, in hexadecimal; null for others. */
+  readonly mark: string | null;
   /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
   readonly isConfirmed: boolean;
   /** Switched off after too many failures, until a trial gets through. */
@@ -135,15 +138,6 @@ export interface Confirmed {
   readonly table: string;
   readonly game: string;
   readonly seat: Seat;
-}
-
-/** How many of the last characters of an address are shown. */
-const SHOWN = 4;
-
-/** Enough of an address to tell it from others: it may be a secret. */
-export function labelOf(address: string): string {
-  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
-  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
 }
 
 export interface PushInfo {

@@ -133,6 +133,10 @@ const rhythm = z.discriminatedUnion('type', [
 export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm });
 export type SetChannel = z.infer<typeof SetChannel>;
 
+/** A browser has another address; `was` is the `mark` of the one before, so that what comes late finds that it is late. */
+export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
+export type SetTarget = z.infer<typeof SetTarget>;
+
 /** The right that a link in a mail gives: the page has it from its fragment. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 

@@ -231,7 +231,7 @@ export const removeGuest = (id: string, seat: Seat, guest: string) =>
 
 export type NoticesAnswer = Answer<Notices>;
 
-const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices`;
+export const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices`;
 
 export const fetchNotices = (id: string, seat: Seat) =>
   request<Notices>({ method: 'GET', path: noticesPath(id, seat) });

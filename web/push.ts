@@ -1,4 +1,6 @@
+import type { Seat } from '../shared/game.ts';
 import type { AddChannel } from '../shared/requests.ts';
+import { noticesPath } from './api.ts';
 
 /** What a browser gives away of its subscription to who may push to it. */
 export type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;
@@ -14,12 +16,21 @@ export function pushSupport(): 'yes' | 'install-first' | 'no' {
   return 'standalone' in navigator ? 'install-first' : 'no';
 }
 
-/** The address to which this browser is pushed; null if it has not subscribed. */
-export async function pushAddress(): Promise<string | null> {
-  if (pushSupport() !== 'yes') return null;
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
-  return subscription?.endpoint ?? null;
+/**
+ * Has the service worker see to it that this browser goes on being told of a seat, if its player has asked for that.
+ * Answers by which channels it is.
+ */
+export async function stayTold(id: string, seat: Seat): Promise<readonly string[]> {
+  if (pushSupport() !== 'yes') return [];
+  // A browser that does not say whether it has a service worker has none.
+  const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined);
+  const worker = registration?.active;
+  if (!worker) return [];
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data as readonly string[]);
+    worker.postMessage(`/api${noticesPath(id, seat)}`, [port2]);
+  });
 }
 
 /** Answers the service worker, until the returned function is called, when it wants to know what this page shows. */

@@ -16,6 +16,7 @@ import type {
   Recover,
   Say,
   SetChannel,
+  SetTarget,
   Undo,
 } from '../shared/requests.ts';
 import { ok, type Result } from '../shared/result.ts';
@@ -262,6 +263,14 @@ export class TableObject extends DurableObject<Env> {
   setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
       const notices = this.#keeper.outbox.set(table, seat, id, set);
+      this.#keeper.arm(table);
+      return notices;
+    });
+  }
+
+  moveChannel(caller: Caller, id: string, set: SetTarget): Result<string, Refused> {
+    return this.#keeper.own(caller, (seat, table) => {
+      const notices = this.#keeper.outbox.move(table, seat, id, set);
       this.#keeper.arm(table);
       return notices;
     });

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
+import type { PostedTable } from '../support/posted-table.ts';
 import { greedy } from './greedy.ts';
+import { openLongTable } from './long-game.ts';
 import {
   beginGame,
   expectFits,
   newPlayer,
   openTable,
   PHONE,
-  type Player,
   playByMouse,
   seatBot,
   sharedBrowser,
@@ -21,24 +22,8 @@ import {
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** Plays as anybody would through the API of the open page, which shows it: to reach the end quickly. */
-async function playToTheEnd(player: Player): Promise<void> {
-  await player.page.evaluate(async () => {
-    const [, id] = /\/t\/([^/#?]+)/.exec(location.pathname) ?? [];
-    const seat = `/api/tables/${id}/seats/0`;
-    for (;;) {
-      const snapshot = await (await fetch(seat)).json();
-      if (snapshot.stage === 'over') return;
-      const { choices } = snapshot.play;
-      const body = { version: snapshot.version, key: crypto.randomUUID(), code: choices[choices.length >> 1].code };
-      await fetch(`${seat}/actions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    }
-  });
-}
+const ended: PostedTable[] = [];
+beforeAll(async () => void ended.push(await openLongTable(origin)));
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -73,7 +58,7 @@ test.each([
   await playByMouse(player, greedy(viewOf({ play, ...snapshot }), 0, play?.choices ?? []));
   await page.locator('.choice-list').waitFor();
   await check('board, occupying');
-  await playToTheEnd(player);
+  await page.goto(ended[0]?.seatLinks[0] ?? '');
   await page.getByRole('heading', { name: 'End of the game' }).waitFor();
   await check('end of the game');
   await page.goto(`${origin}/nowhere`);
@@ -100,8 +85,8 @@ test('a table is loaded with less than 150 KB, from nowhere else, and the board 
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Open a table' }).waitFor();
   expect([...urls].some((url) => url.includes('/chacun-'))).toBe(false);
-  await openTable(player, origin, { name: 'Ana' });
-  await seatBot(player);
+  await openTable(player, origin, { name: 'Ana', robots: 1 });
+  await page.getByText('Easy robot', { exact: true }).waitFor();
   await start(player);
   await page.locator('.cell').first().waitFor();
   await page.waitForLoadState('networkidle');

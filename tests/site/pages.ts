@@ -68,6 +68,8 @@ interface Opening {
   readonly name: string;
   readonly game?: string;
   readonly seats?: number;
+  /** How many of them are robots' from the start. */
+  readonly robots?: number;
   readonly seed?: string;
 }
 
@@ -75,11 +77,16 @@ interface Opening {
 export async function openTable(
   { page }: Player,
   origin: string,
-  { name, game = 'chacun', seats = 2, seed }: Opening,
+  { name, game = 'chacun', seats = 2, robots = 0, seed }: Opening,
 ): Promise<string> {
   await page.goto(origin);
   await page.locator(`input[name=game][value=${game}]`).check();
   await page.getByRole('radio', { name: `${seats} players` }).check({ force: true });
+  if (robots > 0)
+    await page
+      .getByRole('radio', { name: /^\d robot/ })
+      .nth(robots - 1)
+      .check({ force: true });
   await page.getByLabel('Your name').fill(name);
   if (seed !== undefined) {
     await page.getByText('Options of the game').click();

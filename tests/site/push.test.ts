@@ -1,61 +1,202 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { PushMessage } from '../../shared/protocol.ts';
-import { newPlayer, openTable, sharedBrowser } from './pages.ts';
+import type { Worker } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Notices, PushMessage } from '../../shared/protocol.ts';
+import { newPlayer, openTable, type Player, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** The push service of a browser maker. */
-const got: Record<string, unknown>[] = [];
-const server = createServer((request, response) => {
-  got.push(request.headers);
-  request.resume();
-  request.on('end', () => response.writeHead(201).end());
+/** The push service of a browser maker: the last part of each address that was posted to, and with which headers. */
+const got: { readonly address: string; readonly headers: Record<string, unknown> }[] = [];
+const server = createServer(({ url, headers }, response) => {
+  const address = url?.split('/').at(-1) ?? '';
+  got.push({ address, headers });
+  response.writeHead(forgotten.has(address) ? 410 : 201).end();
 });
-let endpoint = '';
+/** The addresses that are those of no browser any more. */
+const forgotten = new Set<string>();
+afterEach(() => forgotten.clear());
+let service = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push/some-browser`;
+  service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push`;
 });
 afterAll(() => void server.close());
 
-/** Subscribing takes a push service of the real world: it is the one thing that is made up in this browser. */
-async function stubSubscription(page: Page): Promise<void> {
-  const curve = createECDH('prime256v1');
-  const p256dh = curve.generateKeys().toString('base64url');
-  await page.addInitScript(
-    (json) => {
-      const subscription = { ...json, toJSON: () => json } as unknown as PushSubscription;
-      let isSubscribed = false;
-      PushManager.prototype.subscribe = async (options) => {
-        const key = new Uint8Array(options?.applicationServerKey as Uint8Array<ArrayBuffer>);
-        if (key.length !== 65 || options?.userVisibleOnly !== true) throw new Error('not as it should be');
-        isSubscribed = true;
-        return subscription;
-      };
-      PushManager.prototype.getSubscription = async () => (isSubscribed ? subscription : null);
-    },
-    { endpoint, keys: { p256dh, auth: Buffer.alloc(16, 7).toString('base64url') } },
-  );
+/** What a browser gives away of its subscription when its push service has given it this address. */
+const subscribedTo = (address: string) => ({
+  endpoint: `${service}/${address}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  },
+});
+
+/** How `ChannelInfo` marks such an address. */
+const markOf = (address: string) => createHash('sha256').update(`${service}/${address}`).digest('hex');
+
+/** The worker of a player's browser, with a push service that is made up: the real ones are out in the world. */
+interface Pushed extends Player {
+  readonly worker: Worker;
+  /** The browser is at that address from now on, or has lost its own; if it subscribes, it gets the other one. */
+  readonly become: (address: string | null, next?: string) => Promise<void>;
+  readonly address: () => Promise<string | null>;
+  /** Tells the worker of it, as some browsers do, and waits for what it does. */
+  readonly dispatch: (event: string) => Promise<void>;
 }
 
-test('this device is notified at a click, and then no more button asks for it', async () => {
-  const ana = await newPlayer(browser());
-  const { page, context } = ana;
+async function newPushed(): Promise<Pushed> {
+  const player = await newPlayer(browser());
+  const { page, context } = player;
   await context.grantPermissions(['notifications'], { origin });
-  await stubSubscription(page);
-  await openTable(ana, origin, { name: 'Ana' });
+  await page.addInitScript((json) => {
+    PushManager.prototype.subscribe = async (options) => {
+      const key = new Uint8Array(options?.applicationServerKey as Uint8Array<ArrayBuffer>);
+      if (key.length !== 65 || options?.userVisibleOnly !== true) throw new Error('not as it should be');
+      return { toJSON: () => json } as unknown as PushSubscription;
+    };
+  }, subscribedTo('first'));
+  const started = context.waitForEvent('serviceworker');
+  await page.goto(origin);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const worker = await started;
+  // As text, because the types of a page know nothing of service workers.
+  await worker.evaluate(`
+    let now = null, next = null;
+    const subscription = () => now && { ...now, toJSON: () => now, unsubscribe: async () => { now = null; } };
+    self.now = () => now && now.endpoint;
+    self.become = (...addresses) => { [now, next] = addresses; };
+    PushManager.prototype.getSubscription = async () => subscription();
+    PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+      if (!userVisibleOnly || applicationServerKey.length !== 87) throw new Error('not as it should be');
+      now = next;
+      return subscription();
+    };
+  `);
+  const pushed: Pushed = {
+    ...player,
+    worker,
+    become: (...addresses) => {
+      const json = addresses.map((address) => (address ? subscribedTo(address) : null));
+      return worker.evaluate(`self.become(...${JSON.stringify(json)})`);
+    },
+    address: async () => (await worker.evaluate<string | null>('self.now()'))?.split('/').at(-1) ?? null,
+    dispatch: (event) =>
+      worker.evaluate(`(async () => {
+        const event = new ExtendableEvent(${JSON.stringify(event)});
+        const waited = [];
+        event.waitUntil = (promise) => void waited.push(promise);
+        self.dispatchEvent(event);
+        await Promise.all(waited);
+      })()`),
+  };
+  await pushed.become('first');
+  return pushed;
+}
+
+/** Opens a table, and has this device told of its turns there; answers its address. */
+async function openTold(player: Pushed, said = player.page.getByText('The trial message was sent.')): Promise<string> {
+  const { page } = player;
+  const link = await openTable(player, origin, { name: 'Ana' });
   await page.getByText('Be told when it is your turn', { exact: true }).click();
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
-  await page.getByRole('status').getByText('The trial message was sent.').waitFor();
+  await said.waitFor();
   await page.getByText('on this device', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Notify me on this device' }).count()).toBe(0);
-  expect(got.at(-1)).toMatchObject({ 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/-0$/) });
+  return link;
+}
+
+/** The marks of the channels of a table's first seat. */
+async function marksAt({ page }: Player, link: string): Promise<readonly (string | null)[]> {
+  const path = new URL(link).pathname.replace('/t/', '/api/tables/');
+  const response = await page.request.get(`${origin}${path}/seats/0/notices`);
+  return ((await response.json()) as Notices).channels.map(({ mark }) => mark);
+}
+
+/** What the worker remembers: the paths of channels. */
+const remembered = ({ worker }: Pushed) =>
+  worker.evaluate<string[]>(`(async () => {
+    const cache = await caches.open('told-here');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  })()`);
+
+test('this device is notified at a click, and then no more button asks for it', async () => {
+  const ana = await newPushed();
+  await openTold(ana);
+  expect(await ana.page.getByRole('button', { name: 'Notify me on this device' }).count()).toBe(0);
+  expect(got.at(-1)).toMatchObject({
+    address: 'first',
+    headers: { 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/-0$/) },
+  });
   expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('a device with another address is told there, of all its tables; once it is online again if it is not', async () => {
+  const ana = await newPushed();
+  const { page, context } = ana;
+  const links = [await openTold(ana), await openTold(ana)];
+  const marks = () => Promise.all(links.map((link) => marksAt(ana, link)));
+  await ana.become('second');
+  await ana.dispatch('pushsubscriptionchange');
+  expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
+  await context.setOffline(true);
+  await ana.become('third');
+  await ana.dispatch('pushsubscriptionchange');
+  expect(await marks()).toEqual([[markOf('second')], [markOf('second')]]);
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(marks).toEqual([[markOf('third')], [markOf('third')]]);
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
+test('a page that opens finds another address, or none, or one that its push service has forgotten, and mends it', async () => {
+  const ana = await newPushed();
+  const { page, context } = ana;
+  forgotten.add('first');
+  const link = await openTold(ana, page.getByRole('alert').getByText('or has subscribed anew'));
+  await ana.become('first', 'second');
+  await page.reload();
+  await expect.poll(() => marksAt(ana, link)).toEqual([markOf('second')]);
+  await ana.become('third');
+  await page.reload();
+  await expect.poll(() => marksAt(ana, link)).toEqual([markOf('third')]);
+  await ana.become(null, 'fourth');
+  await page.reload();
+  await expect.poll(() => marksAt(ana, link)).toEqual([markOf('fourth')]);
+  await page.getByText('Be told when it is your turn', { exact: true }).click();
+  await page.getByText('on this device', { exact: true }).waitFor();
+  expect(ana.errors).toEqual([]);
+  await context.close();
+});
+
+test('what is removed, or was the seat of somebody else, is forgotten; who never asked is not subscribed', async () => {
+  const ana = await newPushed();
+  const { page, context } = ana;
+  await openTold(ana);
+  await expect.poll(() => remembered(ana)).toHaveLength(1);
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await page.getByRole('button', { name: 'Notify me on this device' }).waitFor();
+  await expect.poll(() => remembered(ana)).toEqual([]);
+
+  await ana.become(null, 'second');
+  await page.reload();
+  await ana.dispatch('pushsubscriptionchange');
+  expect(await ana.address()).toBeNull();
+
+  await ana.become('first');
+  await openTold(ana);
+  await expect.poll(() => remembered(ana)).toHaveLength(1);
+  await context.clearCookies();
+  await ana.become('second');
+  await ana.dispatch('pushsubscriptionchange');
+  expect(await remembered(ana)).toEqual([]);
   await context.close();
 });
 

@@ -17,6 +17,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => void> {
   const behaviours = new Map<string, Behaviour>();
   const got = new Map<string, Got[]>();
+  /** Answers those that an endpoint lets wait. */
+  const waiting = new Map<string, (() => void)[]>();
+  const behave = (name: string, request: IncomingMessage, response: ServerResponse): unknown => {
+    const behaviour = behaviours.get(name) ?? { status: 204 };
+    if (behaviour === 'hang')
+      return waiting.set(name, [...(waiting.get(name) ?? []), () => behave(name, request, response)]);
+    if (behaviour === 'hang-up') return request.socket.destroy();
+    response.writeHead(behaviour.status, behaviour.headers);
+    // More than anybody should read.
+    return response.end(behaviour.status === 200 ? 'x'.repeat(1_000_000) : undefined);
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     const path = request.url ?? '';
@@ -24,15 +35,13 @@ export default async function setup(project: TestProject): Promise<() => void> {
     if (request.method === 'GET') return response.end(JSON.stringify(got.get(name) ?? []));
     if (request.method === 'PUT') {
       behaviours.set(name, JSON.parse(body) as Behaviour);
+      const waited = waiting.get(name) ?? [];
+      waiting.delete(name);
+      for (const goOn of waited) goOn();
       return response.end();
     }
     got.set(name, [...(got.get(name) ?? []), { headers: request.headers as Got['headers'], body }]);
-    const behaviour = behaviours.get(name) ?? { status: 204 };
-    if (behaviour === 'hang') return undefined;
-    if (behaviour === 'hang-up') return request.socket.destroy();
-    response.writeHead(behaviour.status, behaviour.headers);
-    // More than anybody should read.
-    return response.end(behaviour.status === 200 ? 'x'.repeat(1_000_000) : undefined);
+    return behave(name, request, response);
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

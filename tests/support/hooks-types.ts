@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** What an endpoint answers: a status, a move to elsewhere, or nothing at all. */
+/** What an endpoint answers: a status, a move to elsewhere, or nothing until it is to behave otherwise. */
 export type Behaviour = { readonly status: number; readonly headers?: Record<string, string> } | 'hang' | 'hang-up';
 
 /** What was posted to an endpoint. */

@@ -11,6 +11,7 @@ import { keepName, ownName } from '../own-name.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PaceFields, usePace } from '../parts/pace.tsx';
 import { TableList } from '../parts/table-list.tsx';
+import { Vignettes } from '../parts/vignettes.tsx';
 import { keepFresh } from '../table.ts';
 import { useTitle } from '../title.ts';
 
@@ -258,6 +259,7 @@ export function Home() {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <Vignettes />
       </div>
       <div class="stack">
         <HeldTables />

@@ -6,20 +6,19 @@ import { ChannelSettings } from './channel-settings.tsx';
 const when = (at: number) =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-/** How a channel has fared, in a sentence. */
+/** How a channel has fared, in a sentence or two. */
 function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
   const words = text().notices;
-  const state = lastFailure !== null ? 'bad' : lastOk !== null && isConfirmed ? 'good' : 'new';
-  return (
-    <p class={`health ${state}`}>
-      {lastFailure !== null
-        ? `${words.failed(when(lastFailure.at), words.why[lastFailure.why](lastFailure.status))} ${isOff ? words.off : words.again}`
-        : lastOk !== null && isConfirmed
-          ? words.arrived(when(lastOk))
-          : isConfirmed
-            ? words.untried
-            : words.unconfirmed}
-    </p>
+  if (lastFailure !== null) {
+    const { at, why, status } = lastFailure;
+    const next = isOff ? (why === 'gone' ? words.away : words.off) : words.again;
+    return <p class="health bad">{`${words.failed(when(at), words.why[why](status))} ${next}`}</p>;
+  }
+  if (!isConfirmed) return <p class="health new">{words.unconfirmed}</p>;
+  return lastOk === null ? (
+    <p class="health new">{words.untried}</p>
+  ) : (
+    <p class="health good">{words.arrived(when(lastOk))}</p>
   );
 }
 

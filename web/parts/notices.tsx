@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game.ts';
-import { type ChannelInfo, labelOf, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
+import { type ChannelInfo, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
 import {
   addChannel,
   fetchNotices,
@@ -12,7 +12,7 @@ import {
   testChannel,
 } from '../api.ts';
 import { lang, text } from '../lang.ts';
-import { pushAddress, subscribe } from '../push.ts';
+import { stayTold, subscribe } from '../push.ts';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
 
@@ -26,21 +26,16 @@ interface Props {
 /** How the player of this seat hears of turns while the page is closed: asked for when it is unfolded, for no one else. */
 export function NoticesPanel({ id, seat, isOver }: Props) {
   const [notices, setNotices] = useState<Notices | null>(null);
-  /** How the channel of this browser is labelled. */
-  const [here, setHere] = useState<string | null>(null);
+  /** The channels of this browser. */
+  const [here, setHere] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const summary = useRef<HTMLElement>(null);
   const words = text();
 
-  useEffect(() => {
-    // A browser that cannot say is not subscribed.
-    pushAddress().then(
-      (address) => setHere(address && labelOf(address)),
-      () => undefined,
-    );
-  }, []);
+  const lookHere = async () => setHere(await stayTold(id, seat));
+  useEffect(() => void lookHere(), [id, seat]);
 
   /** Sends a request and shows what is then set up; null if it was refused, which is said. */
   async function ask(request: () => Promise<NoticesAnswer>): Promise<readonly ChannelInfo[] | null> {
@@ -69,6 +64,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
   async function add(channel: NewChannel): Promise<boolean> {
     const before = notices?.channels ?? [];
     const after = await ask(() => addChannel(id, seat, channel, lang.value));
+    if (channel.kind === 'push') void lookHere();
     const added = after?.find((each) => !before.some((one) => one.id === each.id));
     if (added?.kind === 'feed') setSaid(words.notices.feedAdded);
     else if (added?.isConfirmed === false) setSaid(words.notices.asked(added.label));
@@ -84,18 +80,18 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
     const subscribed = info.type === 'ok' ? await subscribe(info.value.publicKey) : 'failed';
     setBusy(false);
     if (typeof subscribed === 'string') return setProblem(words.notices.kinds.push[subscribed]);
-    setHere(labelOf(subscribed.target));
     await add({ kind: 'push', ...subscribed });
   }
 
   async function remove(channel: string): Promise<void> {
     if ((await ask(() => removeChannel(id, seat, channel))) === null) return;
     setSaid(words.notices.removed);
+    void lookHere();
     // The button that had the focus is gone.
     summary.current?.focus();
   }
 
-  const isHere = ({ kind, label }: ChannelInfo) => kind === 'push' && label === here;
+  const isHere = (channel: ChannelInfo) => here.includes(channel.id);
   return (
     <details
       class="fold"

@@ -1,8 +1,9 @@
 import type { PushMessage } from '../../shared/protocol.ts';
+import { channelsHere, stayTold } from './stay-told.ts';
 
 /*
- * The service worker: it shows what is pushed while the site is closed, and opens the table that it is about. It keeps
- * no copies of the site, so there is nothing here that could be out of date.
+ * The service worker: it shows what is pushed while the site is closed, opens the table that it is about, and sees to it
+ * that pushes go on. It keeps no copies of the site, so there is nothing here that could be out of date.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +15,17 @@ self.addEventListener('push', (event) => {
   const { title, text, lang, tag, url } = event.data.json() as PushMessage;
   // The next message of a seat takes the place of the last, and is heard all the same: it is about another turn.
   const shown = { body: text, lang, tag, renotify: true, icon: '/icon-192.png', badge: '/badge.png', data: url };
-  event.waitUntil(self.registration.showNotification(title, shown));
+  event.waitUntil(Promise.all([self.registration.showNotification(title, shown), stayTold()]));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(stayTold()));
+
+/** A page shows a seat: it says the path of its notices, and wants to know which channels are those of this browser. */
+self.addEventListener('message', (event) => {
+  const notices: unknown = event.data;
+  if (typeof notices !== 'string') return;
+  const answer = async () => event.ports[0]?.postMessage(await channelsHere(notices));
+  event.waitUntil(stayTold(notices).then(answer));
 });
 
 /** In milliseconds: a page that is busy for longer counts as one that shows something else. */

@@ -268,6 +268,8 @@ export interface Text {
     readonly failed: (when: string, why: string) => string;
     readonly again: string;
     readonly off: string;
+    /** Of a browser that its push service does not know any more. */
+    readonly away: string;
     readonly sent: string;
     readonly notSent: (why: string) => string;
     readonly removed: string;
@@ -303,7 +305,6 @@ export interface Text {
     readonly watching: string;
     /** How many pages of spectators are open; nothing if there is none. */
     readonly spectators: (count: number) => string;
-    readonly chooseSeat: string;
     readonly playAs: (seat: number, name: string) => string;
     readonly yourTurn: string;
     readonly turnOf: (names: string) => string;

@@ -2,8 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game.ts';
-import { type ChannelInfo, type ChannelKind, labelOf } from '../../shared/protocol.ts';
-import type { AddChannel, PushKeys, SetChannel } from '../../shared/requests.ts';
+import type { ChannelInfo, ChannelKind } from '../../shared/protocol.ts';
+import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/requests.ts';
 import type { Setup } from '../table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { HEALTHY, type Health } from './schedule.ts';
@@ -70,6 +70,17 @@ export const renewed = (channel: Channel, { keys, target, lang, origin, health }
   health,
 });
 
+/** A channel of a browser that its push service has given another address: as if it had never failed, and set as it was. */
+export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
+  ...channel,
+  target,
+  keys,
+  health: HEALTHY,
+});
+
+/** What tells a browser that an address is its own, without saying it. */
+export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(target)));
+
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
 export const signingSecret = (tableKey: string, id: string): string =>
   `whsec_${btoa(String.fromCharCode(...derived(tableKey, `webhook|${id}`)))}`;
@@ -86,6 +97,15 @@ function secretOf({ id, kind, origin }: Channel, setup: Setup): string | null {
   return kind === 'webhook' ? signingSecret(setup.key, id) : null;
 }
 
+/** How many of the last characters of an address are shown. */
+const SHOWN = 4;
+
+/** Enough of an address to tell it from others: it may be a secret. */
+function labelOf(address: string): string {
+  const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
+}
+
 /** What tells a channel from others, for its player. */
 function shown({ kind, target, origin, confirmation }: Channel): string {
   if (kind !== 'mail') return labelOf(kind === 'feed' ? origin : target);
@@ -95,12 +115,13 @@ function shown({ kind, target, origin, confirmation }: Channel): string {
 
 /** A channel as its own seat sees it. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
-  const { id, kind, health, wants, rhythm } = channel;
+  const { id, kind, target, health, wants, rhythm } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
     id,
     kind,
     label: shown(channel),
+    mark: kind === 'push' ? markOf(target) : null,
     isConfirmed: isConfirmed(channel),
     isOff,
     lastOk,

@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
-import { type Waiting, waitingFrom } from './schedule.ts';
+import { isAwaited, type Waiting, waitingFrom } from './schedule.ts';
 
 /** A notice on its way: over which channel, and its times. */
 export interface Outgoing extends Waiting {
@@ -90,7 +90,8 @@ export class NoticeStore {
     return this.channels().flatMap((channel) => {
       const { seat, isParting = false } = channel;
       const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isParting);
-      if (notice === undefined || channel.health.isOff || !isConfirmed(channel)) return [];
+      if (notice === undefined || !isConfirmed(channel)) return [];
+      if (channel.health.isOff && !isAwaited(channel.health)) return [];
       if (!isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
     });

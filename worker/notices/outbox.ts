@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game.ts';
 import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
-import type { AddChannel, SetChannel } from '../../shared/requests.ts';
+import type { AddChannel, SetChannel, SetTarget } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { isHashOf, secretHash } from '../auth.ts';
 import { mailAddress } from '../mail/address.ts';
@@ -9,7 +9,7 @@ import { type Refused, refused } from '../refused.ts';
 import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf } from './by-mail.ts';
-import { type Channel, feedToken, infoOf, newChannel, renewed, signingSecret } from './channel.ts';
+import { type Channel, feedToken, infoOf, markOf, moved, newChannel, renewed, signingSecret } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
@@ -18,7 +18,7 @@ import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
-import { type Attempt, afterAttempt, attemptAt, claimed, HEALTHY } from './schedule.ts';
+import { type Attempt, afterAttempt, attemptAt, claimed, HEALTHY, isAwaited } from './schedule.ts';
 import { send } from './send.ts';
 import { targetOf } from './target.ts';
 import { isZone } from './zone-clock.ts';
@@ -158,6 +158,24 @@ export class Outbox {
   }
 
   /**
+   * A browser has another address: what is on its way goes there. Said again, it changes nothing; said too late, when
+   * there is yet another one, it is refused.
+   */
+  move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {
+    const channel = this.#own(seat, id);
+    if (channel?.kind !== 'push') return refused('no-such-channel');
+    const url = targetOf('push', target, this.#means.allowLoopback);
+    if (url === undefined) return refused('wrong-target');
+    if (channel.target === url.href) return ok(this.notices(table, seat));
+    if (markOf(channel.target) !== was) return refused('channel-changed');
+    // Its player may have added the browser anew meanwhile: it is told once.
+    const isToldThere = this.#store.channelsOf(seat).some((one) => one.kind === 'push' && one.target === url.href);
+    if (isToldThere) this.#store.remove(channel);
+    else this.#store.put(moved(channel, { target: url.href, keys }));
+    return ok(this.notices(table, seat));
+  }
+
+  /**
    * Sends a trial message over a channel: if it gets through, the channel is on again. An address that was not confirmed
    * gets no other than the question, once more.
    */
@@ -215,14 +233,14 @@ export class Outbox {
 
   /** When there is something to do next; undefined if there is nothing. */
   next(now: number): number | undefined {
-    const times = this.#store.outgoing().map((outgoing) => attemptAt(outgoing, outgoing.channel));
+    const times = this.#toTell().map((outgoing) => attemptAt(outgoing, outgoing.channel));
     return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
   }
 
   /** Claims what is due and still news, as messages about the table as it is; the rest of what is due is forgotten. */
   claim(table: Table, now: number): readonly Claimed[] {
     return this.#storage.transactionSync(() => {
-      const outgoing = this.#store.outgoing();
+      const outgoing = this.#toTell();
       const due = outgoing.filter((one) => attemptAt(one, one.channel) <= now);
       const underWay = new Set(
         outgoing.filter(({ claimedUntil }) => claimedUntil > now).map(({ channel }) => channel.id),
@@ -246,11 +264,18 @@ export class Outbox {
   async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
     const attempt = await this.#sent(table, outgoing.channel, outgoing.message, now);
     this.#storage.transactionSync(() => {
-      if (attempt.ok) this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
+      if (attempt.ok && !this.#hasMoved(outgoing.channel))
+        this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
       else this.#store.claim(outgoing, 0);
       this.#fared(outgoing.channel, attempt);
     });
   }
+
+  /** What is on its way, apart from what waits for browsers to come back. */
+  #toTell = (): readonly Outgoing[] => this.#store.outgoing().filter(({ channel }) => !isAwaited(channel.health));
+
+  /** Whether a channel leads elsewhere by now: then it says nothing about it what was answered there. */
+  #hasMoved = ({ seat, id, target }: Channel): boolean => this.#store.channel(seat, id)?.target !== target;
 
   #own = (seat: Seat, id: string): Channel | undefined =>
     this.#store.channelsOf(seat).find((channel) => channel.id === id);
@@ -263,10 +288,10 @@ export class Outbox {
     return mailer.send(mailOf(table, channel, message, takings()));
   }
 
-  /** Keeps how a channel fared, if it was not removed meanwhile. One that is off has nothing on its way. */
-  #fared({ seat, id }: Channel, attempt: Attempt): void {
-    const channel = this.#store.channel(seat, id);
-    if (channel === undefined) return;
+  /** Keeps how a channel fared, if it is still there and leads where it led. */
+  #fared(used: Channel, attempt: Attempt): void {
+    const channel = this.#store.channel(used.seat, used.id);
+    if (channel === undefined || this.#hasMoved(used)) return;
     const health = afterAttempt(channel.health, attempt, Date.now(), Math.random());
     if (channel.isParting && health.isOff) this.#store.remove(channel);
     else this.#store.put({ ...channel, health });

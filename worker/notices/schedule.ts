@@ -81,6 +81,9 @@ const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'r
 /** Nobody is at that address, or wants anything from us. */
 const GONE: readonly Failure['why'][] = ['bounced', 'gone'];
 
+/** Whether a browser is gone that may come back under another address: until then, what is to be told waits. */
+export const isAwaited = ({ isOff, lastFailure }: Health): boolean => isOff && lastFailure?.why === 'gone';
+
 /** The pause after so many failures: half of it fixed, half by chance (from 0 to 1), so that not all come back at once. */
 function pauseAfter(failures: number, chance: number): number {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 20));

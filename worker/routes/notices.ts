@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AddChannel, Empty, Seen, SetChannel } from '../../shared/requests.ts';
+import { AddChannel, Empty, Seen, SetChannel, SetTarget } from '../../shared/requests.ts';
 import { isOwnOrigin, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { areKeys } from '../notices/push.ts';
@@ -41,6 +41,14 @@ async function set(c: Ctx): Promise<Response> {
   return answer(c, await tableNamed(c, table).setChannel(caller, channelOf(c), body));
 }
 
+async function move(c: Ctx): Promise<Response> {
+  const asked = await askedWith(c, SetTarget);
+  if (!asked.ok) return problem(c, asked.error);
+  const { table, caller, body } = asked.value;
+  if (!(await areKeys(body.keys))) return problem(c, { code: 'wrong-target' });
+  return answer(c, await tableNamed(c, table).moveChannel(caller, channelOf(c), body));
+}
+
 async function remove(c: Ctx): Promise<Response> {
   const asked = isOwnOrigin(c.req.raw) ? askedOf(c) : refused('foreign-origin');
   if (!asked.ok) return problem(c, asked.error);
@@ -59,5 +67,6 @@ export const notices = new Hono<{ Bindings: Env }>()
   .get('/:table/seats/:seat/notices', read)
   .post('/:table/seats/:seat/notices', add)
   .put('/:table/seats/:seat/notices/:channel', set)
+  .put('/:table/seats/:seat/notices/:channel/target', move)
   .delete('/:table/seats/:seat/notices/:channel', remove)
   .post('/:table/seats/:seat/notices/:channel/test', trial);

@@ -20,6 +20,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   stale: 'The table has moved on. Look at it again, then choose.',
   'key-reused': 'This key has been used for something else. Reload the page and try again.',
   'note-changed': 'This note has been changed on another page or device.',
+  'channel-changed': 'This browser has another address by now.',
   'seat-taken': 'Somebody has taken this seat.',
   'seat-not-bot': 'No bot sits here.',
   'seats-free': 'The game begins when every seat is taken.',

@@ -20,6 +20,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   stale: 'La partie a avancé. Regardez-la de nouveau, puis choisissez.',
   'key-reused': 'Cette clé a déjà servi à autre chose. Rechargez la page et réessayez.',
   'note-changed': 'Cette note a été modifiée dans une autre page ou sur un autre appareil.',
+  'channel-changed': 'Ce navigateur a déjà une autre adresse.',
   'seat-taken': 'Quelqu’un a pris cette place.',
   'seat-not-bot': 'Aucun robot n’est assis ici.',
   'seats-free': 'La partie commence quand toutes les places sont prises.',

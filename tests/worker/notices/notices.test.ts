@@ -68,6 +68,7 @@ test('a channel is added once however often it is asked for, tested, and forgott
   expect(channel).toEqual({
     id: channel.id,
     kind: 'webhook',
+    mark: null,
     label: `${new URL(hook.url).host}/…${hook.name.slice(-4)}`,
     isConfirmed: true,
     isOff: false,

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Snapshot } from '../../shared/protocol.ts';
+import { BOARDS, type BoardProps } from '../games/index.ts';
+import { titleOf } from '../games.ts';
+import { text } from '../lang.ts';
+import { ActionList } from '../parts/action-list.tsx';
+import { Beside } from '../parts/beside.tsx';
+import { Ending } from '../parts/ending.tsx';
+import { Message } from '../parts/message.tsx';
+import { nameOf } from '../parts/names.ts';
+import { OpenSeats } from '../parts/open-seats.tsx';
+import { Clocks } from '../parts/pace.tsx';
+import type { TableModel } from '../table.ts';
+
+/** The board of a game, as soon as it is loaded; null when it has none, 'failed' when it could not be fetched. */
+function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {
+  const [board, setBoard] = useState<{
+    readonly of: string;
+    readonly Board: ComponentType<BoardProps> | 'failed';
+  } | null>(null);
+  const load = BOARDS[game];
+  useEffect(() => {
+    load?.().then(
+      (Board) => setBoard({ of: game, Board }),
+      () => setBoard({ of: game, Board: 'failed' }),
+    );
+  }, [game, load]);
+  if (load === undefined) return null;
+  return board?.of === game ? board.Board : 'loading';
+}
+
+/** A table whose game has begun: its board, or where it has none what can be done as buttons. */
+export function Playing({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const Board = useBoard(snapshot.game);
+  const words = text();
+  const { play } = snapshot;
+  if (play === null) return null;
+  if (Board === 'loading') return <Message text={words.site.loading} />;
+  if (Board === 'failed')
+    return (
+      <Message text={words.site.failed}>
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {words.site.reload}
+        </button>
+      </Message>
+    );
+  const ending =
+    play.outcome === null ? (
+      <>
+        <Clocks snapshot={snapshot} />
+        {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
+      </>
+    ) : (
+      <Ending snapshot={snapshot} outcome={play.outcome} />
+    );
+  const beside = <Beside table={table} snapshot={snapshot} />;
+  if (Board !== null)
+    return (
+      <Board table={table} snapshot={snapshot} ending={ending}>
+        {beside}
+      </Board>
+    );
+  return (
+    <main id="main" class="page plain-table">
+      <h1>{words.table.title(titleOf(snapshot.game))}</h1>
+      <p role="status">
+        {play.outcome !== null
+          ? words.table.over
+          : play.waitingFor.some((seat) => seat === table.viewer)
+            ? words.table.yourTurn
+            : words.table.turnOf(words.listed(play.waitingFor.map((seat) => nameOf(snapshot.seats, seat))))}
+      </p>
+      {ending}
+      <ActionList table={table} snapshot={snapshot} />
+      <div class="card stack">{beside}</div>
+    </main>
+  );
+}

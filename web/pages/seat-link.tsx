@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat, Viewer } from '../../shared/game.ts';
+import { openByAddress } from '../address.ts';
+import { useSecret as exchange, type Reader } from '../api.ts';
+import { hold } from '../held.ts';
+import { text } from '../lang.ts';
+import { askedFor } from '../link-keys.ts';
+import { renew } from '../new-link.ts';
+import { Message } from '../parts/message.tsx';
+import { fragmentOf, keepFresh } from '../table.ts';
+
+/** Exchanges the secret of a link for a cookie; then the secret leaves the address. */
+export function Exchange({
+  id,
+  reader,
+  secret,
+}: {
+  readonly id: string;
+  readonly reader: Reader;
+  readonly secret: string;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = text();
+  const fragment = fragmentOf(reader);
+  useEffect(() => {
+    let isGone = false;
+    // At once, so that the secret stands in no history entry whatever the answer is.
+    history.replaceState(null, '', location.pathname + fragment);
+    void exchange(id, reader, secret).then((answer) => {
+      if (isGone) return;
+      if (answer.type === 'ok') {
+        if (typeof reader === 'number') {
+          hold(id, answer.value.game, reader);
+          keepFresh({ seat: reader, secret: '', snapshot: answer.value });
+        }
+        window.dispatchEvent(new HashChangeEvent('hashchange'));
+      } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id, fragment, secret]);
+  if (problem === null) return <Message text={words.site.loading} />;
+  return (
+    <Message
+      text={words.notice.linkBad}
+      help={typeof reader === 'object' ? problem : `${problem} ${words.notice.seatLostHelp}`}
+    >
+      <WithoutSeat reader={reader} />
+    </Message>
+  );
+}
+
+/** What is left to who has no right to a seat. */
+export const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
+  <p class="row">
+    {typeof reader === 'number' && (
+      <a class="button primary" href={`#lost=${reader}`}>
+        {text().notice.regain}
+      </a>
+    )}
+    <a class="button" href="#watch">
+      {text().notice.watchInstead}
+    </a>
+  </p>
+);
+
+/** Whether a seat is ours after all: the answer with its new link was lost on the way, or it is one of our address. */
+async function regained(id: string, seat: Seat): Promise<boolean> {
+  if (askedFor(id, seat) !== undefined && (await renew(id, seat)).type === 'ok') return true;
+  return openByAddress(id, seat);
+}
+
+/** What is said to who names a seat that is not theirs. */
+export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+  const [isAsking, setAsking] = useState(typeof viewer === 'number');
+  const words = text();
+  useEffect(() => {
+    if (typeof viewer === 'number')
+      void regained(id, viewer).then((isOurs) => (isOurs ? location.reload() : setAsking(false)));
+  }, [id, viewer]);
+  if (isAsking) return <Message text={words.site.loading} />;
+  return (
+    <Message text={words.notice.seatLost} help={words.notice.seatLostHelp}>
+      <WithoutSeat reader={viewer} />
+    </Message>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  readonly text: string;
+  readonly help?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A page that has one thing to say. */
+export const Message = ({ text, help, children }: Props) => (
+  <main id="main" class="page narrow">
+    <div class="card hero-card">
+      <h1>{text}</h1>
+      {help !== undefined && <p>{help}</p>}
+      {children}
+    </div>
+  </main>
+);

@@ -1,0 +1,26 @@
+/*
+ * Which channels tell this browser, kept where both survive when no page is open: under the path of each channel stands
+ * the mark of the push address that it was last given. Nothing of it is secret: what proves the seat is its cookie.
+ */
+
+const open = (): Promise<Cache> => caches.open('told-here');
+
+/** The marks, by the paths of the channels. */
+export async function toldHere(): Promise<ReadonlyMap<string, string>> {
+  const cache = await open();
+  const kept = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const mark = await (await cache.match(request))?.text();
+      return [new URL(request.url).pathname, mark ?? ''] as const;
+    }),
+  );
+  return new Map(kept);
+}
+
+export async function remember(channel: string, mark: string): Promise<void> {
+  await (await open()).put(channel, new Response(mark));
+}
+
+export async function forget(channel: string): Promise<void> {
+  await (await open()).delete(channel);
+}
