@@ -13,8 +13,6 @@ import { makePlan, viewOf } from './play.ts';
 import { Settlers } from './players.tsx';
 import { DiceStats } from './stats.tsx';
 import { Supplies } from './supplies.tsx';
-import '../../styles/board.css';
-import '../../styles/cards.css';
 import './catane.css';
 
 /** A table of Catane: the island, one's cards, the turn, and beside them what happened and what is left. */

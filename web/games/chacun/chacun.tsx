@@ -20,7 +20,6 @@ import { makeStory } from './story.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { TallyTable } from './tally-table.tsx';
 import { chacunText } from './text.ts';
-import '../../styles/board.css';
 import './chacun.css';
 
 interface Props extends Omit<BoardProps, 'children'> {

@@ -11,8 +11,6 @@ import { makePlan, viewOf } from './play.ts';
 import { Builders } from './players.tsx';
 import { RouteList } from './route-list.tsx';
 import { Tickets } from './tickets.tsx';
-import '../../styles/board.css';
-import '../../styles/cards.css';
 import './tchu.css';
 
 /** A table of tCHu: the map, one's cards, the turn, and beside them tickets, routes and what happened. */
