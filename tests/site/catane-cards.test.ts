@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { PIECES } from '../../shared/games/catane/material.ts';
 import { type Action, type Card, RESOURCES, type View } from '../../shared/games/catane/types.ts';
 import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './catane-game.ts';
 import { newPlayer, sharedBrowser } from './pages.ts';
@@ -9,6 +10,9 @@ const browser = sharedBrowser();
 
 /** In this game of two each of the three cards can soon be played: it was searched for. */
 const SEED = '763';
+
+/** What each seat begins with. */
+const ROADS = PIECES.road;
 
 /** The cards that are kept for the page to play. */
 const KEPT: readonly Action['type'][] = ['monopoly', 'invention', 'roads', 'knight'];
@@ -86,6 +90,8 @@ test('monopoly, invention and two free roads are played with the mouse and with 
     await page.locator('.open.chosen').waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await viewOf(table, builder)).seats[builder]?.roads).toBe(left - built);
+    // On the page too: a place that is about to go out hears no key.
+    await expect.poll(() => page.locator(`[data-road][data-seat="${builder}"]`).count()).toBe(ROADS - left + built);
   }
   const after = await viewOf(table, builder);
   expect(after.phase.type).toBe('main');
