@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'no-such-channel': 404,
   'no-such-feed': 404,
   'no-such-message': 404,
+  'no-such-postcard': 404,
   'wrong-link': 404,
   'method-not-allowed': 405,
   stale: 409,

@@ -18,6 +18,8 @@ import type { PlannedTurn } from './plan.ts';
  *   GET  /tables/T/log                         the log as a spectator may know it
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
+ *   GET  /tables/T/postcards/N-H.jpg           the board as entry N of the log left it, as spectators see it, for mails: H is how
+ *                                              the hash of that entry begins, in 16 digits
  *   GET  /tables/T/feeds/F.atom                the notices of a seat as an Atom feed; F is a secret that can do no more
  *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
  *                                              changed, that alone: `Company`

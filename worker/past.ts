@@ -35,6 +35,16 @@ export function past(table: Table, viewer: Viewer, from: number | null, takings:
   return { count, positions };
 }
 
+/**
+ * The position in which entry `n` of the log left a game that had begun, as a spectator may know it. `takings` are the
+ * actions that stood then: as entries never change, this never does.
+ */
+export function positionAt({ setup, play }: Table, n: number, takings: () => readonly Taking[]): unknown {
+  let state = play?.state;
+  if (play && n < play.changed) for (state of statesOf(setup, takings()));
+  return gameOf(setup).view(state, 'spectator');
+}
+
 /** An action as the viewer may know it. */
 export const played = ({ n, seat, code, secret }: Taking, viewer: Viewer, over: boolean): Played => ({
   n,

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Lang, Seat } from '../shared/game.ts';
+import { POSTCARDS } from '../shared/games/postcards.ts';
 import type { Access, Code, Summary } from '../shared/protocol.ts';
 import { CODE_BYTES } from '../shared/recovery-code.ts';
 import type {
@@ -31,14 +32,14 @@ import { mailerOf } from './mail/mailer.ts';
 import * as motions from './motion.ts';
 import { mayAsk } from './notices/confirmation.ts';
 import { onHoliday } from './pace.ts';
-import { past } from './past.ts';
+import { past, positionAt } from './past.ts';
 import { acted } from './play.ts';
+import { isNamed, type PostcardName } from './postcards/name.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
 import { summary } from './summary.ts';
 import { gameOf, type Table, unchanged } from './table.ts';
-
 import { type Page, type Seating, TableKeeper } from './table-keeper.ts';
 import { POLICY_VIOLATION } from './telling.ts';
 
@@ -48,8 +49,17 @@ export interface Waiting {
   readonly snapshot: string;
 }
 
+/** What a picture is drawn from: `view` is JSON. */
+export interface Pictured {
+  readonly game: string;
+  readonly view: string;
+}
+
 /** How often one address may ask a table for lost seats. */
 const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
+
+/** How often one address may have the board of a table drawn: that takes far longer than other answers. */
+const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -57,6 +67,7 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 export class TableObject extends DurableObject<Env> {
   readonly #keeper: TableKeeper;
   readonly #recoveries = new Limiter(RECOVERIES);
+  readonly #drawings = new Limiter(DRAWINGS);
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -453,6 +464,20 @@ export class TableObject extends DurableObject<Env> {
     if (!admitted.ok) return admitted;
     const { table, viewer } = admitted.value;
     return ok(JSON.stringify(past(table, viewer, from, this.#keeper.store.takings(table.version))));
+  }
+
+  /** What is drawn on the postcard of that name: the game, and the spectators' view of the position as JSON text. */
+  postcard(name: PostcardName, address: string): Result<Pictured, Refused> {
+    const limited = this.#keeper.limited({ viewer: 'spectator', address });
+    if (limited) return limited;
+    const table = this.#keeper.load();
+    if (!table) return refused('no-such-table');
+    const { game } = table.setup;
+    if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !POSTCARDS[game]) return refused('no-such-postcard');
+    const retryAfter = this.#drawings.take(address, Date.now());
+    if (retryAfter > 0) return refused('too-many', { retryAfter });
+    const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));
+    return ok({ game, view: JSON.stringify(view) });
   }
 
   /** A live connection: the worker has put who asks into the headers. */

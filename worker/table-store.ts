@@ -100,6 +100,15 @@ export class TableStore {
     }));
   }
 
+  /** The hash of an entry of the log that is no earlier than the start of the game; undefined if there is none. */
+  hashAt(n: number): string | undefined {
+    const found = this.#storage.sql.exec<{ hash: string }>(
+      "SELECT hash FROM log WHERE n = ? AND n >= (SELECT min(n) FROM log WHERE json_extract(entry, '$.type') = 'start')",
+      n,
+    );
+    return found.toArray()[0]?.hash;
+  }
+
   /** The table as it was before its last `late` actions; once it is over, as it is: nothing is hidden any more. */
   earlier(table: Table, late: number): Table {
     const { setup, play } = table;

@@ -1,5 +1,6 @@
 import { benchBots } from './bots.ts';
 import { benchNotices } from './notices.ts';
+import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
 import { benchTrails } from './trails.ts';
@@ -9,6 +10,7 @@ import { benchWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   notices: benchNotices,
+  pictures: benchPictures,
   rules: benchRules,
   service: benchService,
   trails: benchTrails,

@@ -60,6 +60,8 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   const html = await mail.getByRole('link', { name: 'As a mail program shows it' }).getAttribute('href');
   const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';
   await page.goto(`${origin}${html}`);
+  const board = page.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
+  await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
   await fits(ana);
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.waitForURL(table);

@@ -1,10 +1,20 @@
 import type { Lang } from '../../shared/game.ts';
+import type { Extent } from '../../shared/postcard.ts';
+
+/** A picture that mail programs fetch, how large it is shown, and what it shows in words. */
+export interface Shown extends Extent {
+  readonly url: string;
+  readonly alt: string;
+}
 
 /** What a mail says, before it is put into text and HTML. */
 export interface Letter {
   readonly lang: Lang;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly picture?: Shown | undefined;
+  /** What the facts are. */
+  readonly caption?: string | undefined;
   /** Facts with their names, such as moves by player. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** What there is to do, and where. */
@@ -22,10 +32,21 @@ const escaped = (text: string): string =>
     .replaceAll("'", '&#39;');
 
 /** The mail without any form: whatever its HTML says and leads to. */
-function textOf({ title, paragraphs, facts, link, notes }: Letter): string {
-  const list = facts.map(([name, value]) => `- ${name}: ${value}`).join('\n');
+/** As each language writes it. */
+const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
+
+function textOf({ lang, title, paragraphs, picture, caption = '', facts, link, notes }: Letter): string {
+  const list = facts.map(([name, value]) => `- ${name}${COLON[lang]} ${value}`).join('\n');
   const small = notes.map(({ text, url }) => (url === undefined ? text : `${text}\n${url}`)).join('\n');
-  const blocks = [title, ...paragraphs, list, `${link.label}:\n${link.url}`, `-- \n${small}`];
+  const blocks = [
+    title,
+    ...paragraphs,
+    picture?.alt ?? '',
+    caption,
+    list,
+    `${link.label}${COLON[lang]}\n${link.url}`,
+    `-- \n${small}`,
+  ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
@@ -38,11 +59,14 @@ const NIGHT =
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 
-function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string {
-  const said = paragraphs.map(
-    (text) =>
-      `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`,
-  );
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`;
+
+/** No wider than the mail; where pictures are not shown, its words are. */
+const pictured = ({ url, alt, width, height }: Shown, link: string): string =>
+  `<p style="margin:0 0 18px"><a href="${escaped(link)}"><img class="soft" src="${escaped(url)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-size:15px;line-height:1.4"></a></p>`;
+
+function htmlOf({ lang, title, paragraphs, picture, caption, facts, link, notes }: Letter): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th scope="row" class="soft line" style="width:30%;padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-weight:normal;text-align:left;vertical-align:top">${escaped(name)}</th>` +
@@ -64,7 +88,9 @@ function htmlOf({ lang, title, paragraphs, facts, link, notes }: Letter): string
     `<body class="paper" style="margin:0;padding:24px 12px;background:${DAY.paper};font-family:${SANS}">`,
     `<main><div class="card" style="max-width:520px;margin:0 auto;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
     `<h1 class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
-    ...said,
+    ...paragraphs.map(paragraph),
+    picture === undefined ? '' : pictured(picture, link.url),
+    caption === undefined ? '' : paragraph(caption),
     table,
     `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
     '</div>',

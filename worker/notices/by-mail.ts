@@ -1,7 +1,10 @@
 import type { Seat } from '../../shared/game.ts';
-import { type Letter, written } from '../mail/letter.ts';
+import { POSTCARDS } from '../../shared/games/postcards.ts';
+import { type Extent, fitted } from '../../shared/postcard.ts';
+import { type Letter, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { played } from '../past.ts';
+import { postcardPath } from '../postcards/name.ts';
 import { gameOf, isOver, type Table, type Taking } from '../table.ts';
 import type { Channel } from './channel.ts';
 import { oneClick, pageFor } from './mail-links.ts';
@@ -34,11 +37,36 @@ function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter
   return [[words.mail.answers, actions.map((action) => game.format(play.state, seat, action)).join(', ')]];
 }
 
+/** The most room that a picture takes, where there is as much. */
+const IN_MAIL: Extent = { width: 520, height: 444 };
+
+/** The messages that are about how the game stands. */
+const PICTURED: ReadonlySet<Message['type']> = new Set([
+  'started',
+  'turn',
+  'reminder',
+  'at-risk',
+  'undo-asked',
+  'end-asked',
+  'ended',
+]);
+
+/** The board as it is now, as a spectator sees it. */
+function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
+  const { setup, play } = table;
+  const postcard = POSTCARDS[setup.game];
+  if (!play || !postcard || !PICTURED.has(type)) return undefined;
+  const view: unknown = gameOf(setup).view(play.state, 'spectator');
+  const names = setup.places.map((_, seat) => nameAt(table, seat, words) || words.mail.seat(seat));
+  const url = `${origin}${postcardPath(table)}`;
+  return { url, alt: postcard.alt(view, names, lang), ...fitted(postcard.extent(view), IN_MAIL) };
+}
+
 /** What the mail tells beside the sentences of the message. */
 function more(table: Table, { type, seat }: Message, takings: readonly Taking[], words: NoticeWords) {
-  if (type !== 'turn' && type !== 'undo-asked') return { caption: [], facts: [] };
+  if (type !== 'turn' && type !== 'undo-asked') return { facts: [] };
   const news = since(table, seat, takings, words);
-  return { caption: news.length > 0 ? [words.mail.since] : [], facts: [...news, ...answers(table, seat, words)] };
+  return { caption: news.length > 0 ? words.mail.since : undefined, facts: [...news, ...answers(table, seat, words)] };
 }
 
 /** A message as a mail; `takings` are all actions that stand. */
@@ -52,7 +80,9 @@ export function mailOf(table: Table, channel: Channel, message: Message, takings
   const letter: Letter = {
     lang,
     title: message.title,
-    paragraphs: [message.text, ...caption],
+    paragraphs: [message.text],
+    picture: picture(table, message, channel, words),
+    caption,
     facts,
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }

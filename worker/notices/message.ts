@@ -8,6 +8,9 @@ import { type NoticeWords, WORDS } from './words.ts';
 
 const MINUTE = 60_000;
 
+/** How days and hours are written. */
+const LOCALES: Readonly<Record<Lang, string>> = { fr: 'fr', en: 'en-GB' };
+
 /** What is told, ready to be put into the form that a channel wants. */
 export interface Message {
   /** The same whenever the same thing is told again over the same channel. */
@@ -39,15 +42,34 @@ function nameOf(
   return info.by === 'player' ? info.name : words.robot(info.by, seat);
 }
 
+/** What the sentences of a message are made from. */
+interface About {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly shown: Snapshot;
+  readonly channel: Channel;
+  readonly words: NoticeWords;
+  readonly now: number;
+}
+
+/** When the time for a turn is up, by the clocks of a channel, if they are known. */
+function until(deadline: number, { lang, rhythm }: Channel): string | null {
+  if (rhythm.type === 'at-once') return null;
+  const form = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(LOCALES[lang], { ...form, timeZone: rhythm.zone }).format(deadline);
+}
+
+/** That it is the reader's turn, and how much time there is for it. */
+function turn({ shown, seat, channel, words, now }: About): readonly string[] {
+  const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
+  const said = words.turn(nameOf(shown, seat, words));
+  if (deadline <= now) return [said];
+  return [said, words.time(words.left((deadline - now) / MINUTE), until(deadline, channel))];
+}
+
 /** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */
-function sentences(
-  type: Message['type'],
-  seat: Seat,
-  shown: Snapshot,
-  played: readonly Played[],
-  words: NoticeWords,
-  now: number,
-): readonly string[] {
+function sentences(type: Message['type'], played: readonly Played[], about: About): readonly string[] {
+  const { shown, seat, words, now } = about;
   const name = (of: Seat) => nameOf(shown, of, words);
   const { play, seats, pace, expires } = shown;
   const clock = play?.clocks?.[seat];
@@ -66,7 +88,7 @@ function sentences(
       return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
     case 'turn': {
       const recent = played.map((action) => ({ name: name(action.seat), code: action.code }));
-      return recent.length === 0 ? [words.turn(name(seat))] : [words.turn(name(seat)), words.recent(recent)];
+      return [...turn(about), ...(recent.length === 0 ? [] : [words.recent(recent)])];
     }
     case 'reminder':
       return [words.reminder(name(seat), left(clock?.deadline))];
@@ -90,13 +112,8 @@ function sentences(
 }
 
 /** What waits for the reader's answer beside what a notice is about: whoever reads one message knows all. */
-function beside(
-  kind: Message['type'],
-  table: Table,
-  seat: Seat,
-  shown: Snapshot,
-  words: NoticeWords,
-): readonly string[] {
+function beside(kind: Message['type'], about: About): readonly string[] {
+  const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
   const who = nameOf(shown, asked?.seat ?? seat, words);
   const isTurn = isQuestion(kind) && shown.play?.waitingFor.includes(seat);
@@ -106,20 +123,22 @@ function beside(
     ...claimsFor(table, seat).map((claim) =>
       claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
     ),
-    ...(isTurn ? [words.turn(nameOf(shown, seat, words))] : []),
+    ...(isTurn ? turn(about) : []),
   ];
 }
 
 /** A notice in the words of the channel's language, about the table as it is now. */
 export function messageOf(
   table: Table,
-  { id, kind: channelKind, lang, origin }: Channel,
+  channel: Channel,
   notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
   now: number,
 ): Message {
   const { seat, kind, version } = notice;
+  const { id, kind: channelKind, lang, origin } = channel;
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
+  const about: About = { table, seat, shown, channel, words, now };
   // A mail has room for more, and says it by itself.
   const recent = channelKind === 'mail' ? [] : (shown.play?.recent ?? []);
   const { title } = gameOf(table.setup).texts[lang];
@@ -132,7 +151,7 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, seat, shown, recent, words, now), ...beside(kind, table, seat, shown, words)].join(' '),
+    text: [...sentences(kind, recent, about), ...beside(kind, about)].join(' '),
     url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
   };
 }

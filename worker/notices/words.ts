@@ -21,6 +21,8 @@ export interface NoticeWords {
     readonly confirm: (game: string) => string;
   };
   readonly turn: (reader: string) => string;
+  /** How much time there is for a turn, and until when, if the clocks of the reader are known. */
+  readonly time: (left: string, until: string | null) => string;
   readonly started: (reader: string, current: readonly string[]) => string;
   readonly endAsked: (asker: string) => string;
   /** Who would like to take back how many moves. */
@@ -55,6 +57,8 @@ export interface NoticeWords {
   readonly mail: {
     readonly since: string;
     readonly answers: string;
+    /** Nobody sits there. */
+    readonly seat: (seat: number) => string;
     readonly play: string;
     readonly look: string;
     readonly confirm: string;

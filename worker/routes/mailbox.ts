@@ -19,13 +19,13 @@ async function list(c: Ctx): Promise<Response> {
   return c.body(mails, 200, { 'content-type': 'application/json' });
 }
 
-/** A mail as a mail program shows it: no scripts, nothing from elsewhere. */
+/** A mail as a mail program shows it: no scripts, pictures of ours, nothing from elsewhere. */
 async function html(c: Ctx): Promise<Response> {
   const found: string | null = isOpen(c) ? await c.env.MAILBOX.getByName('').html(Number(c.req.param('n'))) : null;
   if (found === null) return problem(c, { code: 'not-found' });
   c.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   return c.html(found);
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { outbound } from './outbound.ts';
@@ -32,13 +33,18 @@ const site = {
   assets: { ...(assets as object), directory: `${dist}/site` },
 } as V4WorkerOptions;
 
+// What the bundle does not hold itself: that by which boards are drawn.
+const drawing = readdirSync(`${dist}/worker`)
+  .filter((name) => name.endsWith('.wasm'))
+  .map((name) => ({ type: 'CompiledWasm', path: `${dist}/worker/${name}` }));
+
 const api = {
   ...service,
   name: 'chacun-son-tour',
   routes: ['*/api/*'],
   bindings,
   outboundService: outbound(bindings['NOTICES_TO_LOOPBACK'] === 'true'),
-  modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }],
+  modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }, ...drawing],
   modulesRoot: `${dist}/worker`,
 } as V4WorkerOptions;
 

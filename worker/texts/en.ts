@@ -16,6 +16,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'no-such-channel': 'There is no such way of being told, or no longer.',
   'no-such-feed': 'There is no such feed, or no longer.',
   'no-such-message': 'There is no such message, or no longer.',
+  'no-such-postcard': 'There is no such picture.',
   'method-not-allowed': 'This cannot be done at this address.',
   stale: 'The table has moved on. Look at it again, then choose.',
   'key-reused': 'This key has been used for something else. Reload the page and try again.',

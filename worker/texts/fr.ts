@@ -16,6 +16,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'no-such-channel': 'Cette façon d’être prévenu n’existe pas, ou plus.',
   'no-such-feed': 'Ce flux n’existe pas, ou plus.',
   'no-such-message': 'Ce message n’existe pas, ou plus.',
+  'no-such-postcard': 'Cette image n’existe pas.',
   'method-not-allowed': 'Cela n’est pas possible à cette adresse.',
   stale: 'La partie a avancé. Regardez-la de nouveau, puis choisissez.',
   'key-reused': 'Cette clé a déjà servi à autre chose. Rechargez la page et réessayez.',

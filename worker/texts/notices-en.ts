@@ -2,6 +2,8 @@ import type { NoticeWords } from '../notices/words.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
+/** In minutes: so much is made more of what is left, so that it is a round number; no other is rounded up. */
+const SLACK = 10;
 
 const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -24,6 +26,7 @@ export const en: NoticeWords = {
     confirm: (game) => `${game}: is this your address?`,
   },
   turn: (reader) => `${reader}, it is your turn.`,
+  time: (left, until) => `You have ${left}${until === null ? '' : `, until ${until}`}.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
   undoAsked: (asker, actions) =>
@@ -45,8 +48,8 @@ export const en: NoticeWords = {
     }`,
   test: (reader) => `${reader}, this is how you will be told when it is your turn.`,
   left: (minutes) => {
-    if (minutes >= 2 * DAY) return `${Math.round(minutes / DAY)} days`;
-    if (minutes >= 2 * HOUR) return `${Math.round(minutes / HOUR)} hours`;
+    if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} days`;
+    if (minutes >= 2 * HOUR - SLACK) return `${Math.floor((minutes + SLACK) / HOUR)} hours`;
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'one minute';
   },
   reminder: (reader, left) => `${reader}, it is still your turn: there are ${left} left.`,
@@ -69,6 +72,7 @@ export const en: NoticeWords = {
   mail: {
     since: 'Since your last move:',
     answers: 'You can play',
+    seat: (seat) => `seat ${seat + 1}`,
     play: 'Play',
     look: 'Look at the table',
     confirm: 'Yes, this is my address',

@@ -2,6 +2,8 @@ import type { NoticeWords } from '../notices/words.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
+/** In minutes: so much is made more of what is left, so that it is a round number; no other is rounded up. */
+const SLACK = 10;
 
 const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -24,6 +26,7 @@ export const fr: NoticeWords = {
     confirm: (game) => `${game} : est-ce votre adresse ?`,
   },
   turn: (reader) => `${reader}, c’est à vous de jouer.`,
+  time: (left, until) => `Vous avez ${left}${until === null ? '' : `, jusqu’au ${until}`}.`,
   started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   endAsked: (asker) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
   undoAsked: (asker, actions) =>
@@ -47,8 +50,8 @@ export const fr: NoticeWords = {
     }`,
   test: (reader) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
   left: (minutes) => {
-    if (minutes >= 2 * DAY) return `${Math.round(minutes / DAY)} jours`;
-    if (minutes >= 2 * HOUR) return `${Math.round(minutes / HOUR)} heures`;
+    if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} jours`;
+    if (minutes >= 2 * HOUR - SLACK) return `${Math.floor((minutes + SLACK) / HOUR)} heures`;
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'une minute';
   },
   reminder: (reader, left) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
@@ -72,6 +75,7 @@ export const fr: NoticeWords = {
   mail: {
     since: 'Depuis votre dernier coup :',
     answers: 'Vous pouvez jouer',
+    seat: (seat) => `place ${seat + 1}`,
     play: 'Jouer',
     look: 'Voir la table',
     confirm: 'Oui, c’est mon adresse',

@@ -108,7 +108,7 @@ describe.each(SIZES)('a board of %i', (size) => {
       if (at === 0) expect(out).toBeLessThan(SEA - PORT_RADIUS);
       else expect(out).toBeGreaterThan(SEA + size * CELL + PORT_RADIUS);
       const drawn = drawPort(port, size, DAY);
-      expect(drawn).toContain(`>${port.resource === null ? 3 : 2}:1</text>`);
+      expect(drawn).toContain(`data-number="${port.resource === null ? 3 : 2}:1"`);
       for (const resource of [0, 1, 2, 3, 4])
         expect(drawn.includes(drawSymbol(resource)), `${port.x} ${port.y}`).toBe(resource === port.resource);
       for (const end of port.ends) {
@@ -123,7 +123,7 @@ describe.each(SIZES)('a board of %i', (size) => {
   test('has a token with its number on each land but the desert, clear of pieces around it', () => {
     for (const board of boards(size)) {
       const svg = boardSvg({ ...board, roads: [], buildings: [] }, () => LIVERY);
-      const shown = [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, number]) => Number(number));
+      const shown = [...svg.matchAll(/data-number="(\d+)"/g)].map(([, number]) => Number(number));
       const numbers = board.tiles.flatMap(({ number }) => number ?? []);
       expect(shown.toSorted()).toEqual(numbers.toSorted());
       expect(numbers).toHaveLength(size * size - 1);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
+import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import type { RouteId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { javaRng } from '../../../shared/random/java.ts';
-import { isClosed, ownerOf, standingOf, stationsOf } from '../../../web/games/tchu/standing.ts';
+import { standingOf, stationsOf } from '../../../web/games/tchu/standing.ts';
 
 /** A view in which the first seat has these routes and so many cars left, and the second seat those. */
 function viewWith(own: readonly RouteId[], cars = 40, others: readonly RouteId[] = []): View {

@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
+import { pictureOfZone } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { areasAt } from './area.ts';
 import { boxOf } from './camera.ts';
 import type { Plan } from './play.ts';
-import { pictureOfZone } from './zones.ts';
 
 /** The area that is looked at, lit up over the tiles, which need not be drawn again for it. */
 export function Lit({ plan, view }: { readonly plan: Plan; readonly view: View }) {

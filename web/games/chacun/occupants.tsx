@@ -1,17 +1,9 @@
 import type { Seat } from '../../../shared/game.ts';
-import { rotated } from '../../../shared/games/chacun/drawing/picture.ts';
+import { GEAR, HUT, PAWN } from '../../../shared/games/chacun/drawing/figures.ts';
+import { pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import type { OccupantKind, Zone, ZoneId } from '../../../shared/games/chacun/types.ts';
-import { markPath, seatClass } from '../../parts/seat-mark.tsx';
-import { HUT, PAWN } from './glyphs.tsx';
-import { pictureOfZone } from './zones.ts';
-
-/** What a pawn has with it: a hunter a spear, a gatherer a basket, a fisher a rod with its line. */
-const GEAR: Readonly<Record<Zone['type'], { readonly line: string; readonly fill: string }>> = {
-  meadow: { line: 'M10 11.500V-8', fill: 'M10-14l2.600 5.500L10-6.600 7.400-8.500z' },
-  forest: { line: 'M5.600 2.500c0-6.500 8.800-6.500 8.800 0', fill: 'M4.600 2.500h10.800l-1.600 8.500h-7.600z' },
-  river: { line: 'M7.500 6L12-13l2.600 3v12', fill: 'M14.600 1.500l2.400 4-2.400 2.600-2.400-2.600z' },
-  lake: { line: '', fill: '' },
-};
+import { markPath } from '../../../shared/liveries.ts';
+import { seatClass } from '../../parts/seat-mark.tsx';
 
 interface Props {
   readonly kind: OccupantKind;

@@ -1,10 +1,10 @@
 import type { Seat } from '../../../shared/game.ts';
+import { pictureOfZone } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import { boxOf } from './camera.ts';
 import { Piece, pieceAt } from './occupants.tsx';
 import type { Plan } from './play.ts';
-import { pictureOfZone } from './zones.ts';
 
 /** Who stands where, and who could. */
 export function Pieces({

@@ -1,14 +1,8 @@
-import { markOf, picture, rotated, type ZonePicture } from '../../../shared/games/chacun/drawing/picture.ts';
-import { tileIdOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import { markOf, pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
+import { tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Direction } from './text/text.ts';
 import { chacunText } from './text.ts';
-
-export function pictureOfZone(zone: ZoneId): ZonePicture {
-  const found = picture(tileIdOf(zone)).zones.find(({ id }) => id === zone);
-  if (found === undefined) throw new RangeError(`no zone ${zone}`);
-  return found;
-}
 
 /** Where on its tile a zone is, as the tile lies on the board. */
 function directionOf(zone: ZoneId, rotation: number): Direction {

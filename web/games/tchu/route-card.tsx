@@ -1,4 +1,5 @@
 import { SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
+import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
@@ -8,7 +9,6 @@ import { middleOf } from './aim.ts';
 import { CardArt, CardRow } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
-import { isClosed, ownerOf } from './standing.ts';
 import { tchuText } from './text.ts';
 
 /** What there is to know of the route that is pointed at, and which of one's cards pay for it. */

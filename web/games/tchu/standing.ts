@@ -1,20 +1,10 @@
 import type { Seat } from '../../../shared/game.ts';
+import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { connections, ticketPoints } from '../../../shared/games/tchu/scoring.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
-
-/** Whose routes are whose, and which are closed because their twin is taken. */
-export function ownerOf({ seats }: View, route: RouteId): Seat | null {
-  const seat = seats.findIndex(({ routes }) => routes.includes(route));
-  return seat < 0 ? null : seat;
-}
-
-export function isClosed(view: View, route: RouteId): boolean {
-  const twin = ROUTES[route]?.twin ?? null;
-  return twin !== null && ownerOf(view, route) === null && ownerOf(view, twin) !== null;
-}
 
 /** How a ticket stands with a seat, by what everybody can see. */
 export interface Standing {

@@ -1,10 +1,11 @@
 import type { Seat } from '../../../game.ts';
+import type { Livery } from '../../../liveries.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile, View } from '../types.ts';
 import { drawLand, drawWater } from './land.ts';
 import { DAY, type Palette } from './palette.ts';
 import { moved } from './pen.ts';
-import { drawBuilding, drawRoad, drawThief, type Livery } from './pieces.ts';
+import { drawBuilding, drawRoad, drawThief } from './pieces.ts';
 import { drawPort } from './ports.ts';
 import { sheetOf, spotOf } from './sheet.ts';
 import { drawToken } from './tokens.ts';

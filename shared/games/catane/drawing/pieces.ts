@@ -1,14 +1,8 @@
 import type { Seat } from '../../../game.ts';
+import type { Livery } from '../../../liveries.ts';
 import type { Palette } from './palette.ts';
 import { fill, moved, numbers, ROUND, stroke } from './pen.ts';
 import { type At, roadPath, spotOf } from './sheet.ts';
-
-/** How the pieces of a seat look: `mark` is the `d` of its shape, in a box from -10 to 10. */
-export interface Livery {
-  readonly body: string;
-  readonly ink: string;
-  readonly mark: string;
-}
 
 const edge = (p: Palette, width: number) => ` stroke="${p.line}" stroke-width="${width}" stroke-linejoin="round"`;
 

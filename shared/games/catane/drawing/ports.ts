@@ -1,5 +1,6 @@
 import { geometryOf, type Port } from '../geometry.ts';
 import type { Size } from '../types.ts';
+import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
 import { moved, numbers, type Point, ROUND, stroke } from './pen.ts';
 import { portSpot, spotOf } from './sheet.ts';
@@ -7,8 +8,6 @@ import { drawSymbol } from './symbols.ts';
 
 /** How far the sign of a port reaches from its middle. */
 export const PORT_RADIUS = 20;
-
-const FONT = 'ui-serif,Palatino,Georgia,serif';
 
 /** A pier from an intersection to the sign of its port. */
 function drawPier([fromX, fromY]: Point, [toX, toY]: Point, p: Palette): string {
@@ -34,13 +33,12 @@ export function drawPort(port: Port, size: Size, p: Palette): string {
     const at = intersections[end];
     return at === undefined ? '' : drawPier(spotOf(at), spot, p);
   });
-  const rate = (y: number, high: number) =>
-    `<text y="${y}" text-anchor="middle" font-family="${FONT}" font-size="${high}" font-weight="700" fill="${p.number}">${port.rate}:1</text>`;
+  const rate = (foot: number, height: number) => drawNumber(`${port.rate}:1`, foot, height, p.number);
   const sign =
     `<circle r="${PORT_RADIUS}" fill="${p['wood-dark']}"/><circle r="${PORT_RADIUS - 1.5}" fill="${p['wood-light']}"/>` +
     `<circle r="${PORT_RADIUS - 4}" fill="${p.token}" stroke="${p['wood-dark']}" stroke-width="1"/>` +
     (port.resource === null
-      ? rate(2, 15.5) + stroke(p['wood-dark'], 1.5, 'M0 4.5v7.6M-4.6 8.6q.6 3.8 4.6 3.8t4.6-3.8M-2.2 6.3h4.4', ROUND)
-      : moved([0, -4.6], drawSymbol(port.resource), 0.74) + rate(13.2, 12.5));
+      ? rate(2, 11) + stroke(p['wood-dark'], 1.5, 'M0 4.5v7.6M-4.6 8.6q.6 3.8 4.6 3.8t4.6-3.8M-2.2 6.3h4.4', ROUND)
+      : moved([0, -4.6], drawSymbol(port.resource), 0.74) + rate(13.2, 9));
   return piers.join('') + moved(spot, sign);
 }

@@ -1,3 +1,4 @@
+import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers } from './pen.ts';
 
@@ -6,8 +7,6 @@ export const oddsOf = (number: number): number => 6 - Math.abs(7 - number);
 
 /** How far a token reaches from its middle. */
 export const TOKEN_RADIUS = 20;
-
-const FONT = 'ui-serif,Palatino,Georgia,serif';
 
 /** A disc with its number and a dot for each of its chances; those that come most often shine. */
 export function drawToken(number: number, p: Palette): string {
@@ -24,7 +23,7 @@ export function drawToken(number: number, p: Palette): string {
     `<ellipse cx=".8" cy="2" rx="${TOKEN_RADIUS + 1}" ry="${TOKEN_RADIUS + 0.6}" fill="${p.shade}" fill-opacity=".3"/>` +
     (isHot ? fill(p.hot, `${rays.join('')}z`, ` stroke="${p.token}" stroke-width="1"`) : '') +
     `<circle r="${isHot ? TOKEN_RADIUS - 2 : TOKEN_RADIUS - 1}" fill="${p.token}" stroke="${isHot ? p.hot : p['token-rim']}" stroke-width="1.8"/>` +
-    `<text y="${isHot ? 5.6 : 5}" text-anchor="middle" font-family="${FONT}" font-size="${isHot ? 25 : 22.5}" font-weight="700" fill="${ink}">${number}</text>` +
+    drawNumber(`${number}`, isHot ? 6.2 : 5.6, isHot ? 17.5 : 16, ink) +
     `<path fill="none" stroke="${ink}" stroke-width="3.9" stroke-linecap="round" d="${dots.join('')}"/>`
   );
 }

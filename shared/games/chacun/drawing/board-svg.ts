@@ -1,4 +1,4 @@
-import type { Placed } from '../types.ts';
+import type { Cell, Placed } from '../types.ts';
 import type { Palette } from './palette.ts';
 import { BOX, OVERHANG, tileArt, WIDTH } from './tile-svg.ts';
 
@@ -11,18 +11,26 @@ export interface BoardSvg {
   readonly height: number;
 }
 
-/** Tiles as they lie, as one SVG document that is just large enough for them. */
+/** Where the box of a tile begins with what reaches beyond it. */
+const cornerOf = ({ x, y }: Cell): readonly [number, number] => [100 * x - OVERHANG, 100 * y - OVERHANG];
+
+/** Tiles as they lie, on a board on which a tile is 100 wide. */
+export const drawTiles = (placed: readonly Placed[], palette: Palette): string =>
+  placed
+    .map((tile) => {
+      const [x, y] = cornerOf(tile);
+      return `<svg x="${x}" y="${y}" width="${WIDTH}" height="${WIDTH}" viewBox="${BOX}">${tileArt(tile.tile, tile.rotation, palette)}</svg>`;
+    })
+    .join('');
+
+/** The same as one SVG document that is just large enough for them. */
 export function boardSvg(placed: readonly Placed[], palette: Palette): BoardSvg {
-  const xs = placed.map(({ x }) => 100 * x - OVERHANG);
-  const ys = placed.map(({ y }) => 100 * y - OVERHANG);
+  const corners = placed.map(cornerOf);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) + WIDTH - left, Math.max(...ys) + WIDTH - top];
-  const tiles = placed.map(
-    ({ tile, rotation }, index) =>
-      `<svg x="${xs[index]}" y="${ys[index]}" width="${WIDTH}" height="${WIDTH}" viewBox="${BOX}">${tileArt(tile, rotation, palette)}</svg>`,
-  );
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${tiles.join('')}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${drawTiles(placed, palette)}</svg>`,
     x: left,
     y: top,
     width,

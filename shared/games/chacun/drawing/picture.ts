@@ -1,4 +1,4 @@
-import { tileOf } from '../tiles.ts';
+import { tileIdOf, tileOf } from '../tiles.ts';
 import type { AnimalId, AnimalKind, Power, TileId, Zone, ZoneId } from '../types.ts';
 import { CENTRE, distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
 import type { Spot } from './ground.ts';
@@ -124,6 +124,13 @@ export function picture(id: TileId): Picture {
   const known = pictures.get(id) ?? pictureOf(id);
   pictures.set(id, known);
   return known;
+}
+
+/** What is drawn of a zone on its tile when that is not rotated. */
+export function pictureOfZone(zone: ZoneId): ZonePicture {
+  const found = picture(tileIdOf(zone)).zones.find(({ id }) => id === zone);
+  if (found === undefined) throw new RangeError(`no zone ${zone}`);
+  return found;
 }
 
 /** Where a point of the unrotated tile is once the tile is rotated. */

@@ -1,3 +1,4 @@
+import type { Livery } from '../../../liveries.ts';
 import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
 import { type Line, lengthOf, stretch } from './geometry.ts';
@@ -5,14 +6,6 @@ import type { Palette } from './palette.ts';
 import { fill, pathOf, short, stroke } from './pen.ts';
 import { inkOn, symbolOf, toneOf } from './symbols.ts';
 import { SLOT, type Slot, trackOf } from './tracks.ts';
-
-/** What the cars of a seat look like. */
-export interface Livery {
-  readonly body: string;
-  readonly ink: string;
-  /** The `d` of the shape of the seat, in a box from -10 to 10. */
-  readonly mark: string;
-}
 
 const [LONG, WIDE] = [SLOT.length / 2, SLOT.width / 2];
 

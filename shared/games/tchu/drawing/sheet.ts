@@ -1,4 +1,5 @@
 import type { Lang } from '../../../game.ts';
+import type { Livery } from '../../../liveries.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import { COUNTRIES, type RouteId, type StationId } from '../types.ts';
@@ -8,7 +9,7 @@ import { nameOf } from './names.ts';
 import { DAY, type Palette } from './palette.ts';
 import { short } from './pen.ts';
 import { placeOf, SHEET } from './projection.ts';
-import { drawRoute, type Livery } from './rails.ts';
+import { drawRoute } from './rails.ts';
 import { STATION_RADIUS, trackOf } from './tracks.ts';
 
 /** The letters on the cars of a country, which say it on its gates. */
@@ -25,8 +26,8 @@ function wayOut(station: StationId): number {
   return (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 }
 
-/** A city is a round station, a border station a gate that points out of the country. */
-export function drawStation(station: StationId, palette: Palette): string {
+/** A city is a round station, a border station a gate that points out of the country, with the letter of that one. */
+export function drawStation(station: StationId, palette: Palette, hasLetter = true): string {
   const [x, y] = placeOf(station);
   const country = STATIONS[station]?.country ?? null;
   const here = `transform="translate(${short(x)} ${short(y)})"`;
@@ -34,7 +35,10 @@ export function drawStation(station: StationId, palette: Palette): string {
     return `<g ${here}><circle r="${STATION_RADIUS - 1.2}" fill="${palette.station}" stroke="${palette['station-line']}" stroke-width="2.4"/><circle r="3.4" fill="${palette['station-line']}"/></g>`;
   return (
     `<g ${here}><path transform="rotate(${short(wayOut(station))})" fill="${palette.gate}" stroke="${palette['station-line']}" stroke-width="1.4" stroke-linejoin="round" d="M-9.5-9.5h14L17 0 4.5 9.5h-14z"/>` +
-    `<text y="5" text-anchor="middle" font-family="${FONT}" font-size="14" font-weight="700" fill="${palette['gate-ink']}">${PLATES[country]}</text></g>`
+    (hasLetter
+      ? `<text y="5" text-anchor="middle" font-family="${FONT}" font-size="14" font-weight="700" fill="${palette['gate-ink']}">${PLATES[country]}</text>`
+      : '') +
+    '</g>'
   );
 }
 
@@ -65,17 +69,30 @@ export interface Railways {
   readonly isClosed: (route: RouteId) => boolean;
 }
 
+const drawRoutes = ({ liveryOf, isClosed }: Railways, palette: Palette): string =>
+  ROUTES.map(({ id }) => drawRoute(id, liveryOf(id) ?? (isClosed(id) ? 'closed' : 'free'), palette)).join('');
+
+const documentOf = (drawn: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${drawn}</svg>`;
+
 /** The whole map as an SVG document of its own. */
-export function mapSvg({ liveryOf, isClosed }: Railways, lang: Lang, palette: Palette = DAY): string {
-  const routes = ROUTES.map(({ id }) => drawRoute(id, liveryOf(id) ?? (isClosed(id) ? 'closed' : 'free'), palette));
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}">` +
+export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): string =>
+  documentOf(
     drawLand(lang, palette) +
-    routes.join('') +
-    STATIONS.map(({ id }) => drawStation(id, palette)).join('') +
-    labels(lang, NAME_SIZE)
-      .map((label) => drawLabel(label, palette))
-      .join('') +
-    '</svg>'
+      drawRoutes(railways, palette) +
+      STATIONS.map(({ id }) => drawStation(id, palette)).join('') +
+      labels(lang, NAME_SIZE)
+        .map((label) => drawLabel(label, palette))
+        .join(''),
+  );
+
+let ground: string | undefined;
+
+/** The same by day without a letter on it, for where names could not be read anyway. */
+export function unletteredSvg(railways: Railways): string {
+  // The land takes longer than all the rest, and never changes.
+  ground ??= drawGround(DAY);
+  return documentOf(
+    ground + drawRoutes(railways, DAY) + STATIONS.map(({ id }) => drawStation(id, DAY, false)).join(''),
   );
 }

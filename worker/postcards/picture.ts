@@ -1,0 +1,27 @@
+import { Renderer } from '@takumi-rs/wasm';
+import { POSTCARDS } from '../../shared/games/postcards.ts';
+import { type Extent, fitted, POINTS } from '../../shared/postcard.ts';
+import { loaded } from './loaded.ts';
+
+/** Of a JPEG: what it leaves out is not seen; a file that keeps every point is three times as large. */
+const QUALITY = 80;
+
+/** The board of a game that has a postcard, as a JPEG file. */
+export async function pictureOf(game: string, view: unknown): Promise<Uint8Array<ArrayBuffer>> {
+  const postcard = POSTCARDS[game];
+  if (postcard === undefined) throw new Error(`no postcards of ${game}`);
+  await loaded();
+  return drawn(postcard.svg(view), fitted(postcard.extent(view), POINTS));
+}
+
+/** An SVG document that fills a box of that many points. There are no fonts: letters do not show. */
+export async function drawn(svg: string, box: Extent): Promise<Uint8Array<ArrayBuffer>> {
+  // A new one each time: it would keep what it has drawn.
+  const renderer = new Renderer();
+  try {
+    const image = { type: 'image', src: svg, ...box } as const;
+    return Uint8Array.from(await renderer.render(image, { ...box, format: 'jpeg', quality: QUALITY }));
+  } finally {
+    renderer.free();
+  }
+}
