@@ -28,6 +28,9 @@ export function text(): Text {
   return loaded.value;
 }
 
+/** A number as it is written in either language: with a minus, not a hyphen. */
+export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);
+
 /** Loads the sentences of a language, then speaks it. */
 async function speak(next: Lang): Promise<void> {
   loaded.value = await LOAD[next]();

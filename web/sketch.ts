@@ -127,12 +127,13 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
     };
   });
 
-  async function play(code: string): Promise<void> {
+  async function play(code: string): Promise<boolean> {
     const { turns: played, on } = now.value;
     const last = played.at(-1);
     const choice = snapshot.value?.play?.choices.find((each) => each.code === code);
-    if (last === undefined || on === null || choice === undefined) return;
+    if (last === undefined || on === null || choice === undefined) return false;
     keep([...played.slice(0, -1), { ...last, actions: [...last.actions, choice.action] }]);
+    return true;
   }
 
   return {

@@ -37,7 +37,8 @@ export interface TableModel {
   readonly refused: ReadonlySignal<Problem | null>;
   /** An action that waits for its player to confirm it. */
   readonly draft: ReadonlySignal<Draft | null>;
-  play(code: string): Promise<void>;
+  /** Answers whether it was played; if not, `notice` says why. */
+  play(code: string): Promise<boolean>;
   /** Plays what one tap has chosen, and may end the turn; on devices that ask first, once it is confirmed. */
   playAsked(code: string, said?: string): void;
   confirm(): Promise<void>;
@@ -108,9 +109,9 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   }
 
   /** `version` is the one in which the code was shown, unless that is the present one. */
-  async function play(code: string, version = present.value?.version): Promise<void> {
-    if (version === undefined || past.position.value !== null || typeof viewer !== 'number') return;
-    await change(code, () => act(id, viewer, version, code));
+  async function play(code: string, version = present.value?.version): Promise<boolean> {
+    if (version === undefined || past.position.value !== null || typeof viewer !== 'number') return false;
+    return change(code, () => act(id, viewer, version, code));
   }
 
   if (known !== null) receive(known);

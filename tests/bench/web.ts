@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
+import { openDrivenTable } from '../site/catane-game.ts';
 import { openLongTable } from '../site/long-game.ts';
 import { startSite } from '../site/server.ts';
+import { openRecordedTable, stepsOf } from '../site/tchu-game.ts';
 import { chromiumPath } from '../support/chromium.ts';
 
 /** A phone of the lower middle: a small screen, many pixels, a processor a quarter as fast as this one. */
@@ -132,7 +135,39 @@ async function firstLoad(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-/** How the page of a table feels on a phone, with nearly all tiles on the board. */
+/** How long the page of a table takes until all of its board is shown, and how smoothly that moves. */
+async function moving(browser: Browser, what: string, url: string, shown: (page: Page) => Promise<void>) {
+  const { page, session } = await slowPage(browser);
+  const start = performance.now();
+  await page.goto(url);
+  await shown(page);
+  console.log(`${what}: shown ${(performance.now() - start).toFixed(0)} ms after the link was opened`);
+  await page.waitForTimeout(2000);
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  console.log(`  nodes in the page: ${nodes}`);
+  for (const gesture of ['nothing', 'pan', 'zoom', 'pan'] as const) {
+    console.log(`  ${gesture}: ${told(await framesOf(page, gesture))}`);
+    await page.waitForTimeout(600);
+  }
+  await page.context().close();
+}
+
+/** A large island late in its game, as who watches it sees it. */
+async function lateIsland(origin: string): Promise<string> {
+  const table = await openDrivenTable(origin, ['Ana', 'Bob', 'Cléo', 'Dan'], { size: '6', seed: '8' });
+  await table.playUntil(({ turns }) => turns >= 60);
+  return `${table.link}#watch`;
+}
+
+/** The railways at the end of a recorded game. */
+async function fullMap(origin: string): Promise<string> {
+  const [game] = TRANSCRIPTS;
+  if (game === undefined) throw new Error('no recorded game');
+  const { link } = await openRecordedTable(origin, game, stepsOf(game));
+  return `${link}#watch`;
+}
+
+/** How the page of a table feels on a phone, late in its game, when there is most on the board. */
 export async function benchWeb(): Promise<void> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath() });
@@ -147,20 +182,17 @@ export async function benchWeb(): Promise<void> {
     console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
     await empty.page.context().close();
 
-    const { page, session } = await slowPage(browser);
-    const start = performance.now();
-    await page.goto(`${site.origin}/t/${over.id}`);
-    await page.locator('.placed').nth(93).waitFor();
-    await page.locator('.sheet').nth(4).waitFor();
-    console.log(`94 tiles shown ${(performance.now() - start).toFixed(0)} ms after the link was opened`);
-    await page.waitForTimeout(2000);
-    const { nodes } = await session.send('Memory.getDOMCounters');
-    console.log(`nodes in the page: ${nodes}`);
-    for (const gesture of ['nothing', 'pan', 'zoom', 'pan'] as const) {
-      console.log(`${gesture}: ${told(await framesOf(page, gesture))}`);
-      await page.waitForTimeout(600);
-    }
-    await page.context().close();
+    await moving(browser, 'ChaCuN, 94 tiles', `${site.origin}/t/${over.id}`, async (page) => {
+      await page.locator('.placed').nth(93).waitFor();
+      await page.locator('.sheet').nth(4).waitFor();
+    });
+    await moving(browser, 'Catane, a large island', await lateIsland(site.origin), async (page) => {
+      await page.locator('img.layer').waitFor();
+      await page.locator('[data-building]').nth(7).waitFor({ state: 'attached' });
+    });
+    await moving(browser, 'tCHu, the end of a game', await fullMap(site.origin), (page) =>
+      page.locator('.names text').first().waitFor({ state: 'attached' }),
+    );
 
     const nearly = await openLongTable(site.origin, 12);
     const times: Awaited<ReturnType<typeof placing>>[] = [];

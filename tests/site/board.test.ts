@@ -93,7 +93,7 @@ test('a spectator’s mouse lights up the area of a zone, and the card says what
   expect(await page.locator('.area-value').textContent()).toContain(` ${gain?.points ?? 0} point`);
   await page.mouse.move(2, 2);
   await expect.poll(() => page.locator('.lit').count()).toBe(0);
-  expect(await page.locator('.area-card').isVisible()).toBe(false);
+  expect(await page.locator('.look-card').isVisible()).toBe(false);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -136,7 +136,7 @@ test('a tap or a long press lights up an area, and a tap elsewhere puts it out',
   const { x, y } = await pointIn(page, zone);
   await page.touchscreen.tap(x, y);
   await expect.poll(() => litZones(page, 'meadow')).toEqual(sorted(areaOf(END.placed, zone)));
-  await page.locator('.area-card h2').waitFor();
+  await page.locator('.look-card h2').waitFor();
   await page.touchscreen.tap(x, y);
   await expect.poll(() => page.locator('.lit').count()).toBe(0);
   const touch = await context.newCDPSession(page);
@@ -153,14 +153,14 @@ test('keys lead from tile to tile and from zone to zone, and what is there is sa
   const explorer = page.locator('.explorer');
   await explorer.waitFor();
   await explorer.focus();
-  await page.locator('.area-card h2').first().waitFor();
+  await page.locator('.look-card h2').first().waitFor();
   const said = new Set([await explorer.getAttribute('aria-label')]);
   for (const key of ['Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter']) {
     await page.keyboard.press(key);
     said.add(await explorer.getAttribute('aria-label'));
   }
   expect(said.size).toBeGreaterThan(4);
-  expect(await page.locator('.area-card').getAttribute('role')).toBe('status');
+  expect(await page.locator('.look-card').getAttribute('role')).toBe('status');
   expect(await page.locator('.lit').count()).toBeGreaterThan(0);
   await page.keyboard.press('Tab');
   await expect.poll(() => page.locator('.lit').count()).toBe(0);

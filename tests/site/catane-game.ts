@@ -1,13 +1,10 @@
 import type { Seat } from '../../shared/game.ts';
 import type { Action, View } from '../../shared/games/catane/types.ts';
-import type { Choice, Seated, Snapshot } from '../../shared/protocol.ts';
-import { ask } from '../support/ask.ts';
+import type { Choice, Snapshot } from '../../shared/protocol.ts';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 
 /** A table of Catane that is played through the service, without a page. */
-export interface DrivenTable {
-  /** The address of each seat, with its secret. */
-  readonly links: readonly string[];
-  snapshot(seat: Seat): Promise<Snapshot>;
+export interface DrivenTable extends PostedTable {
   /** Plays as `choose` does, until `is` says that this is the position; answers who is waited for there. */
   playUntil(is: (view: View) => boolean, choose?: Choose): Promise<Seat>;
 }
@@ -16,8 +13,6 @@ export interface DrivenTable {
 export type Choose = (view: View, choices: readonly Choice[]) => Choice | undefined;
 
 export const cataneView = (snapshot: Snapshot): View => snapshot.play?.view as View;
-
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 /** In which order a simple player wants things. */
 const WANTED: readonly Action['type'][] = [
@@ -57,54 +52,30 @@ const first = (view: View, choices: readonly Choice[], wanted: readonly Action['
   return undefined;
 };
 
-/** Opens a table of so many seats, all played from here, and starts its game. */
+/** Starts a game of these players, all played from here. */
 export async function openDrivenTable(
   origin: string,
   names: readonly string[],
   options: Readonly<Record<string, string>>,
 ): Promise<DrivenTable> {
-  const me = (name: string) => ({ key: newKey(), nonce: newKey(), name });
-  const [first = ''] = names;
-  const opening = { ...me(first), game: 'catane', seats: names.length, options };
-  const opened = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
-  const { id } = opened.snapshot;
-  const url = `${origin}/api/tables/${id}/seats`;
-  const secrets = [opened.secret];
-  for (const [seat, name] of names.entries()) {
-    if (seat === 0) continue;
-    const joined = JSON.parse(await ask(`${url}/${seat}`, 'POST', '', me(name))) as Seated;
-    secrets.push(joined.secret);
-  }
-  await ask(`${url}/0/start`, 'POST', `seat=${secrets[0]}`, {});
-  return drive(origin, id, secrets);
-}
-
-/** A table under way, of whose seats the secrets are known. */
-export function drive(origin: string, id: string, secrets: readonly string[]): DrivenTable {
-  const url = `${origin}/api/tables/${id}/seats`;
-  const cookie = (seat: Seat) => `seat=${secrets[seat]}`;
-  const snapshot = async (seat: Seat) => JSON.parse(await ask(`${url}/${seat}`, 'GET', cookie(seat))) as Snapshot;
-  async function send(seat: Seat, version: number, code: string): Promise<void> {
-    await ask(`${url}/${seat}/actions`, 'POST', cookie(seat), { version, key: newKey(), code });
-  }
+  const table = await postTable(origin, { game: 'catane', names, options });
   return {
-    links: secrets.map((secret, seat) => `${origin}/t/${id}#seat=${seat}.${secret}`),
-    snapshot,
+    ...table,
     async playUntil(is, choose = simply) {
       let seat = 0;
       for (;;) {
-        const seen = await snapshot(seat);
-        const waited = seen.play?.waitingFor[0];
+        const { version, play } = await table.snapshot(seat);
+        const waited = play?.waitingFor[0];
         if (waited === undefined) return seat;
         if (waited !== seat) {
           seat = waited;
           continue;
         }
-        const view = cataneView(seen);
+        const view = play?.view as View;
         if (is(view)) return seat;
-        const choice = choose(view, seen.play?.choices ?? []);
+        const choice = choose(view, play?.choices ?? []);
         if (choice === undefined) throw new Error(`nothing to play in ${view.phase.type}`);
-        await send(seat, seen.version, choice.code);
+        await table.act(seat, version, choice.code);
       }
     },
   };

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { View } from '../../shared/games/catane/types.ts';
 import { hoard, openDrivenTable } from './catane-game.ts';
-import { isTooWide, newPlayer, type Player, sharedBrowser, tooSmall, violations } from './pages.ts';
+import { expectFits, newPlayer, PHONE, type Player, sharedBrowser, violations, WINDOWS } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -26,18 +26,17 @@ const PANELS = {
   'the bank': '[data-open="bank"]',
 } as const;
 
-const SCREENS = [
-  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }],
-  ['a phone held sideways', { viewport: { width: 780, height: 360 }, hasTouch: true, isMobile: true }],
-  ['a desktop', { viewport: { width: 1440, height: 900 } }],
-] as const;
+const HANDS = [
+  ['with fingers', PHONE, WINDOWS.touched],
+  ['with a mouse', {}, WINDOWS.pointed],
+] as const satisfies readonly (readonly [string, BrowserContextOptions, unknown])[];
 
 const links = new Map<string, string>();
 beforeAll(async () => {
   for (const [name, { seats, options, is }] of Object.entries(POSITIONS)) {
     const table = await openDrivenTable(origin, NAMES.slice(0, seats), options);
     const seat = await table.playUntil(is, name === 'the end' ? undefined : hoard);
-    links.set(name, table.links[seat] ?? '');
+    links.set(name, table.seatLinks[seat] ?? '');
   }
 });
 
@@ -63,20 +62,20 @@ async function everyPosition({ page }: Player, check: (where: string) => Promise
   }
 }
 
-describe.each([
-  [16, SCREENS],
-  [32, [SCREENS[0], SCREENS[2]]],
-] as const)('Catane, text of %i pixels', (size, screens) => {
+describe.each([16, 32])('Catane, text of %i pixels', (size) => {
   const sized = sharedBrowser(size);
 
-  test.each(screens)('on %s: all of it fits and can be touched', async (_, options) => {
+  test.each(HANDS)('%s, in every window: all of it fits and can be touched', async (_, options, windows) => {
     const player = await newPlayer(sized(), options);
     const { page } = player;
-    await everyPosition(player, async (where) => {
-      expect(await isTooWide(page), where).toBe(0);
-      expect(await tooSmall(page), where).toEqual([]);
-      const island = await page.locator('.island').boundingBox();
-      expect(island?.height, where).toBeGreaterThan(180);
+    await everyPosition(player, async (position) => {
+      for (const window of windows) {
+        const where = `${position}, ${window.width} × ${window.height}`;
+        await page.setViewportSize(window);
+        await expectFits(page, where);
+        const island = page.locator('.island');
+        await expect.poll(async () => (await island.boundingBox())?.height, { message: where }).toBeGreaterThan(180);
+      }
     });
     expect(player.errors).toEqual([]);
     await player.context.close();
@@ -87,7 +86,7 @@ describe.each([
 const CHECKED = ['a turn', 'an offer', 'the end'];
 
 test('Catane on a phone: all of it is accessible, by day and by night', async () => {
-  const player = await newPlayer(browser(), SCREENS[0][1]);
+  const player = await newPlayer(browser(), PHONE);
   await everyPosition(player, async (where) => {
     if (CHECKED.includes(where)) expect(await violations(player.page), where).toEqual([]);
   });

@@ -4,15 +4,13 @@ import type { Seat } from '../../shared/game.ts';
 import { sheetOf, spotOf } from '../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../shared/games/catane/geometry.ts';
 import type { Action, Size, View } from '../../shared/games/catane/types.ts';
-import { cataneView, type DrivenTable, drive, hoard, openDrivenTable, simply } from './catane-game.ts';
-import { joinTable, newPlayer, openTable, type Player, sharedBrowser, start } from './pages.ts';
+import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './catane-game.ts';
+import { newPlayer, PHONE, type Player, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
 type Way = 'mouse' | 'touch' | 'keys';
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Where on the screen a place of the board is. */
 async function pointOf(page: Page, size: Size, place: string): Promise<{ readonly x: number; readonly y: number }> {
@@ -73,12 +71,6 @@ async function expectLit({ page }: Player, keys: readonly string[]): Promise<voi
 
 const viewOf = async (table: DrivenTable, seat: Seat): Promise<View> => cataneView(await table.snapshot(seat));
 
-/** The secret of a seat, which its browser holds. */
-async function secretOf({ context }: Player, seat: Seat): Promise<string> {
-  const cookies = await context.cookies();
-  return cookies.find(({ path }) => path.endsWith(`/seats/${seat}`))?.value ?? '';
-}
-
 /** Chooses cards to discard, whichever there are, and sends them. */
 async function discard({ page }: Player): Promise<void> {
   const confirm = page.locator('.discard .confirm');
@@ -91,12 +83,11 @@ test('two browsers settle, trade, discard on a seven, move the thief, and play a
   const ada = await newPlayer(browser());
   const charles = await newPlayer(browser(), PHONE);
   const players = [ada, charles];
-  const link = await openTable(ada, origin, { name: 'Ada', game: 'catane', seed: '11' });
-  await joinTable(charles, link, 1, 'Charles');
-  await start(ada);
-  await ada.page.locator('.island').waitFor();
-  const id = /\/t\/([^/#?]+)/.exec(link)?.[1] ?? '';
-  const table = drive(origin, id, [await secretOf(ada, 0), await secretOf(charles, 1)]);
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
+  for (const [seat, { page }] of players.entries()) {
+    await page.goto(table.seatLinks[seat] ?? '');
+    await page.locator('.island').waitFor();
+  }
 
   // Two colonies and two roads each, by mouse, keys and fingers.
   const ways: readonly Way[] = ['mouse', 'keys'];
@@ -208,7 +199,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   await table.playUntil(({ phase, seat }) => phase.type === 'main' && seat === 0, hoard);
   const charles = await newPlayer(browser(), PHONE);
   const { page } = charles;
-  await page.goto(table.links[1] ?? '');
+  await page.goto(table.seatLinks[1] ?? '');
   await page.getByText('Answer ahead of time').click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
@@ -226,7 +217,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   const { phase } = await viewOf(table, 1);
   expect(phase.type === 'discard' && phase.due[1]).toBe(0);
   // Who only watches sees the same island, and neither cards nor places to play.
-  await page.goto(`${table.links[1]?.split('#')[0]}#watch`);
+  await page.goto(`${table.link}#watch`);
   await page.locator('.island').waitFor();
   const { buildings } = await viewOf(table, 1);
   expect(await page.locator('[data-building]').count()).toBe(buildings.filter((one) => one !== null).length);

@@ -24,7 +24,7 @@ async function beforeClaim(length: number) {
   const { seatLinks } = await openRecordedTable(origin, GAME, STEPS.slice(0, index));
   const player = await newPlayer(browser());
   await player.page.goto(seatLinks[step.seat] ?? '');
-  await player.page.locator('.stack').first().waitFor();
+  await player.page.locator('.card-stack').first().waitFor();
   return { player, step, claim: step.action };
 }
 
@@ -41,7 +41,7 @@ test('a card that is dragged onto a route chooses it, to be paid for with that c
   const { player, claim } = await beforeClaim(2);
   const { page } = player;
   const card = claim.cards.findIndex((count) => count > 0);
-  const stack = await page.locator(`.stack[data-card="${card}"]`).boundingBox();
+  const stack = await page.locator(`.card-stack[data-card="${card}"]`).boundingBox();
   if (stack === null) throw new Error('no such card');
   await page.mouse.move(stack.x + 12, stack.y + 20);
   await page.mouse.down();
@@ -66,7 +66,7 @@ test('a route that is pointed at tells what it takes, a ticket lights up its sta
   const { page } = player;
   const [x, y] = await middleOn(page, claim.route);
   await page.mouse.move(x, y);
-  const card = page.locator('.route-card');
+  const card = page.locator('.look-card');
   await card.waitFor();
   expect(await card.textContent()).toContain('1 car,');
   expect(await card.locator('.route-sets li').count()).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/game.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { text } from '../lang.ts';
+import { text, written } from '../lang.ts';
 import { Icon } from './icon.tsx';
 import { nameOf } from './names.ts';
 import { SeatMark } from './seat-mark.tsx';
@@ -52,7 +52,7 @@ export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; rea
               <th scope="row">
                 <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
               </th>
-              <td>{points[seat]}</td>
+              <td>{written(points[seat] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,61 +5,48 @@ import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
 import { nameOf } from './names.ts';
 
-function sentence(line: LogLine, snapshot: Snapshot): string {
+function sentence({ entry }: LogLine, snapshot: Snapshot): string {
   const { entry: words, secret } = text().log;
-  const { entry } = line;
+  const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
   switch (entry.type) {
     case 'open':
-      return words.open;
-    case 'join':
-      return words.join(nameOf(snapshot.seats, entry.seat));
-    case 'bot':
-      return words.bot(entry.seat + 1);
-    case 'free':
-      return words.free(entry.seat + 1);
     case 'start':
-      return words.start;
-    case 'act':
-      return (entry.by === 'player' || entry.by === 'bot' ? (entry.order ? words.order : words.act) : words[entry.by])(
-        nameOf(snapshot.seats, entry.seat),
-        entry.code ?? secret,
-      );
-    case 'ask-undo':
-      return words.askUndo(nameOf(snapshot.seats, entry.seat));
-    case 'agree':
-      return words.agree(nameOf(snapshot.seats, entry.seat));
-    case 'decline':
-      return words.decline(nameOf(snapshot.seats, entry.seat));
-    case 'ask-end':
-      return words.askEnd(nameOf(snapshot.seats, entry.seat));
     case 'end':
-      return words.end;
-    case 'time':
-      return words.time[entry.step](nameOf(snapshot.seats, entry.seat));
-    case 'time-out':
-      return words.timeOut(nameOf(snapshot.seats, entry.seat), entry.next === 'open');
-    case 'holiday':
-      return words.holiday(nameOf(snapshot.seats, entry.seat), entry.on);
-    case 'leave':
-      return words.leave(entry.seat + 1);
-    case 'take-over':
-      return words.takeOver(nameOf(snapshot.seats, entry.seat));
     case 'expiring':
-      return words.expiring;
+    case 'lapse':
+      return words[entry.type];
+    case 'join':
+    case 'agree':
+    case 'decline':
     case 'keep':
-      return words.keep(nameOf(snapshot.seats, entry.seat));
+    case 'link':
+    case 'claim':
+    case 'vouch':
+    case 'dispute':
+      return words[entry.type](name);
+    case 'ask-undo':
+      return words.askUndo(name);
+    case 'ask-end':
+      return words.askEnd(name);
+    case 'take-over':
+      return words.takeOver(name);
+    // Who was no player yet, or is none any more, has no name.
+    case 'bot':
+    case 'free':
+    case 'leave':
+      return words[entry.type](entry.seat + 1);
+    case 'act': {
+      const isPlain = entry.by === 'player' || entry.by === 'bot';
+      return words[isPlain ? (entry.order ? 'order' : 'act') : entry.by](name, entry.code ?? secret);
+    }
     case 'undo':
       return words.undo(entry.count);
-    case 'link':
-      return words.link(nameOf(snapshot.seats, entry.seat));
-    case 'claim':
-      return words.claim(nameOf(snapshot.seats, entry.seat));
-    case 'vouch':
-      return words.vouch(nameOf(snapshot.seats, entry.seat));
-    case 'dispute':
-      return words.dispute(nameOf(snapshot.seats, entry.seat));
-    case 'lapse':
-      return words.lapse;
+    case 'time':
+      return words.time[entry.step](name);
+    case 'time-out':
+      return words.timeOut(name, entry.next === 'open');
+    case 'holiday':
+      return words.holiday(name, entry.on);
   }
 }
 

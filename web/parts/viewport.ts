@@ -84,6 +84,8 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
       if (wanted !== null && left === null) comeNear(wanted);
     },
     transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
+    /** Whether the whole board is to be seen. */
+    isWhole: computed(() => own.value === null),
     fit() {
       own.value = null;
     },

@@ -56,17 +56,16 @@ export function zoomByKey(viewport: Viewport, { key, ctrlKey, metaKey, altKey }:
 
 export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
   const words = text().zoom;
+  const button = (what: 'closer' | 'farther' | 'all', icon: 'plus' | 'minus' | 'fit', onClick: () => void) => (
+    <button type="button" class={what} aria-label={words[what]} title={words[what]} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
   return (
-    <div class="zoom">
-      <button type="button" aria-label={words.closer} title={words.closer} onClick={() => viewport.zoom(STEP)}>
-        <Icon name="plus" />
-      </button>
-      <button type="button" aria-label={words.farther} title={words.farther} onClick={() => viewport.zoom(1 / STEP)}>
-        <Icon name="minus" />
-      </button>
-      <button type="button" aria-label={words.all} title={words.all} onClick={() => viewport.fit()}>
-        <Icon name="fit" />
-      </button>
+    <div class={`zoom ${viewport.isWhole.value ? 'whole' : ''}`}>
+      {button('closer', 'plus', () => viewport.zoom(STEP))}
+      {button('farther', 'minus', () => viewport.zoom(1 / STEP))}
+      {button('all', 'fit', () => viewport.fit())}
     </div>
   );
 }

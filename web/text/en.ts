@@ -413,6 +413,7 @@ export const en: Text = {
     forMe: 'For me',
     myLink: 'My link',
     players: 'Players',
+    toPlay: 'to play',
     points,
     view: 'What you see',
     connection: {

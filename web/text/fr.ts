@@ -424,6 +424,7 @@ export const fr: Text = {
     forMe: 'Pour moi',
     myLink: 'Mon lien',
     players: 'Joueurs',
+    toPlay: 'c’est son tour',
     points,
     view: 'Ce que vous voyez',
     connection: {

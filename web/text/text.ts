@@ -317,6 +317,8 @@ export interface Text {
     readonly forMe: string;
     readonly myLink: string;
     readonly players: string;
+    /** Of who is waited for. */
+    readonly toPlay: string;
     readonly points: (count: number) => string;
     readonly view: string;
     readonly connection: Readonly<Record<Connection, string>>;

@@ -45,39 +45,29 @@ const tiles = (resource: Resource, ...numbers: readonly number[]): readonly Tile
   numbers.map((number) => ({ resource, number }));
 const DESERT: readonly Tile[] = [{ resource: null, number: null }];
 
-/** The tiles where they lie on the fixed board, column by column. [B3] */
+const SMALL: readonly Tile[] = [
+  ...tiles(WOOD, 6),
+  ...tiles(WOOL, 10),
+  ...tiles(WHEAT, 11),
+  ...tiles(WOOL, 8),
+  ...tiles(WHEAT, 4),
+  ...tiles(CLAY, 9),
+  ...tiles(WOOD, 5),
+  ...tiles(STONE, 12, 3),
+  ...DESERT,
+  ...tiles(WHEAT, 10),
+  ...tiles(CLAY, 6, 9),
+  ...tiles(STONE, 8),
+  ...tiles(WOOL, 5),
+  ...tiles(WOOD, 2),
+];
+
+/** The tiles where they lie on the fixed board, column by column; the large list begins like the small one. [B3] */
 export const FIXED: Readonly<Record<Size, readonly Tile[]>> = {
-  4: [
-    ...tiles(WOOD, 6),
-    ...tiles(WOOL, 10),
-    ...tiles(WHEAT, 11),
-    ...tiles(WOOL, 8),
-    ...tiles(WHEAT, 4),
-    ...tiles(CLAY, 9),
-    ...tiles(WOOD, 5),
-    ...tiles(STONE, 12, 3),
-    ...DESERT,
-    ...tiles(WHEAT, 10),
-    ...tiles(CLAY, 6, 9),
-    ...tiles(STONE, 8),
-    ...tiles(WOOL, 5),
-    ...tiles(WOOD, 2),
-  ],
+  4: SMALL,
   6: [
+    ...SMALL,
     ...tiles(WOOD, 6),
-    ...tiles(WOOL, 10),
-    ...tiles(WHEAT, 11),
-    ...tiles(WOOL, 8),
-    ...tiles(WHEAT, 4),
-    ...tiles(CLAY, 9),
-    ...tiles(WOOD, 5),
-    ...tiles(STONE, 12, 3),
-    ...DESERT,
-    ...tiles(WHEAT, 10),
-    ...tiles(CLAY, 6, 9),
-    ...tiles(STONE, 8),
-    ...tiles(WOOL, 5),
-    ...tiles(WOOD, 2, 6),
     ...tiles(WOOL, 8),
     ...tiles(STONE, 11),
     ...tiles(WHEAT, 12),

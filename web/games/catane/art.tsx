@@ -65,7 +65,7 @@ export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly miss
   <span class="bag" aria-hidden="true">
     {bag.map((count, resource) =>
       count === 0 ? null : (
-        <span key={resource} class={missing[resource] ? 'missing' : ''}>
+        <span key={resource} class={missing[resource] ? 'lacking' : ''}>
           {count > 1 && <b>{count}</b>}
           <ResourceSymbol resource={resource} />
         </span>

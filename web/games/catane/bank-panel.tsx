@@ -20,7 +20,7 @@ export function BankPanel({ plan, view }: PlanProps) {
       );
   const trade = give === null || take === null ? undefined : best(give, take);
   return (
-    <section class="bank-panel" aria-label={words.bank.title}>
+    <section class="panel bank-panel" aria-label={words.bank.title}>
       {bank.length === 0 && <p class="hint">{words.bank.none}</p>}
       <OneOfFive
         name="bank-give"

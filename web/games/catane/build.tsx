@@ -71,7 +71,7 @@ export function Build({ plan, view }: PlanProps) {
   // Of others, and of what is past, there is nothing to choose.
   if (roll === undefined && end === undefined) return null;
   return (
-    <div class="turn">
+    <div class="panel turn">
       {roll !== undefined && (
         <button
           type="button"

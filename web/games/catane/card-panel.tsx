@@ -29,7 +29,7 @@ export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Car
         ? inventions.length > 0
         : (card === 'knight' || card === 'roads') && simple[card] !== undefined;
   return (
-    <section class="card-panel" aria-label={words.card[card]}>
+    <section class="panel card-panel" aria-label={words.card[card]}>
       <div class="card-about">
         <DevelopmentCard card={card} />
         <div>

@@ -19,7 +19,7 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
   );
   if (place === null)
     return (
-      <div class="chosen-place">
+      <div class="panel chosen-place">
         <p class="hint">{words.choosePlace}</p>
         {back}
       </div>
@@ -27,7 +27,7 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
   const name = coordinates(view, place);
   const victims = plan.choices.value.thief.get(place.id);
   return (
-    <div class="chosen-place">
+    <div class="panel chosen-place">
       <p class="hint">{labelOf(view, place, snapshot)}</p>
       <div class="confirms">
         {back}

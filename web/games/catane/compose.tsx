@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
-import { cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
 import type { Action, Trade } from '../../../shared/games/catane/types.ts';
 import { nameOf } from '../../parts/names.ts';
@@ -10,19 +10,26 @@ import { Deal } from './deal.tsx';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
+/** Nothing of what `laid` has is taken back: no less given, no less wanted. */
+const beyond = (laid: number, count: number): number =>
+  laid > 0 ? Math.max(laid, count) : laid < 0 ? Math.min(laid, count) : count;
+
 /**
  * An offer, or a counter-offer, put together here and sent card by card. What was `laid` down already, because
  * sending was interrupted, stays: one can add to it, or give it up.
  */
 export function Compose({ plan, view, snapshot, laid }: PlanProps & { readonly laid: Trade | null }) {
-  const floor = laid === null ? NO_CARDS : laid.want.map((count, resource) => count - (laid.give[resource] ?? 0));
-  const [added, add] = useState<readonly number[]>(NO_CARDS);
+  /** By resource: what is wanted, and below zero what is given. As a whole, however much of it is laid down. */
+  const [composed, compose] = useState<readonly number[]>(NO_CARDS);
   const [to, setTo] = useState<Seat | null>(null);
   const words = cataneText();
   const { own, seat, turn, seats } = view;
   if (own === null || seat === null) return null;
   const isCounter = seat !== turn;
-  const counts = floor.map((count, resource) => count + (added[resource] ?? 0));
+  const isBusy = plan.isBusy.value;
+  const before: Trade = laid ?? { give: NO_CARDS, want: NO_CARDS };
+  const floor = minus(before.want, before.give);
+  const counts = floor.map((count, resource) => beyond(count, composed[resource] ?? 0));
   const give = counts.map((count) => Math.max(0, -count));
   const want = counts.map((count) => Math.max(0, count));
   const receiver = isCounter ? turn : to;
@@ -31,45 +38,43 @@ export function Compose({ plan, view, snapshot, laid }: PlanProps & { readonly l
   );
   const isWhole = sizeOf(give) > 0 && sizeOf(want) > 0;
   const send = () => {
-    const before = { give: laid?.give ?? NO_CARDS, want: laid?.want ?? NO_CARDS };
-    const more = (bag: readonly number[], from: readonly number[]) =>
-      cardsOf(bag.map((count, resource) => count - (from[resource] ?? 0)));
     const actions: readonly Action[] = [
       ...(laid === null ? [{ type: 'compose' } as const] : []),
-      ...more(give, before.give).map((resource): Action => ({ type: 'give', resource })),
-      ...more(want, before.want).map((resource): Action => ({ type: 'want', resource })),
+      ...cardsOf(minus(give, before.give)).map((resource): Action => ({ type: 'give', resource })),
+      ...cardsOf(minus(want, before.want)).map((resource): Action => ({ type: 'want', resource })),
       { type: 'offer', to: receiver },
     ];
     void plan.playAll(actions);
   };
   const { withdraw } = plan.choices.value.simple;
   return (
-    <section class="compose" aria-label={words.offer.title}>
+    <section class="panel compose" aria-label={words.offer.title}>
       <h2>{isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}</h2>
       <p class="hint">{words.offer.help}</p>
       <Counter
         counts={counts}
         canAdd={(resource) => {
           const count = counts[resource] ?? 0;
-          return count < 0 ? count < (floor[resource] ?? 0) || (floor[resource] ?? 0) >= 0 : sizeOf(want) < MOST_TRADED;
+          if (isBusy || beyond(floor[resource] ?? 0, count + 1) === count) return false;
+          return count < 0 || sizeOf(want) < MOST_TRADED;
         }}
         canTake={(resource) => {
           const count = counts[resource] ?? 0;
-          if (count > 0) return count > (floor[resource] ?? 0);
-          return -count < (own.resources[resource] ?? 0) && sizeOf(give) < MOST_TRADED;
+          if (isBusy || beyond(floor[resource] ?? 0, count - 1) === count) return false;
+          return count > 0 || (-count < (own.resources[resource] ?? 0) && sizeOf(give) < MOST_TRADED);
         }}
-        onChange={(next) => add(next.map((count, resource) => count - (floor[resource] ?? 0)))}
+        onChange={compose}
         held={own.resources}
         labels={{ more: words.counter.get, less: words.counter.give }}
         sign
       />
       <Deal give={give} get={want} giver={words.offer.youGive} getter={words.offer.youGet} />
       {!isCounter && seats.length > 2 && (
-        <fieldset class="to">
+        <fieldset class="to picks">
           <legend>{words.offer.to}</legend>
           {[null, ...seats.keys()].map((other) =>
             other === seat ? null : (
-              <label key={other} class={to === other ? 'chosen' : ''}>
+              <label key={other} class={`pick ${to === other ? 'chosen' : ''}`}>
                 <input type="radio" name="offer-to" checked={to === other} onChange={() => setTo(other)} />
                 {other !== null && <SeatMark seat={other} />}
                 <span>{other === null ? words.offer.toAll : nameOf(snapshot.seats, other)}</span>
@@ -84,22 +89,23 @@ export function Compose({ plan, view, snapshot, laid }: PlanProps & { readonly l
       </p>
       <div class="confirms">
         {laid === null ? (
-          <button type="button" class="button" onClick={() => plan.leave()}>
+          <button type="button" class="button" disabled={isBusy} onClick={() => plan.leave()}>
             {words.dock.back}
           </button>
         ) : (
           withdraw !== undefined && (
-            <button type="button" class="button" data-code={withdraw} onClick={() => plan.play(withdraw)}>
+            <button
+              type="button"
+              class="button"
+              data-code={withdraw}
+              disabled={isBusy}
+              onClick={() => plan.play(withdraw)}
+            >
               {words.offer.giveUp}
             </button>
           )
         )}
-        <button
-          type="button"
-          class="button primary confirm"
-          disabled={!isWhole || !canPay || plan.isBusy.value}
-          onClick={send}
-        >
+        <button type="button" class="button primary confirm" disabled={!isWhole || !canPay || isBusy} onClick={send}>
           {isCounter ? words.offer.sendCounter : words.offer.send}
         </button>
       </div>

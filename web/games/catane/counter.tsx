@@ -1,5 +1,6 @@
 import type { Resource } from '../../../shared/games/catane/types.ts';
 import { RESOURCES } from '../../../shared/games/catane/types.ts';
+import { written } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
@@ -16,7 +17,7 @@ interface Props {
   readonly sign?: boolean;
 }
 
-const signed = (count: number): string => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0');
+const signed = (count: number): string => (count > 0 ? `+${count}` : written(count));
 
 /** The five resources side by side, each with a button for one more and one for one less. */
 export function Counter({ counts, canAdd, canTake, onChange, held, labels, sign = false }: Props) {

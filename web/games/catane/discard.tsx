@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import type { Bag, ViewPhase } from '../../../shared/games/catane/types.ts';
 import { Counter } from './counter.tsx';
 import type { PlanProps } from './play.ts';
@@ -11,31 +11,36 @@ export function Discard({
   view,
   phase,
 }: PlanProps & { readonly phase: Extract<ViewPhase, { type: 'discard' }> }) {
-  const [chosen, choose] = useState<Bag>(NO_CARDS);
+  // By what is kept: it stays the same while the others go one by one, wherever that is interrupted.
+  const [kept, keep] = useState<Bag | null>(null);
   const words = cataneText();
   const { own, seat } = view;
   if (own === null || seat === null) return null;
   const due = phase.due[seat] ?? 0;
-  // What was sent already is gone from the hand.
-  const counts = chosen.map((count, resource) => Math.min(count, own.resources[resource] ?? 0));
+  const { resources: held } = own;
+  const counts = kept === null ? NO_CARDS : minus(held, kept).map((count) => Math.max(0, count));
   const left = due - sizeOf(counts);
-  const send = () => {
-    choose(NO_CARDS);
-    void plan.playAll(cardsOf(counts).map((resource) => ({ type: 'discard', resource })));
-  };
+  const isBusy = plan.isBusy.value;
   return (
-    <section class="discard" aria-label={words.discard.title(due)}>
+    <section class="panel discard" aria-label={words.discard.title(due)}>
       <Counter
         counts={counts}
-        canAdd={(resource) => left > 0 && (counts[resource] ?? 0) < (own.resources[resource] ?? 0)}
-        canTake={(resource) => (counts[resource] ?? 0) > 0}
-        onChange={choose}
-        held={own.resources}
+        canAdd={(resource) => !isBusy && left > 0 && (counts[resource] ?? 0) < (held[resource] ?? 0)}
+        canTake={(resource) => !isBusy && (counts[resource] ?? 0) > 0}
+        onChange={(next) => keep(minus(held, next))}
+        held={held}
         labels={words.counter}
       />
-      <button type="button" class="button primary confirm" disabled={left !== 0 || plan.isBusy.value} onClick={send}>
-        {left > 0 ? words.discard.missing(left) : words.discard.confirm(words.cards(counts))}
-      </button>
+      <div class="confirms">
+        <button
+          type="button"
+          class="button primary confirm"
+          disabled={left !== 0 || isBusy}
+          onClick={() => void plan.playAll(cardsOf(counts).map((resource) => ({ type: 'discard', resource })))}
+        >
+          {left > 0 ? words.discard.missing(left) : words.discard.confirm(words.cards(counts))}
+        </button>
+      </div>
     </section>
   );
 }

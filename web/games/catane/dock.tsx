@@ -1,7 +1,8 @@
 import type { Seat } from '../../../shared/game.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
-import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../parts/seat-mark.tsx';
+import { Status } from '../../parts/status.tsx';
 import { BankPanel } from './bank-panel.tsx';
 import { Build } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
@@ -28,6 +29,7 @@ function ownStatus({ plan, view, snapshot }: PlanProps, seat: Seat): string {
     case 'before-roll':
       return status.roll;
     case 'main':
+      if (plan.panel.value?.type === 'offer') return status.draft;
       return plan.tool.value === null ? status.main : status.placing[plan.tool.value];
     case 'discard':
       return status.discard(phase.due[seat] ?? 0);
@@ -99,18 +101,17 @@ function Panel(props: PlanProps) {
 
 /** The turn: what is awaited and from whom, what the dice gave, and everything there is to choose. */
 export function Dock(props: PlanProps) {
-  const { view, snapshot } = props;
+  const { plan, view, snapshot } = props;
   const { play } = snapshot;
+  const progress = plan.progress.value;
   const isOver = view.phase.type === 'over';
   const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
   return (
     <section class={`dock ${seatClass(marked[0] ?? 0)} ${isWaitedFor(props) ? 'mine' : ''}`}>
-      <p class="status" role="status">
-        {marked.map((seat) => (
-          <SeatMark key={seat} seat={seat} />
-        ))}
-        <span>{statusOf(props)}</span>
-      </p>
+      <Status seats={marked} said={statusOf(props)} />
+      {progress !== null && (
+        <progress class="sending" aria-label={text().table.sending} value={progress.done} max={progress.of} />
+      )}
       <Rolled view={view} snapshot={snapshot} />
       <Panel {...props} />
     </section>

@@ -2,6 +2,7 @@ import type { Score, View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { nameOf } from '../../parts/names.ts';
 import { SeatMark } from '../../parts/seat-mark.tsx';
+import { Tally } from '../../parts/tally.tsx';
 import { BagArt } from './art.tsx';
 import { cataneText } from './text.ts';
 
@@ -18,43 +19,19 @@ export function FinalCount({ view, snapshot }: { readonly view: View; readonly s
   const { final, phase } = view;
   if (final === null || phase.type !== 'over') return null;
   const words = cataneText();
+  const rows = ROWS.map((kind) => ({
+    kind,
+    name: words.final.rows[kind],
+    points: final.map(({ score }) => score[kind]),
+  }));
   return (
-    <section class="tally" aria-labelledby="tally-title">
-      <h2 id="tally-title">{words.final.title}</h2>
-      {words.final.ending[phase.ending] !== '' && <p class="hint">{words.final.ending[phase.ending]}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.final.what}</th>
-            {final.map((_, seat) => (
-              <th key={seat} scope="col" title={nameOf(snapshot.seats, seat)}>
-                <SeatMark seat={seat} />
-                <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map((row) => (
-            <tr key={row}>
-              <th scope="row">{words.final.rows[row]}</th>
-              {final.map(({ score }, seat) => (
-                <td key={seat} class={score[row] === 0 ? 'none' : ''}>
-                  {score[row]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.final.total}</th>
-            {final.map(({ score }, seat) => (
-              <td key={seat}>{score.total}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+    <Tally
+      snapshot={snapshot}
+      words={words.final}
+      note={words.final.ending[phase.ending]}
+      rows={rows}
+      totals={final.map(({ score }) => score.total)}
+    >
       <h3>{words.final.hands}</h3>
       <ul class="harvests">
         {final.map(({ resources, cards }, seat) => (
@@ -70,6 +47,6 @@ export function FinalCount({ view, snapshot }: { readonly view: View; readonly s
           </li>
         ))}
       </ul>
-    </section>
+    </Tally>
   );
 }

@@ -17,10 +17,10 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
   return (
     <section class="cards" aria-label={words.hand.title}>
       {held.length === 0 && resources.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
-      <ul class="resource-cards">
+      <ul class="card-stacks">
         {resources.map((count, resource) =>
           count === 0 ? null : (
-            <li key={resource} class="stack" data-resource={resource}>
+            <li key={resource} class="card-stack" data-resource={resource}>
               {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
                 <ResourceCard key={index} resource={resource} />
               ))}
@@ -33,7 +33,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
         )}
       </ul>
       {held.length > 0 && (
-        <ul class="own-cards" aria-label={words.hand.cards}>
+        <ul class="card-stacks" aria-label={words.hand.cards}>
           {held.map(({ card, count, fresh }) => {
             const isShown = panel?.type === 'card' && panel.card === card;
             const name = words.hand.stack(words.card[card], count);
@@ -41,7 +41,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
               <li key={card}>
                 <button
                   type="button"
-                  class={`stack ${fresh === count ? 'fresh' : ''}`}
+                  class={`card-stack ${fresh === count ? 'just-bought' : ''}`}
                   data-card={card}
                   aria-pressed={isShown}
                   aria-label={fresh > 0 ? `${name} (${words.hand.fresh})` : name}
@@ -55,7 +55,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                     </b>
                   )}
                   {fresh > 0 && (
-                    <span class="fresh-mark" aria-hidden="true">
+                    <span class="new-mark" aria-hidden="true">
                       {words.hand.fresh}
                     </span>
                   )}

@@ -1,11 +1,12 @@
-import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { groundSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
 import { cellPath, sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
+import { stepOf } from '../../parts/keys.ts';
+import { Land, useSheet } from '../../parts/land.tsx';
 import { makeViewport } from '../../parts/viewport.ts';
-import { useZoom, ZoomButtons, zoomByKey } from '../../parts/zoom.tsx';
+import { zoomByKey } from '../../parts/zoom.tsx';
 import { OpenPlaces } from './open-places.tsx';
 import { palette } from './palette.ts';
 import { Pieces } from './pieces.tsx';
@@ -18,14 +19,6 @@ const SCALES = { smallest: 0.25, largest: 4, largestFit: 1.8 };
 
 /** How many pixels from a lit place one may aim, with a mouse and with a finger. */
 const AIM = { mouse: 20, touch: 30 } as const;
-
-/** Where the arrow keys go. */
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
 
 /**
  * Sea, land, ports and numbers: they change with the hour only. As one image, for which a browser does in each frame
@@ -80,14 +73,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
     () => makeViewport(() => ({ left: 0, top: 0, right: sheet, bottom: sheet }), SCALES),
     [sheet],
   );
-  useSignalEffect(() => {
-    if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
-  });
-  useSignalEffect(() => {
-    const extent = `${sheet * viewport.drawn.value}px`;
-    if (stage.current !== null) Object.assign(stage.current.style, { width: extent, height: extent });
-  });
-  useZoom(root, viewport);
+  useSheet(stage, viewport, { width: sheet, height: sheet });
 
   function pointOf({ clientX, clientY }: MouseEvent): readonly [x: number, y: number, unit: number] | null {
     const rect = stage.current?.getBoundingClientRect();
@@ -129,7 +115,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   }, [isOpen]);
 
   function onKey(event: KeyboardEvent): void {
-    const arrow = event.ctrlKey || event.metaKey || event.altKey ? undefined : ARROWS[event.key];
+    const arrow = stepOf(event);
     const open = plan.open.value;
     const focused = open.find(
       (place) => keyOf(place) === (document.activeElement as SVGElement | null)?.dataset['place'],
@@ -146,49 +132,42 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   }
 
   return (
-    <section class="land" aria-label={words.board}>
-      <div
-        ref={root}
-        class="board island"
-        tabindex={isOpen ? -1 : 0}
-        role="application"
-        aria-label={words.board}
-        aria-describedby="board-help"
-        onKeyDown={onKey}
-        onClick={(event) => {
+    <Land
+      label={words.board}
+      help={words.boardHelp}
+      viewport={viewport}
+      root={root}
+      stage={stage}
+      onAway={() => plan.lookAt(null)}
+      board={{
+        class: 'island',
+        tabIndex: isOpen ? -1 : 0,
+        onKeyDown: onKey,
+        onClick: (event) => {
           if (viewport.wasDragged()) return;
           const { open, any } = under(event);
           plan.lookAt(open === null ? any : null);
           if (open !== null && isSame(open, plan.chosen.value)) plan.confirm();
           else plan.choose(open);
-        }}
-        onPointerMove={(event) => {
+        },
+        onPointerMove: (event) => {
           viewport.move(event, event.currentTarget);
           if (event.pointerType !== 'mouse' || viewport.isPressed()) return;
           const { open, any } = under(event);
           plan.lookAt(open ?? any);
-        }}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
-        onPointerDown={viewport.down}
-        onPointerUp={viewport.up}
-        onPointerCancel={viewport.up}
-      >
-        <div ref={stage} class="stage">
-          <Ground size={size} tiles={view.tiles} />
-          <svg class="layer" viewBox={boxOf(size)} aria-hidden="true">
-            <Harvest view={view} />
-          </svg>
-          <Pieces view={view} box={boxOf(size)} />
-          <svg class="layer" viewBox={boxOf(size)} role="presentation">
-            <OpenPlaces plan={plan} view={view} snapshot={snapshot} />
-          </svg>
-        </div>
-      </div>
-      <p id="board-help" class="unseen">
-        {words.boardHelp}
-      </p>
-      <PlaceCard plan={plan} view={view} snapshot={snapshot} />
-      <ZoomButtons viewport={viewport} />
-    </section>
+        },
+        onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null),
+      }}
+      card={<PlaceCard plan={plan} view={view} snapshot={snapshot} />}
+    >
+      <Ground size={size} tiles={view.tiles} />
+      <svg class="layer" viewBox={boxOf(size)} aria-hidden="true">
+        <Harvest view={view} />
+      </svg>
+      <Pieces view={view} box={boxOf(size)} />
+      <svg class="layer" viewBox={boxOf(size)} role="presentation">
+        <OpenPlaces plan={plan} view={view} snapshot={snapshot} />
+      </svg>
+    </Land>
   );
 }

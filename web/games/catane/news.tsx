@@ -65,7 +65,7 @@ export function News({ plan, view, snapshot }: PlanProps) {
   if (turns.length === 0) return null;
   const names = namesOf(view, snapshot);
   return (
-    <section class="news" aria-labelledby="news-title">
+    <section class="panel news" aria-labelledby="news-title">
       <h2 id="news-title">{words.title}</h2>
       <Turns plan={plan} turns={turns.slice(0, TOLD)} names={names} />
       {turns.length > TOLD && (

@@ -18,7 +18,7 @@ export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly 
   const isOwn = seat === turn;
   const isAsked = seat !== null && answers[seat]?.type !== 'none' && !isOwn;
   return (
-    <section class="on-table" aria-label={words.offer.title}>
+    <section class="panel on-table" aria-label={words.offer.title}>
       {isAsked ? (
         <Deal give={trade.want} get={trade.give} giver={words.offer.youGive} getter={words.offer.youGet} />
       ) : (

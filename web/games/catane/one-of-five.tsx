@@ -22,7 +22,7 @@ export function OneOfFive({
       <legend>{legend}</legend>
       <div>
         {RESOURCES.map((_, resource) => (
-          <label key={resource} class={chosen === resource ? 'chosen' : ''}>
+          <label key={resource} class={`pick ${chosen === resource ? 'chosen' : ''}`}>
             <input
               type="radio"
               name={name}

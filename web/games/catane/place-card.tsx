@@ -19,7 +19,7 @@ export function PlaceCard({ plan, view, snapshot }: PlanProps) {
   const cell = kind === 'cell' ? cellFacts(view, id) : null;
   const cells = spot === null ? [] : (geometryOf(view.size).intersections[id]?.cells ?? []);
   return (
-    <div class={`place-card ${isSouth ? 'high' : ''}`} aria-hidden="true">
+    <div class={`look-card beneath ${isSouth ? 'high' : ''}`} aria-hidden="true">
       <b>{spot === null ? labelOf(view, place, snapshot) : words.place.spotName(spot.name)}</b>
       {spot?.building && <p>{words.place.owned(spot.building.isTown, spot.building.owner)}</p>}
       {spot !== null && (

@@ -12,6 +12,11 @@ type Tool = (typeof TOOLS)[number];
 /** What is opened in the dock instead of the turn itself. */
 type Panel = { readonly type: 'bank' | 'offer' } | { readonly type: 'card'; readonly card: Card };
 
+interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
 /** What all that is shown of a turn is drawn from. */
 export interface PlanProps {
   readonly plan: Plan;
@@ -23,6 +28,8 @@ export interface PlanProps {
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
+  /** While several actions are played one after the other: how many of them were. */
+  readonly progress: ReadonlySignal<Progress | null>;
   /** What places are lit up for. */
   readonly tool: ReadonlySignal<Tool | null>;
   readonly panel: ReadonlySignal<Panel | null>;
@@ -45,7 +52,10 @@ export interface Plan {
   play(code: string): void;
   /** Plays what one tap has chosen; on devices that ask first, once it is confirmed. */
   playAsked(code: string, said: string): void;
-  /** Plays one action after the other, each as soon as it is offered; stops where one is not. */
+  /**
+   * Plays one action after the other, each as soon as it is offered. Where one is not, or is not played, it stops and
+   * leaves open what was chosen, so that one can go on from there.
+   */
   playAll(actions: readonly Action[]): Promise<void>;
   /** Puts away whatever was chosen. */
   leave(): void;
@@ -59,8 +69,8 @@ const offered = (snapshot: Snapshot | null): readonly Choice[] => [
 
 export function makePlan(table: TableModel): Plan {
   const choices = computed(() => sortChoices(offered(table.snapshot.value)));
-  const isRunning = signal(false);
-  const isBusy = computed(() => table.pending.value !== null || isRunning.value);
+  const progress = signal<Progress | null>(null);
+  const isBusy = computed(() => table.pending.value !== null || progress.value !== null);
   const taken = signal<Tool | null>(null);
   const panel = signal<Panel | null>(null);
   const picked = signal<Place | null>(null);
@@ -104,6 +114,7 @@ export function makePlan(table: TableModel): Plan {
   return {
     choices,
     isBusy,
+    progress,
     tool,
     panel,
     open,
@@ -144,17 +155,16 @@ export function makePlan(table: TableModel): Plan {
     },
     async playAll(actions) {
       if (isBusy.value) return;
-      isRunning.value = true;
+      let done = 0;
       for (const action of actions) {
+        progress.value = { done, of: actions.length };
         const wanted = JSON.stringify(action);
-        const before = table.present.value;
-        const choice = offered(before).find((one) => JSON.stringify(one.action) === wanted);
-        if (choice === undefined) break;
-        await table.play(choice.code);
-        if (table.present.value?.version === before?.version) break;
+        const choice = offered(table.present.value).find((one) => JSON.stringify(one.action) === wanted);
+        if (choice === undefined || !(await table.play(choice.code))) break;
+        done += 1;
       }
-      isRunning.value = false;
-      leave();
+      progress.value = null;
+      if (done === actions.length) leave();
     },
     leave,
   };

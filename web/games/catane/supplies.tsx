@@ -25,9 +25,9 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
         ))}
       </ul>
       <h3>{words.bankFold.stock}</h3>
-      <ul class="bank-cards">
+      <ul class="card-stacks">
         {RESOURCES.map((_, resource) => (
-          <li key={resource} class="stack" data-bank={resource}>
+          <li key={resource} class="card-stack" data-bank={resource}>
             <ResourceCard resource={resource} />
             <b class="count" aria-hidden="true">
               {bank[resource]}

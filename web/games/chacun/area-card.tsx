@@ -21,7 +21,7 @@ export function AreaCard({ plan, view, snapshot }: Props) {
   const look = plan.look.value;
   const areas = useMemo(() => (look === null ? [] : areasAt(view, look.zone)), [look?.zone, view]);
   return (
-    <div class={`area-card ${look?.isLow ? 'high' : 'low'}`} role="status" hidden={areas.length === 0}>
+    <div class={`look-card ${look?.isLow ? 'high' : ''}`} role="status" hidden={areas.length === 0}>
       {areas.map((area) => (
         <AreaFacts key={area.type} area={area} snapshot={snapshot} />
       ))}

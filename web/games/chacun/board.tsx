@@ -3,14 +3,16 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
 import { type Cell, REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
+import { stepOf } from '../../parts/keys.ts';
+import { Land } from '../../parts/land.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
 import { makeViewport } from '../../parts/viewport.ts';
-import { useZoom, ZoomButtons, zoomByKey } from '../../parts/zoom.tsx';
+import { zoomByKey } from '../../parts/zoom.tsx';
 import { AreaCard } from './area-card.tsx';
 import { boundsOf, boxOf, centreOf, near, SCALES } from './camera.ts';
 import { Cells } from './cells.tsx';
 import { cellTowards, insertionCells, keyOf } from './choices.ts';
-import { ARROWS, Explorer } from './explorer.tsx';
+import { Explorer } from './explorer.tsx';
 import { Lit } from './lit.tsx';
 import { LastAndOffered, Pieces } from './pieces.tsx';
 import type { Plan } from './play.ts';
@@ -62,9 +64,6 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     shown.value = view;
   }, [view]);
   useSignalEffect(() => {
-    if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
-  });
-  useSignalEffect(() => {
     stage.current?.toggleAttribute('data-sending', plan.isBusy.value);
   });
   // Not by a custom property: to change one that thousands of nodes inherit takes long.
@@ -97,14 +96,14 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     if (!isOccupying) viewport.show(centreOf(last));
   }, [isOccupying, last]);
 
-  useZoom(root, viewport, ({ target, ctrlKey, deltaY }) => {
+  function onWheel({ target, ctrlKey, deltaY }: WheelEvent): boolean {
     const isOnCell = target instanceof Element && target.closest('.cell') !== null;
     if (isOnCell && !ctrlKey) plan.rotate(deltaY > 0 ? 1 : -1);
     return isOnCell && !ctrlKey;
-  });
+  }
 
   function onKey(event: KeyboardEvent): void {
-    const arrow = event.ctrlKey || event.metaKey || event.altKey ? undefined : ARROWS[event.key];
+    const arrow = stepOf(event);
     if (arrow !== undefined && isPlacing.current) {
       const chosen = plan.cell.value;
       const next = chosen === null ? open[0] : cellTowards(open, chosen, ...arrow);
@@ -180,57 +179,51 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   }
 
   return (
-    <section class="valley" aria-label={words.board}>
-      <div
-        ref={root}
-        class="board"
-        role="application"
-        aria-label={words.board}
-        aria-describedby="board-help"
-        onKeyDown={onKey}
-        onClick={onClick}
-        onPointerOver={onOver}
-        onPointerLeave={(event) => {
+    <Land
+      label={words.board}
+      help={words.boardHelp}
+      viewport={viewport}
+      root={root}
+      stage={stage}
+      onWheel={onWheel}
+      board={{
+        onKeyDown: onKey,
+        onClick,
+        onPointerOver: onOver,
+        onPointerLeave: ({ pointerType }) => {
           plan.hover(null);
-          if (event.pointerType === 'mouse') plan.lookAt(null);
-        }}
-        onPointerDown={onDown}
-        onPointerMove={(event) => viewport.move(event, event.currentTarget)}
-        onPointerUp={onUp}
-        onPointerCancel={onUp}
-        onContextMenu={(event) => {
+          if (pointerType === 'mouse') plan.lookAt(null);
+        },
+        onPointerDown: onDown,
+        onPointerUp: onUp,
+        onPointerCancel: onUp,
+        onContextMenu: (event) => {
           if (!isPlacing.current && !press.current.hasLooked) return;
           event.preventDefault();
           if (isPlacing.current && !press.current.hasLooked) plan.rotate();
-        }}
-      >
-        <div ref={stage} class="stage">
-          <svg class="layer ground-layer" viewBox={VIEW_BOX} role="presentation">
-            <defs>
-              <clipPath id="tile-box">
-                <rect width="100" height="100" />
-              </clipPath>
-            </defs>
-            <Tiles view={view} />
-          </svg>
-          <svg class="layer light-layer" viewBox={VIEW_BOX} aria-hidden="true">
-            <Lit plan={plan} view={view} />
-            <Told plan={plan} view={view} />
-          </svg>
-          <svg class={`layer choice-layer ${seatClass(view.turn)}`} viewBox={VIEW_BOX} role="presentation">
-            <LastAndOffered plan={plan} view={view} />
-            <Cells plan={plan} view={view} cells={cells} open={open} />
-            <Pieces plan={plan} view={view} viewer={viewer} />
-            <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(centreOf(cell))} isLow={isLow} />
-          </svg>
-        </div>
-      </div>
-      <p id="board-help" class="unseen">
-        {words.boardHelp}
-      </p>
-      <AreaCard plan={plan} view={view} snapshot={snapshot} />
-      <ZoomButtons viewport={viewport} />
-    </section>
+        },
+      }}
+      card={<AreaCard plan={plan} view={view} snapshot={snapshot} />}
+    >
+      <svg class="layer ground-layer" viewBox={VIEW_BOX} role="presentation">
+        <defs>
+          <clipPath id="tile-box">
+            <rect width="100" height="100" />
+          </clipPath>
+        </defs>
+        <Tiles view={view} />
+      </svg>
+      <svg class="layer light-layer" viewBox={VIEW_BOX} aria-hidden="true">
+        <Lit plan={plan} view={view} />
+        <Told plan={plan} view={view} />
+      </svg>
+      <svg class={`layer choice-layer ${seatClass(view.turn)}`} viewBox={VIEW_BOX} role="presentation">
+        <LastAndOffered plan={plan} view={view} />
+        <Cells plan={plan} view={view} cells={cells} open={open} />
+        <Pieces plan={plan} view={view} viewer={viewer} />
+        <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(centreOf(cell))} isLow={isLow} />
+      </svg>
+    </Land>
   );
 }
 

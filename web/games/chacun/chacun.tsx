@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
-import { titleOf } from '../../games.ts';
-import { text } from '../../lang.ts';
-import { useHeights } from '../../parts/heights.ts';
+import { Frame } from '../../parts/frame.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { useKeys } from '../../parts/keys.ts';
 import { openPlans, type PlansModel } from '../../plans.ts';
 import type { SketchModel } from '../../sketch.ts';
 import type { TableModel } from '../../table.ts';
@@ -15,13 +14,12 @@ import { Dock } from './dock.tsx';
 import { Journal } from './journal.tsx';
 import { HandOver, PlanList } from './plans.tsx';
 import { makePlan, viewOf } from './play.ts';
-import { Players } from './players.tsx';
+import { Clans } from './players.tsx';
 import { loadSketch, SketchBar } from './sketch.tsx';
 import { makeStory } from './story.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { TallyTable } from './tally-table.tsx';
 import { chacunText } from './text.ts';
-import '../../styles/board.css';
 import './chacun.css';
 
 interface Props extends Omit<BoardProps, 'children'> {
@@ -82,17 +80,12 @@ function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
 /** The board, the turn, the players and the message board around it. */
 function Valley({ table, snapshot, ending, children, handOver, isSketch = false }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
-  useEffect(() => {
-    // R rotates wherever one is, except while writing.
-    const onKey = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'r') return;
-      plan.rotate(event.shiftKey ? -1 : 1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [plan]);
-  const root = useHeights('.valley', '.players, .dock');
+  // R rotates wherever one is, except while writing.
+  useKeys(({ target, key, ctrlKey, metaKey, altKey, shiftKey }) => {
+    const isWriting = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isWriting || ctrlKey || metaKey || altKey || key.toLowerCase() !== 'r') return;
+    plan.rotate(shiftKey ? -1 : 1);
+  }, plan);
   const story = useMemo(makeStory, [table]);
   const shown = viewOf(snapshot);
   if (shown === null) return null;
@@ -105,20 +98,23 @@ function Valley({ table, snapshot, ending, children, handOver, isSketch = false 
   const view = (step !== null && typeof moments !== 'string' && moments[step]?.view) || current;
   const viewer = typeof table.viewer === 'number' ? table.viewer : null;
   return (
-    <main ref={root} id="main" class="chacun">
-      <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
-      <Players view={view} snapshot={snapshot} />
+    <Frame
+      snapshot={snapshot}
+      side={
+        <>
+          {ending}
+          {isOver && <TallyTable view={current} snapshot={snapshot} />}
+          <Journal plan={plan} view={view} snapshot={snapshot} />
+          {children}
+        </>
+      }
+    >
+      <Clans view={view} snapshot={snapshot} />
       <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
       <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
         {isOver && <StoryPanel story={story} plan={plan} snapshot={snapshot} />}
         {handOver}
       </Dock>
-      <div class="side">
-        {ending}
-        {isOver && <TallyTable view={current} snapshot={snapshot} />}
-        <Journal plan={plan} view={view} snapshot={snapshot} />
-        {children}
-      </div>
-    </main>
+    </Frame>
   );
 }

@@ -2,12 +2,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
-import type { View } from '../../../shared/games/chacun/types.ts';
+import type { OccupantKind, View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { walkByArrows } from '../../parts/keys.ts';
 import { nameOf } from '../../parts/names.ts';
-import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../parts/seat-mark.tsx';
+import { Status } from '../../parts/status.tsx';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
 import { choiceSaid } from './said.ts';
@@ -86,65 +88,33 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
 function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
   const { occupants, retakes, pass } = plan.choices.value;
   if (viewer === null || pass === null) return null;
-  const point = (zone: number | null) => ({
-    onPointerEnter: () => plan.pointAt(zone),
-    onPointerLeave: () => plan.pointAt(null),
-    onFocus: () => plan.pointAt(zone),
-    onBlur: () => plan.pointAt(null),
-  });
-  /** Up and down lead from choice to choice, as Tab does. */
-  const onKey = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
-    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons[(index + by + buttons.length) % buttons.length]?.focus();
-  };
+  /** The button of one choice, its picture within. */
+  const button = (code: string, kind: string, zone: number | null, picture: ComponentChildren) => (
+    <li key={code}>
+      <button
+        type="button"
+        data-code={code}
+        class={plan.drafted.value === code ? `${kind} drafted` : kind}
+        disabled={plan.isBusy.value}
+        onClick={() => plan.play(code)}
+        onPointerEnter={() => plan.pointAt(zone)}
+        onPointerLeave={() => plan.pointAt(null)}
+        onFocus={() => plan.pointAt(zone)}
+        onBlur={() => plan.pointAt(null)}
+      >
+        {picture}
+        <span>{choiceSaid(code, plan.choices.value, view)}</span>
+      </button>
+    </li>
+  );
+  const piece = (kind: OccupantKind, zone: number) => (
+    <PieceIcon kind={kind} seat={viewer} stands={zoneOf(zone).type} />
+  );
   return (
-    <ul class="choice-list" onKeyDown={onKey}>
-      {occupants.map(({ code, kind, zone }) => (
-        <li key={code}>
-          <button
-            type="button"
-            data-code={code}
-            class={plan.drafted.value === code ? 'drafted' : undefined}
-            disabled={plan.isBusy.value}
-            onClick={() => plan.play(code)}
-            {...point(zone)}
-          >
-            <PieceIcon kind={kind} seat={viewer} stands={zoneOf(zone).type} />
-            <span>{choiceSaid(code, plan.choices.value, view)}</span>
-          </button>
-        </li>
-      ))}
-      {retakes.map(({ code, zone }) => (
-        <li key={code}>
-          <button
-            type="button"
-            data-code={code}
-            class={plan.drafted.value === code ? 'drafted' : undefined}
-            disabled={plan.isBusy.value}
-            onClick={() => plan.play(code)}
-            {...point(zone)}
-          >
-            <PieceIcon kind="pawn" seat={viewer} stands={zoneOf(zone).type} />
-            <span>{choiceSaid(code, plan.choices.value, view)}</span>
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          data-code={pass}
-          class={plan.drafted.value === pass ? 'pass drafted' : 'pass'}
-          disabled={plan.isBusy.value}
-          onClick={() => plan.play(pass)}
-        >
-          <Icon name="none" />
-          <span>{choiceSaid(pass, plan.choices.value, view)}</span>
-        </button>
-      </li>
+    <ul class="choice-list" onKeyDown={walkByArrows}>
+      {occupants.map(({ code, kind, zone }) => button(code, 'occupy', zone, piece(kind, zone)))}
+      {retakes.map(({ code, zone }) => button(code, 'retake', zone, piece('pawn', zone)))}
+      {button(pass, 'pass', null, <Icon name="none" />)}
     </ul>
   );
 }
@@ -191,12 +161,7 @@ export function Dock(props: Props) {
   const isPlacing = isMine && view.phase.type === 'place';
   return (
     <section ref={dock} class={`dock ${seatClass(view.turn)} ${isMine ? 'mine' : ''}`}>
-      <p class="status" role="status">
-        {marked.map((seat) => (
-          <SeatMark key={seat} seat={seat} />
-        ))}
-        <span>{statusOf(props)}</span>
-      </p>
+      <Status seats={marked} said={statusOf(props)} />
       {!isOver && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
         <div class="place-actions">

@@ -1,19 +1,12 @@
 import { useState } from 'preact/hooks';
 import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Cell, View } from '../../../shared/games/chacun/types.ts';
+import { stepOf } from '../../parts/keys.ts';
 import { boxOf } from './camera.ts';
 import { cellTowards } from './choices.ts';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { zoneName } from './zones.ts';
-
-/** Which way a key leads on the board. */
-export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /**
  * Looks at areas by keys: arrows lead from tile to tile, Enter from zone to zone. One stop for the whole board, drawn
@@ -60,7 +53,7 @@ export function Explorer({
       onFocus={({ currentTarget }) => go(home, at?.index ?? 0, currentTarget)}
       onBlur={() => plan.lookAt(null)}
       onKeyDown={(event) => {
-        const arrow = ARROWS[event.key];
+        const arrow = stepOf(event);
         const isOther = event.key === 'Enter' || event.key === ' ';
         if (arrow === undefined && !isOther) return;
         event.preventDefault();

@@ -23,7 +23,7 @@ export function Journal({
 }) {
   const words = chacunText();
   return (
-    <section class="journal" aria-labelledby="journal-title">
+    <section class="panel journal" aria-labelledby="journal-title">
       <h2 id="journal-title">{words.journal}</h2>
       {view.messages.length === 0 && <p class="hint">{words.journalEmpty}</p>}
       <ol reversed>

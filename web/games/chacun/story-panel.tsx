@@ -58,7 +58,7 @@ export function StoryPanel({ story, plan, snapshot }: Props) {
   useEffect(() => () => story.close(), [story]);
   if (typeof moments === 'string' || step === null || moment === undefined)
     return (
-      <div class="story">
+      <div class="panel story">
         <button
           type="button"
           class="button"
@@ -77,7 +77,7 @@ export function StoryPanel({ story, plan, snapshot }: Props) {
   const last = moments.length - 1;
   return (
     <section
-      class="story"
+      class="panel story"
       aria-label={words.title}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

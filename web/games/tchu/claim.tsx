@@ -19,16 +19,16 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
     panel.current?.querySelector<HTMLElement>('input:checked, input, .confirm')?.focus({ preventScroll: true });
   }, [route]);
   return (
-    <section ref={panel} class="claim" aria-label={words.claim.title(facts.name)}>
+    <section ref={panel} class="panel claim" aria-label={words.claim.title(facts.name)}>
       <h2>{facts.name}</h2>
       <p class="hint">
         {words.route.length(facts.length)}, {words.route.kind(facts.isTunnel)}, {text().table.points(facts.points)}
       </p>
       {facts.isTunnel && <p class="hint risk">{words.claim.risk}</p>}
-      <fieldset class="payments">
+      <fieldset class="payments picks">
         <legend class="unseen">{words.claim.sets}</legend>
         {sets.map((set) => (
-          <label key={set.code} class={set === payment ? 'payment chosen' : 'payment'}>
+          <label key={set.code} class={`pick payment ${set === payment ? 'chosen' : ''}`}>
             <input
               type="radio"
               name="payment"
@@ -41,7 +41,7 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
           </label>
         ))}
       </fieldset>
-      <div class="claim-actions">
+      <div class="confirms">
         <button type="button" class="button" onClick={() => plan.choose(null)}>
           {words.claim.cancel}
         </button>

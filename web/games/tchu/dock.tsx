@@ -2,7 +2,8 @@ import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
-import { SeatMark, seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../parts/seat-mark.tsx';
+import { Status } from '../../parts/status.tsx';
 import { Claim } from './claim.tsx';
 import { Market } from './market.tsx';
 import type { Plan } from './play.ts';
@@ -62,12 +63,7 @@ export function Dock(props: Props) {
   const isMine = view.seat !== null && snapshot.viewer === view.seat && (play?.waitingFor.includes(view.seat) ?? false);
   return (
     <section class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
-      <p class="status" role="status">
-        {marked.map((seat) => (
-          <SeatMark key={seat} seat={seat} />
-        ))}
-        <span>{statusOf(props)}</span>
-      </p>
+      <Status seats={marked} said={statusOf(props)} />
       {view.last !== null && !isOver && (
         <p class="last-round">{tchuText().status.lastRound(nameOf(snapshot.seats, view.last))}</p>
       )}

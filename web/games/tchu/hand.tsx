@@ -17,7 +17,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
   return (
     <section class="cards" aria-label={words.hand.title}>
       {cards.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
-      <ul>
+      <ul class="card-stacks">
         {cards.map((count, kind) => {
           if (count === 0) return null;
           const held = words.cards(cards.map((_, other) => (other === kind ? count : 0)));
@@ -26,7 +26,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
             <li key={kind}>
               <button
                 type="button"
-                class={`stack ${isFresh ? 'fresh' : ''}`}
+                class={`card-stack ${isFresh ? 'fresh' : ''}`}
                 data-card={kind}
                 aria-label={words.hand.stack(isFresh ? `${held} (${words.hand.fresh})` : held)}
                 aria-pressed={card === kind}

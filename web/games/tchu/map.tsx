@@ -11,9 +11,10 @@ import type { RouteId, View } from '../../../shared/games/tchu/types.ts';
 import { type Livery, markPath } from '../../../shared/liveries.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { lang } from '../../lang.ts';
+import { Land, useSheet } from '../../parts/land.tsx';
 import { seatClass } from '../../parts/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../parts/viewport.ts';
-import { useZoom, ZoomButtons, zoomByKey } from '../../parts/zoom.tsx';
+import { zoomByKey } from '../../parts/zoom.tsx';
 import { middleOf, routeNear } from './aim.ts';
 import { palette } from './palette.ts';
 import type { Plan } from './play.ts';
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** Land and country names: they change with the hour and the language only. */
-function Land() {
+function Ground() {
   const html = useMemo(() => ({ __html: drawLand(lang.value, palette.value) }), [lang.value, palette.value]);
   return <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }
@@ -129,31 +130,12 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useMemo(() => makeViewport(() => BOUNDS, SCALES), []);
-  useSignalEffect(() => {
-    if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
-  });
-  useSignalEffect(() => {
-    const scale = viewport.drawn.value;
-    const style = stage.current?.style;
-    if (style === undefined) return;
-    Object.assign(style, {
-      width: `${SHEET.width * scale}px`,
-      height: `${SHEET.height * scale}px`,
-      willChange: 'auto',
-    });
-    // A layer keeps the sharpness with which it was made: it is made anew for the new scale.
-    const timer = setTimeout(() => {
-      style.willChange = 'transform';
-    }, 50);
-    return () => clearTimeout(timer);
-  });
+  useSheet(stage, viewport, SHEET);
   // Whatever is chosen elsewhere is brought into sight here.
   useSignalEffect(() => {
     const route = plan.route.value;
     if (route !== null) viewport.show(middleOf(route));
   });
-
-  useZoom(root, viewport);
 
   /** The route under a point of the screen. */
   function routeAt(x: number, y: number, reach: number): RouteId | null {
@@ -166,45 +148,37 @@ export function RailMap({ plan, view, snapshot }: Props) {
   useEffect(() => plan.aimBy((x, y) => routeAt(x, y, AIM.touch)), [plan]);
 
   return (
-    <section class="land" aria-label={words.map}>
-      <div
-        ref={root}
-        class="board rail-map"
-        data-map
-        tabindex={0}
-        role="application"
-        aria-label={words.map}
-        aria-describedby="map-help"
-        onKeyDown={(event) => zoomByKey(viewport, event)}
-        onClick={(event) => {
+    <Land
+      label={words.map}
+      help={words.mapHelp}
+      viewport={viewport}
+      root={root}
+      stage={stage}
+      onAway={() => plan.lookAt(null)}
+      board={{
+        class: 'rail-map',
+        tabIndex: 0,
+        onKeyDown: (event) => zoomByKey(viewport, event),
+        onClick: (event) => {
           if (viewport.wasDragged()) return;
           const isTouch = 'pointerType' in event && event.pointerType !== 'mouse';
           const route = routeAt(event.clientX, event.clientY, isTouch ? AIM.touch : AIM.mouse);
           plan.lookAt(route);
           plan.choose(route);
-        }}
-        onPointerMove={(event) => {
+        },
+        onPointerMove: (event) => {
           viewport.move(event, event.currentTarget);
           if (event.pointerType === 'mouse' && !viewport.isPressed())
             plan.lookAt(routeAt(event.clientX, event.clientY, AIM.mouse));
-        }}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
-        onPointerDown={viewport.down}
-        onPointerUp={viewport.up}
-        onPointerCancel={viewport.up}
-      >
-        <div ref={stage} class="stage">
-          <Land />
-          <Light plan={plan} view={view} />
-          <Railways view={view} />
-          <Names plan={plan} viewport={viewport} />
-        </div>
-      </div>
-      <p id="map-help" class="unseen">
-        {words.mapHelp}
-      </p>
-      <RouteCard plan={plan} view={view} snapshot={snapshot} />
-      <ZoomButtons viewport={viewport} />
-    </section>
+        },
+        onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null),
+      }}
+      card={<RouteCard plan={plan} view={view} snapshot={snapshot} />}
+    >
+      <Ground />
+      <Light plan={plan} view={view} />
+      <Railways view={view} />
+      <Names plan={plan} viewport={viewport} />
+    </Land>
   );
 }

@@ -27,7 +27,7 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
     onClick: () => code != null && (isFinal ? plan.playAsked(code, said) : plan.play(code)),
   });
   return (
-    <section class="market" aria-label={words.market.title}>
+    <section class="panel market" aria-label={words.market.title}>
       <ul class="face-up">
         {view.faceUp.map((card, slot) => (
           <li key={`${slot} ${card}`}>

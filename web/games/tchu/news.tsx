@@ -23,7 +23,7 @@ export function News({
   const told = view.messages.filter(({ kind }) => kind !== 'turn');
   if (told.length === 0) return null;
   return (
-    <section class="news" aria-labelledby="news-title">
+    <section class="panel news" aria-labelledby="news-title">
       <h2 id="news-title">{words.title}</h2>
       <ol>
         {told.map((message, index) => {

@@ -30,7 +30,7 @@ export function RouteCard({
   const mayClaim = plan.choices.value.claims.size > 0;
   return (
     // It keeps clear of the route that it is about.
-    <aside class={middleOf(route).y > SHEET.height * 0.55 ? 'route-card high' : 'route-card'}>
+    <aside class={`look-card beneath ${middleOf(route).y > SHEET.height * 0.55 ? 'high' : ''}`}>
       <h2>{facts.name}</h2>
       <p class="route-facts">
         {facts.colour !== null && <CardArt card={facts.colour} />}

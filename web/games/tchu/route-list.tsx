@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { walkByArrows } from '../../parts/keys.ts';
 import { CardArt } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
@@ -20,17 +21,8 @@ export function RouteList({ plan }: { readonly plan: Plan }) {
     .map(([route]) => ({ route, facts: factsOf(route) }))
     .filter(({ facts }) => plain(facts.name).includes(plain(filter)))
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name));
-  /** Up and down lead from route to route, as Tab does. */
-  const onKey = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    stops[(at + by + stops.length) % stops.length]?.focus();
-  };
   return (
-    <section class="routes" aria-labelledby="routes-title" onKeyDown={onKey}>
+    <section class="panel routes" aria-labelledby="routes-title" onKeyDown={walkByArrows}>
       <h2 id="routes-title">{words.routes.title(claims.size)}</h2>
       <input
         type="search"

@@ -16,7 +16,7 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
   useEffect(() => () => plan.light([]), [plan]);
   return (
     <form
-      class="ticket-choice"
+      class="panel ticket-choice"
       onSubmit={(event) => {
         event.preventDefault();
         if (code !== undefined) plan.play(code);
@@ -30,7 +30,7 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
           return (
             <label
               key={`${place} ${ticket}`}
-              class={kept.has(place) ? 'offer kept' : 'offer'}
+              class={`pick ticket-pick ${kept.has(place) ? 'chosen' : ''}`}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
             >
@@ -53,15 +53,17 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
       </fieldset>
       {/* Who only looks has nothing to keep. */}
       {Number.isFinite(leastKept) && (
-        <button
-          type="submit"
-          class="button primary keep"
-          disabled={code === undefined || plan.isBusy.value}
-          data-code={code}
-        >
-          <Icon name="check" />
-          {kept.size < leastKept ? words.least(leastKept) : words.keep(kept.size)}
-        </button>
+        <div class="confirms">
+          <button
+            type="submit"
+            class="button primary keep"
+            disabled={code === undefined || plan.isBusy.value}
+            data-code={code}
+          >
+            <Icon name="check" />
+            {kept.size < leastKept ? words.least(leastKept) : words.keep(kept.size)}
+          </button>
+        </div>
       )}
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../shared/game.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import { written } from '../../lang.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { nameOfPlace } from './names.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -43,7 +44,7 @@ export function TicketStanding({
   return (
     <span class={`ticket ${kindOf(standing)}`}>
       <TicketFace ticket={ticket} />
-      <b class="ticket-points">{points > 0 ? `+${points}` : `−${-points}`}</b>
+      <b class="ticket-points">{points > 0 ? `+${points}` : written(points)}</b>
       {!(isOver && standing.missing !== 0) && (
         <span class="ticket-standing">
           {standing.missing === 0 && <Icon name="check" />}

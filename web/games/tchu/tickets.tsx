@@ -24,7 +24,7 @@ function TicketList({
 }: Omit<Props, 'snapshot'> & { readonly seat: Seat; readonly tickets: readonly TicketId[]; readonly title: string }) {
   const { none } = tchuText().tickets;
   return (
-    <section class="tickets" aria-label={title}>
+    <section class="panel tickets" aria-label={title}>
       <h2>{title}</h2>
       {tickets.length === 0 && <p class="hint">{none}</p>}
       <ul>

@@ -18,7 +18,7 @@ export function Tunnel({
   const { adds } = plan.choices.value;
   const counts = (card: number) => card === LOCOMOTIVE || (phase.cards[card] ?? 0) > 0;
   return (
-    <section class="tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
+    <section class="panel tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
       <h2>{words.tunnel.title(factsOf(phase.route).name)}</h2>
       <p class="hint">{words.tunnel.laid(words.cards(phase.cards))}</p>
       <ul class="turned" aria-label={words.tunnel.turned}>

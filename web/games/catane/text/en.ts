@@ -34,8 +34,6 @@ export const en: CataneText = {
   board: 'The island',
   boardHelp:
     'The places where you can play light up. Arrows go from one to the next, Enter chooses, Enter again confirms. Plus and minus zoom, zero shows all. The island is also described in words further down.',
-  you: 'you',
-  turnMark: 'to play',
   resource,
   cards,
   terrain: (kind) => (kind === null ? 'desert' : (LANDS[kind] ?? '')),

@@ -34,8 +34,6 @@ export const fr: CataneText = {
   board: 'L’île',
   boardHelp:
     'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer. Plus et moins pour zoomer, zéro pour tout voir. L’île est aussi décrite en mots plus bas.',
-  you: 'vous',
-  turnMark: 'joue',
   resource,
   cards,
   terrain: (kind) => (kind === null ? 'désert' : (LANDS[kind] ?? '')),

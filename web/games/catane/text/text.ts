@@ -46,8 +46,6 @@ export type Obstacle =
 export interface CataneText {
   readonly board: string;
   readonly boardHelp: string;
-  readonly you: string;
-  readonly turnMark: string;
   readonly resource: (resource: Resource) => string;
   /** "2 wheat and 1 wood". */
   readonly cards: (bag: Bag) => string;

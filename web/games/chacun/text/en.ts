@@ -201,7 +201,6 @@ export const en: ChacunText = {
   message,
   showTiles: 'Show the tiles',
   discarded: (count) => `${counted(count, 'tile', 'tiles')} discarded, as there was no place for them`,
-  turnMark: 'their turn',
   area: {
     title: (type, count) => `${AREA[type]} of ${tiles(count)}`,
     open: (sides) => (sides === 0 ? 'No open side' : counted(sides, 'open side', 'open sides')),
@@ -227,7 +226,7 @@ export const en: ChacunText = {
   explore: (zone, where) => `Look at: ${zone} of the tile ${where}. Arrows: another tile. Enter: another zone.`,
   tally: {
     title: 'Where the points come from',
-    kind: 'Won by',
+    what: 'Won by',
     kinds: {
       forest: 'Forests',
       river: 'Rivers',
@@ -257,5 +256,4 @@ export const en: ChacunText = {
     retook: (name, occupant, zone) => `${name} takes back: ${occupant.toLowerCase()}, ${zone}.`,
     passed: (name, isRetaking) => `${name} ${isRetaking ? 'takes back no pawn' : 'occupies no zone'}.`,
   },
-  you: 'you',
 };

@@ -204,7 +204,6 @@ export const fr: ChacunText = {
   message,
   showTiles: 'Montrer les tuiles',
   discarded: (count) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
-  turnMark: 'à son tour',
   area: {
     title: (type, count) => `${AREA[type]} ${count === 1 ? 'd’une tuile' : `de ${tiles(count)}`}`,
     open: (sides) => (sides === 0 ? 'Aucun côté ouvert' : counted(sides, 'côté ouvert', 'côtés ouverts')),
@@ -230,7 +229,7 @@ export const fr: ChacunText = {
   explore: (zone, where) => `Regarder : ${zone} de la tuile ${where}. Flèches : autre tuile. Entrée : autre zone.`,
   tally: {
     title: 'D’où viennent les points',
-    kind: 'Gagnés par',
+    what: 'Gagnés par',
     kinds: {
       forest: 'Forêts',
       river: 'Rivières',
@@ -260,5 +259,4 @@ export const fr: ChacunText = {
     retook: (name, occupant, zone) => `${name} reprend : ${occupant.toLowerCase()}, ${zone}.`,
     passed: (name, isRetaking) => `${name} ${isRetaking ? 'ne reprend aucun pion' : 'n’occupe aucune zone'}.`,
   },
-  you: 'vous',
 };

@@ -79,7 +79,6 @@ export interface ChacunText {
   readonly message: (message: Message, scorers: string, count: number) => string;
   readonly showTiles: string;
   readonly discarded: (count: number) => string;
-  readonly turnMark: string;
   /** What the card of an area says. */
   readonly area: {
     readonly title: (type: Area['type'], tiles: number) => string;
@@ -92,7 +91,7 @@ export interface ChacunText {
   readonly explore: (zone: string, where: string) => string;
   readonly tally: {
     readonly title: string;
-    readonly kind: string;
+    readonly what: string;
     readonly kinds: Readonly<Record<Exclude<Message['kind'], 'menhir'>, string>>;
     readonly total: string;
   };
@@ -112,5 +111,4 @@ export interface ChacunText {
     readonly retook: (name: string, occupant: string, zone: string) => string;
     readonly passed: (name: string, isRetaking: boolean) => string;
   };
-  readonly you: string;
 }

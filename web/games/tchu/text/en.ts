@@ -21,8 +21,6 @@ export const en: TchuText = {
   map: 'The map',
   mapHelp:
     'The map of the routes. Plus and minus zoom, zero shows all of it. The routes that you can claim are in the list as well.',
-  you: 'you',
-  turnMark: 'their turn',
   cars,
   cardCount: (count) => counted(count, 'card'),
   ticketCount: (count) => counted(count, 'ticket'),

@@ -16,8 +16,6 @@ export const fr: TchuText = {
   map: 'La carte',
   mapHelp:
     'La carte des lignes. Plus et moins pour zoomer, zéro pour tout voir. Les lignes que vous pouvez prendre sont aussi dans la liste.',
-  you: 'vous',
-  turnMark: 'joue',
   cars,
   cardCount: (count) => counted(count, 'carte'),
   ticketCount: (count) => counted(count, 'billet'),

@@ -15,8 +15,6 @@ export interface RouteFacts {
 export interface TchuText {
   readonly map: string;
   readonly mapHelp: string;
-  readonly you: string;
-  readonly turnMark: string;
   readonly cars: (count: number) => string;
   readonly cardCount: (count: number) => string;
   readonly ticketCount: (count: number) => string;
