@@ -121,7 +121,7 @@ export class TableKeeper {
   /** Sets the one alarm for what comes first: a bot's action, a notice, news of an address, the end of a claim or a turn. */
   arm(table: Table): void {
     const now = Date.now();
-    this.news.note(this.outbox.confirmed(), now);
+    this.news.note(this.outbox.channels.confirmed(), now);
     if (isPlayDue(table, this.plans.waiting(table))) return void this.#ctx.storage.setAlarm(now);
     const times = [
       this.outbox.next(now),
@@ -273,7 +273,7 @@ export class TableKeeper {
 
   /** Forgets what belongs to who sat in a seat: every part that keeps something of a person is named here. */
   #forget(seat: Seat, why: seats.Farewell): void {
-    const parts: readonly Personal[] = [this.outbox, this.talk, this.notes, this.guests, this.plans];
+    const parts: readonly Personal[] = [this.outbox.channels, this.talk, this.notes, this.guests, this.plans];
     for (const part of parts) part.forget(seat, why);
   }
 

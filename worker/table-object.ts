@@ -225,13 +225,13 @@ export class TableObject extends DurableObject<Env> {
   seen(caller: Caller, version: number): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
       this.#keeper.outbox.seen(seat, version);
-      return ok(this.#keeper.outbox.notices(table, seat));
+      return ok(this.#keeper.outbox.channels.notices(table, seat));
     });
   }
 
   /** How the player of a seat hears of turns. */
   notices(caller: Caller): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.outbox.notices(table, seat)));
+    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.outbox.channels.notices(table, seat)));
   }
 
   /** `origin` is where the player reads the site. */
@@ -239,10 +239,10 @@ export class TableObject extends DurableObject<Env> {
     const admitted = this.#keeper.admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
-    const wait = await this.#mayAsk(caller, this.#keeper.outbox.asksIfAdded(table, seat, add));
+    const wait = await this.#mayAsk(caller, this.#keeper.outbox.channels.asksIfAdded(table, seat, add));
     if (wait > 0) return refused('too-many', { retryAfter: wait });
     const now = this.#keeper.load() ?? table;
-    const notices = this.#keeper.outbox.add(now, seat, add, origin, Date.now());
+    const notices = this.#keeper.outbox.channels.add(now, seat, add, origin, Date.now());
     this.#keeper.arm(now);
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
@@ -254,12 +254,12 @@ export class TableObject extends DurableObject<Env> {
 
   /** The owner of an address wants to be told there; `address` is that of their computer. */
   confirmChannel(id: string, token: string, address: string): Result<string, Refused> {
-    return this.#byLink(address, (table) => this.#keeper.outbox.confirm(table, id, token, Date.now()));
+    return this.#byLink(address, (table) => this.#keeper.outbox.channels.confirm(table, id, token, Date.now()));
   }
 
   /** The same, for who wants it no more. */
   unsubscribe(id: string, token: string, address: string): Result<string, Refused> {
-    return this.#byLink(address, (table) => this.#keeper.outbox.unsubscribe(table, id, token));
+    return this.#byLink(address, (table) => this.#keeper.outbox.channels.unsubscribe(table, id, token));
   }
 
   /** What may be done by who follows a link in a mail, as JSON text. */
@@ -275,7 +275,7 @@ export class TableObject extends DurableObject<Env> {
 
   setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.set(table, seat, id, set, Date.now());
+      const notices = this.#keeper.outbox.channels.set(table, seat, id, set, Date.now());
       this.#keeper.arm(table);
       return notices;
     });
@@ -283,7 +283,7 @@ export class TableObject extends DurableObject<Env> {
 
   moveChannel(caller: Caller, id: string, set: SetTarget): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.move(table, seat, id, set);
+      const notices = this.#keeper.outbox.channels.move(table, seat, id, set);
       this.#keeper.arm(table);
       return notices;
     });
@@ -291,7 +291,7 @@ export class TableObject extends DurableObject<Env> {
 
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.remove(table, seat, id);
+      const notices = this.#keeper.outbox.channels.remove(table, seat, id);
       this.#keeper.arm(table);
       return ok(notices);
     });
@@ -302,7 +302,7 @@ export class TableObject extends DurableObject<Env> {
     const admitted = this.#keeper.admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
-    const wait = await this.#mayAsk(caller, this.#keeper.outbox.asksIfTried(seat, id));
+    const wait = await this.#mayAsk(caller, this.#keeper.outbox.channels.asksIfTried(seat, id));
     if (wait > 0) return refused('too-many', { retryAfter: wait });
     const notices = await this.#keeper.outbox.trial(table, seat, id, Date.now());
     // What waited for the channel need not wait any longer if it works again.
@@ -415,7 +415,9 @@ export class TableObject extends DurableObject<Env> {
     const place = recovery.playerAt(table, seat);
     if (!place.ok) return place;
     const mailer = mailerOf(this.env);
-    const isTheirs = this.#keeper.outbox.confirmed().some((one) => one.seat === seat && one.address === address);
+    const isTheirs = this.#keeper.outbox.channels
+      .confirmed()
+      .some((one) => one.seat === seat && one.address === address);
     const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
     const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
     if (!made || !mailer) return ok(null);
@@ -435,7 +437,11 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const place = recovery.playerAt(table, seat);
     if (!place.ok) return place;
-    if (!this.#keeper.news.named(this.#keeper.outbox.confirmed()).some((one) => one.seat === seat && one.name === name))
+    if (
+      !this.#keeper.news
+        .named(this.#keeper.outbox.channels.confirmed())
+        .some((one) => one.seat === seat && one.name === name)
+    )
       return refused('not-your-seat');
     const added = recovery.deviceAdded(table, seat, key);
     this.#keeper.keep(added.table);
@@ -469,7 +475,7 @@ export class TableObject extends DurableObject<Env> {
   /** The address with the object of that name wants to be told once a day no more. */
   stopDigest(name: string): void {
     this.#keeper.changeOutbox((outbox) =>
-      outbox.stopDigest((address) => addressName(this.env.ADDRESS_KEY, address) === name),
+      outbox.channels.stopDigest((address) => addressName(this.env.ADDRESS_KEY, address) === name),
     );
   }
 

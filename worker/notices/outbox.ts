@@ -1,39 +1,22 @@
 import type { Seat } from '../../shared/game.ts';
-import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
-import type { AddChannel, SetChannel, SetTarget } from '../../shared/requests.ts';
+import type { Notices } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { isHashOf, secretHash } from '../auth.ts';
-import { mailAddress } from '../mail/address.ts';
-import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';
-import type { Farewell } from '../seats.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
-import { type Channel, feedToken, infoOf, markOf, moved, newChannel, renewed, signingSecret } from './channel.ts';
-import { isConfirmed, isOpen } from './confirmation.ts';
+import { type Channel, feedToken, signingSecret } from './channel.ts';
+import { type ChannelMeans, Channels } from './channels.ts';
+import { isConfirmed } from './confirmation.ts';
 import { type Entry, isGathered, type Section, type Told } from './digest.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
-import { gives } from './mail-links.ts';
 import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
-import {
-  type Attempt,
-  afterAttempt,
-  attemptAt,
-  CLAIM,
-  claimed,
-  GRACE,
-  HEALTHY,
-  handed,
-  isAwaited,
-  isDue,
-} from './schedule.ts';
+import { type Attempt, afterAttempt, attemptAt, claimed, GRACE, handed, isAwaited, isDue } from './schedule.ts';
 import { send } from './send.ts';
-import { targetOf } from './target.ts';
-import { isZone } from './zone-clock.ts';
 
 /** So many messages of a table are on their way at once; the platform has six connections for each of its objects. */
 const AT_ONCE = 4;
@@ -43,11 +26,7 @@ const TRIAL_PAUSE = 10_000;
 const SHORTEST_WAIT = 1000;
 
 /** What the outbox of a table needs to know of the service and of the table. */
-export interface Means {
-  /** Whether messages may be posted to this machine. */
-  readonly allowLoopback: boolean;
-  /** Null where no mail is sent. */
-  readonly mailer: Mailer | null;
+export interface Means extends ChannelMeans {
   readonly vapid: () => Promise<VapidKeys>;
   /** All actions that stand. */
   readonly takings: () => readonly Taking[];
@@ -64,10 +43,12 @@ export interface Claimed extends Outgoing {
 const isNews = ({ notice, channel }: Outgoing, table: Table): boolean =>
   isTrue(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
 
-/** What the players of a table have asked to be told, and the telling. Apart from `trial` and `deliver` all of it is done at once. */
+/** What is to be told to the players of a table, and the telling. Apart from `trial` and `deliver` all of it is done at once. */
 export class Outbox {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
+  /** The ways of being told that the players have set up. */
+  readonly channels: Channels;
   readonly #feeds: FeedStore;
   readonly #means: Means;
   /** When each channel was last tried out, in memory: it is only a brake. */
@@ -76,131 +57,9 @@ export class Outbox {
   constructor(storage: DurableObjectStorage, means: Means) {
     this.#storage = storage;
     this.#store = new NoticeStore(storage);
+    this.channels = new Channels(storage, this.#store, means);
     this.#feeds = new FeedStore(storage);
     this.#means = means;
-  }
-
-  /** What one seat has set up. */
-  notices({ setup }: Table, seat: Seat): Notices {
-    const own = this.#store.channelsOf(seat);
-    return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#means.mailer !== null };
-  }
-
-  add(table: Table, seat: Seat, add: AddChannel, origin: string, now: number): Result<Notices, Refused> {
-    const target = this.#targetOf(add);
-    if (!target.ok) return target;
-    const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
-    const own = this.#store.channelsOf(seat);
-    // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
-    const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
-    if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
-    this.#storage.transactionSync(() => {
-      if (same === undefined) this.#store.put(channel);
-      else if (add.kind === 'push') this.#store.put(renewed(same, channel));
-      if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
-    });
-    return ok(this.notices(table, seat));
-  }
-
-  /** The mail addresses whose owners said yes, by seat. */
-  confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
-    return this.#store
-      .channels()
-      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isParting)
-      .map(({ seat, target }) => ({ seat, address: target }));
-  }
-
-  /** Where a channel leads that is to be added; nowhere if nothing is sent over it. */
-  #targetOf(add: AddChannel): Result<string, Refused> {
-    if (add.kind === 'feed') return ok('');
-    if (add.kind !== 'mail') {
-      const url = targetOf(add.kind, add.target, this.#means.allowLoopback);
-      return url ? ok(url.href) : refused('wrong-target');
-    }
-    if (this.#means.mailer === null) return refused('no-mail');
-    const address = mailAddress(add.target);
-    return address === undefined ? refused('wrong-address') : ok(address);
-  }
-
-  /** The address whose owner would be asked if this were added now; undefined if nobody would be. */
-  asksIfAdded(table: Table, seat: Seat, add: AddChannel): string | undefined {
-    const target = this.#targetOf(add);
-    if (add.kind !== 'mail' || !target.ok) return undefined;
-    const { id } = newChannel(table.setup.key, seat, add, target.value, '', 0);
-    return this.#store.channel(seat, id) === undefined ? target.value : undefined;
-  }
-
-  /** The same for a trial. */
-  asksIfTried(seat: Seat, id: string): string | undefined {
-    const channel = this.#store.channel(seat, id);
-    return channel === undefined || isConfirmed(channel) ? undefined : channel.target;
-  }
-
-  /** The owner of an address says yes to a channel. */
-  confirm({ setup }: Table, id: string, token: string, now: number): Result<Confirmed, Refused> {
-    const channel = this.#store.channels().find((one) => one.id === id);
-    if (!gives(token, 'confirm', setup, id) || !channel?.confirmation) return refused('wrong-link');
-    const { id: table, game } = setup;
-    const confirmed = { table, game, seat: channel.seat };
-    if (isConfirmed(channel)) return ok(confirmed);
-    if (!isOpen(channel.confirmation, now)) return refused('wrong-link');
-    this.#storage.transactionSync(() => {
-      this.#store.put({ ...channel, health: HEALTHY, confirmation: { askedAt: now, confirmedAt: now } });
-      this.#store.dropUpTo(Number.MAX_SAFE_INTEGER, channel);
-    });
-    return ok(confirmed);
-  }
-
-  /** Forgets a channel for who holds the link of one of its mails; if there is none any more, all is as it should be. */
-  unsubscribe({ setup }: Table, id: string, token: string): Result<null, Refused> {
-    if (!gives(token, 'unsubscribe', setup, id)) return refused('wrong-link');
-    const channel = this.#store.channels().find((one) => one.id === id);
-    if (channel !== undefined) this.#store.remove(channel);
-    return ok(null);
-  }
-
-  /** Forgets a channel; if there is none, all is as it should be. */
-  remove(table: Table, seat: Seat, id: string): Notices {
-    const channel = this.#own(seat, id);
-    if (channel !== undefined) this.#store.remove(channel);
-    return this.notices(table, seat);
-  }
-
-  /** Sets what a channel tells, and when; what is on its way goes by it, too. */
-  set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel, now: number): Result<Notices, Refused> {
-    const channel = this.#own(seat, id);
-    if (channel === undefined) return refused('no-such-channel');
-    if (rhythm.type !== 'at-once' && !isZone(rhythm.zone)) return refused('wrong-zone');
-    this.#storage.transactionSync(() => {
-      this.#store.put({ ...channel, wants, rhythm });
-      // It need not be left to a digest any longer; but it may be in one that is just being sent.
-      this.#store.claimAtMost(channel, now + CLAIM);
-    });
-    return ok(this.notices(table, seat));
-  }
-
-  /** Forgets the addresses that are told once a day, if they are those of who wants that no more. */
-  stopDigest(isTheirs: (address: string) => boolean): void {
-    for (const channel of this.#store.channels())
-      if (isGathered(channel) && isTheirs(channel.target)) this.#store.remove(channel);
-  }
-
-  /**
-   * A browser has another address: what is on its way goes there. Said again, it changes nothing; said too late, when
-   * there is yet another one, it is refused.
-   */
-  move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {
-    const channel = this.#own(seat, id);
-    if (channel?.kind !== 'push') return refused('no-such-channel');
-    const url = targetOf('push', target, this.#means.allowLoopback);
-    if (url === undefined) return refused('wrong-target');
-    if (channel.target === url.href) return ok(this.notices(table, seat));
-    if (markOf(channel.target) !== was) return refused('channel-changed');
-    // Its player may have added the browser anew meanwhile: it is told once.
-    const isToldThere = this.#store.channelsOf(seat).some((one) => one.kind === 'push' && one.target === url.href);
-    if (isToldThere) this.#store.remove(channel);
-    else this.#store.put(moved(channel, { target: url.href, keys }));
-    return ok(this.notices(table, seat));
   }
 
   /**
@@ -208,7 +67,7 @@ export class Outbox {
    * gets no other than the question, once more.
    */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
-    const channel = this.#own(seat, id);
+    const channel = this.channels.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (channel.kind === 'feed') return refused('nothing-to-send');
     const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
@@ -219,16 +78,7 @@ export class Outbox {
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
     this.#fared(channel, attempt);
-    return ok(this.notices(table, seat));
-  }
-
-  /** Forgets how the player of a seat wants to be told: at once, or once they have been told that they have lost it. */
-  forget(seat: Seat, why: Farewell): void {
-    for (const channel of this.#store.channelsOf(seat)) {
-      const isPosted = channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff;
-      if (why === 'taken-over' && isPosted) this.#store.put({ ...channel, isParting: true });
-      else this.#store.remove(channel);
-    }
+    return ok(this.channels.notices(table, seat));
   }
 
   /** Notes what is to be told: with the change of the table that brings it about, or not at all. */
@@ -351,9 +201,6 @@ export class Outbox {
 
   /** Whether a channel leads elsewhere by now: then it says nothing about it what was answered there. */
   #hasMoved = ({ seat, id, target }: Channel): boolean => this.#store.channel(seat, id)?.target !== target;
-
-  #own = (seat: Seat, id: string): Channel | undefined =>
-    this.#store.channelsOf(seat).find((channel) => channel.id === id);
 
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
     const { mailer, takings, vapid } = this.#means;

@@ -190,7 +190,7 @@ export class Month {
       const [, channel = '', token] = /\/confirm#\w+\.(\w+)\.(\w+)/.exec(mail.text) ?? [];
       if (attempt.ok && token !== undefined && of !== undefined) {
         this.at(this.now + HOUR, () => {
-          if (!of.outbox.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
+          if (!of.outbox.channels.confirm(of.table, channel, token, this.now).ok) throw new Error('a link is wrong');
         });
       }
       return attempt;
@@ -307,7 +307,7 @@ export class Month {
     const { table, outbox, expected } = simulated;
     if (notice.kind === 'turn') this.counts.turns += 1;
     if (notice.kind === 'reminder' || notice.kind === 'at-risk') this.counts.reminders += 1;
-    for (const { id, kind, rhythm, isConfirmed } of outbox.notices(table, notice.seat).channels) {
+    for (const { id, kind, rhythm, isConfirmed } of outbox.channels.notices(table, notice.seat).channels) {
       if (kind === 'feed' || !isConfirmed) continue;
       const one: Expected = {
         table: simulated,

@@ -92,12 +92,18 @@ export function populate(month: Month, index: number, p256dh: string): void {
         : { target: `${targets[kind]}${kind === 'push' ? hex(8) : ''}`, rhythm: rhythmOf(chance) };
     const adding = { key: hex(32), target, lang: 'en' } as const;
     const keys = { p256dh, auth: 'A'.repeat(22) };
-    const before = outbox.notices(table, seat).channels.map(({ id }) => id);
+    const before = outbox.channels.notices(table, seat).channels.map(({ id }) => id);
     const { channels } = must(
-      outbox.add(table, seat, kind === 'push' ? { ...adding, kind, keys } : { ...adding, kind }, ORIGIN, month.now),
+      outbox.channels.add(
+        table,
+        seat,
+        kind === 'push' ? { ...adding, kind, keys } : { ...adding, kind },
+        ORIGIN,
+        month.now,
+      ),
     );
     const channel = channels.find(({ id }) => !before.includes(id))?.id ?? '';
-    must(outbox.set(table, seat, channel, { wants: 'all', rhythm }, month.now));
+    must(outbox.channels.set(table, seat, channel, { wants: 'all', rhythm }, month.now));
     if (kind === 'mail' && rhythm.type === 'daily') month.addresses.add(target, channel);
   }
 
