@@ -24,6 +24,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await joinTable(bob, link, 1, 'Bob');
   await bob.page.getByText('In case I lose my link').click();
   await bob.page.getByRole('button', { name: 'Make a recovery code' }).click();
+  await bob.page.locator('.code').waitFor();
   const groups = await bob.page.locator('.code span').allTextContents();
   expect(groups.join('-')).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
   await start(ana);
