@@ -13,6 +13,8 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'rules',
+          sequence: { groupOrder: 0 },
+          maxWorkers: '100%',
           // Time-outs stop what hangs; how fast things are is measured by the benches.
           environment: 'node',
           include: ['tests/{games,shared,conform,selfhost}/**/*.test.ts'],
@@ -41,6 +43,8 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'worker',
+          sequence: { groupOrder: 1 },
+          maxWorkers: '100%',
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/support/hooks-server.ts', 'tests/support/mail-server.ts'],
           testTimeout: 300_000,
@@ -49,14 +53,15 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/server.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 120_000 } },
-          // One browser and one server serve them all: in turn, they are as fast as side by side.
-          fileParallelism: false,
+          // One server serves them all; while one file waits for its browser, another goes on.
+          maxWorkers: 2,
         },
       },
     ],
