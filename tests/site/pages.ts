@@ -130,7 +130,10 @@ export async function beginGame(
     options: seed === undefined ? {} : { seed },
   });
   for (const [seat, { page }] of players.entries()) {
+    // The secret leaves the address before the browser has the cookie for it.
+    const session = page.waitForResponse((response) => response.url().endsWith('/session'));
     await page.goto(seatLinks[seat] ?? '');
+    await session;
     await page.waitForURL(new RegExp(`#seat=${seat}$`));
   }
   return link;

@@ -33,7 +33,7 @@ async function serve() {
   const end = async (signal: NodeJS.Signals) => {
     process.kill(signal === 'SIGKILL' ? -pid : pid, signal);
     await ended;
-    await vi.waitFor(() => expect(fetch(`${origin}`)).rejects.toThrow(), 5000);
+    await vi.waitFor(() => expect(fetch(`${origin}`)).rejects.toThrow(), 60_000);
   };
   return { tables: `${origin}/api/tables`, end };
 }

@@ -7,6 +7,7 @@ import { TableObject } from '../../worker/table-object.ts';
 import { at, lobby, newKey, Player, playing, post, problemOf, type Reply, read, send } from './client.ts';
 import { confirmMail, removeMail } from './confirmed-mail.ts';
 import { headerOf, Postbox } from './mails.ts';
+import { soon } from './soon.ts';
 
 const START = Date.UTC(2050, 10, 21, 9);
 const HOUR = 3600 * 1000;
@@ -31,7 +32,7 @@ const known = (box: Postbox): Promise<readonly string[]> =>
 
 /** Lets a table tell what it has to tell. */
 async function tell(player: Player): Promise<void> {
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await runDurableObjectAlarm(tableOf(player));
     const untold = await runInDurableObject(tableOf(player), (_, { storage: { sql } }) =>
       sql.exec('SELECT 1 FROM address_news WHERE told_at IS NULL').toArray(),
@@ -51,7 +52,7 @@ const invite = (address: string, headers: Record<string, string> = {}) =>
 
 /** The secret of the link in the latest mail. */
 async function tokenOf(box: Postbox, count = 1): Promise<string> {
-  await vi.waitFor(async () => expect((await ways(box)).length).toBe(count));
+  await soon(async () => expect((await ways(box)).length).toBe(count));
   const { text } = at(await ways(box), count - 1);
   return /https:\/\/tables\.example\/tables#in=([0-9a-f.]+)/.exec(text ?? '')?.[1] ?? '';
 }
@@ -324,7 +325,7 @@ describe('a recovery code by mail', () => {
     const bob = at(await playing('toy', 2), 1);
     await takeAddress(bob, box);
     expect(read(await ask(bob, box.address))).toEqual({});
-    await vi.waitFor(async () => expect(await mailed(box)).toHaveLength(1));
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
     const [{ text = '', subject = '' } = {}] = await mailed(box);
     expect(subject).toContain('votre place');
     const [, code = ''] = new RegExp(`https://tables.example/t/${bob.table}#lost=1\\.(\\S+)`).exec(text) ?? [];
@@ -335,7 +336,7 @@ describe('a recovery code by mail', () => {
     // The address is still that of the seat.
     vi.setSystemTime(Date.now() + HOUR);
     read(await ask(back, box.address));
-    await vi.waitFor(async () => expect(await mailed(box)).toHaveLength(2));
+    await soon(async () => expect(await mailed(box)).toHaveLength(2));
   });
 
   test('goes to no other address, and nobody is told which it is', async () => {
@@ -344,7 +345,7 @@ describe('a recovery code by mail', () => {
     await takeAddress(bob, box);
     const replies = [await ask(bob, other.address), await ask(ann, box.address), await ask(bob, box.address)];
     for (const { status, text } of replies) expect([status, text]).toEqual([200, '{}']);
-    await vi.waitFor(async () => expect(await mailed(box)).toHaveLength(1));
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
     expect(await other.mails()).toEqual([]);
     expect((await mailed(box))[0]?.text).toContain('#lost=1.');
     expect(problemOf(await ask(bob, 'x')).code).toBe('wrong-address');
@@ -356,7 +357,7 @@ describe('a recovery code by mail', () => {
     await takeAddress(bob, box);
     const { code: written } = read<Code>(await bob.post('code', { key: newKey() }));
     for (let count = 0; count < 3; count += 1) read(await ask(bob, box.address));
-    await vi.waitFor(async () => expect(await mailed(box)).toHaveLength(1));
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
     const [{ text = '' } = {}] = await mailed(box);
     const [, code = ''] = /#lost=1\.(\S+)/.exec(text) ?? [];
     vi.setSystemTime(Date.now() + HOUR);

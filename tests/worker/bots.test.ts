@@ -6,6 +6,7 @@ import type { Game } from '../../shared/game.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { ok } from '../../shared/result.ts';
 import { at, opening, Player, post, problemOf, read } from './client.ts';
+import { soon } from './soon.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -63,8 +64,8 @@ test('a request has a few bot actions in it, the others follow by themselves, ho
   const acted = read<Snapshot>(await opener.act(version, 'A'));
   expect(acted.play?.waitingFor).toEqual([1]);
   expect(acted.play?.view).toBeLessThan(ACTIONS);
-  await vi.waitFor(async () => expect((await opener.look()).play?.waitingFor).toEqual([0]));
-  await vi.waitFor(async () => expect(await alarmOf(opener.table)).toBeNull());
+  await soon(async () => expect((await opener.look()).play?.waitingFor).toEqual([0]));
+  await soon(async () => expect(await alarmOf(opener.table)).toBeNull());
   expect((await opener.look()).play?.view).toBe(ACTIONS + 1);
   expect(bot).toHaveBeenCalledTimes(ACTIONS);
 });
@@ -92,7 +93,7 @@ test('an alarm that fails is tried again later, and what was played before is ke
     return null;
   });
   const kept = read<Snapshot>(await opener.act(version, 'A'));
-  await vi.waitFor(() => expect(said).toHaveBeenCalled());
+  await soon(() => expect(said).toHaveBeenCalled());
   expect(await opener.look()).toEqual(kept);
   expect(await alarmOf(opener.table)).toBeGreaterThan(Date.now());
 

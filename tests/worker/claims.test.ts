@@ -21,6 +21,7 @@ import {
   spectate,
 } from './client.ts';
 import { Hook, listen } from './hooks.ts';
+import { soon } from './soon.ts';
 
 const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
@@ -260,7 +261,7 @@ test('who has to answer a claim, and who holds the seat, are told of it away fro
   await pass(bob.table, GRACE);
   const texts = await Promise.all(
     hooks.map(async (hook) => {
-      await vi.waitFor(async () => expect(await hook.bodies()).toHaveLength(1), { timeout: 5000 });
+      await soon(async () => expect(await hook.bodies()).toHaveLength(1));
       return at(await hook.bodies(), 0);
     }),
   );

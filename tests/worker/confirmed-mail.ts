@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { at, type Player, post, read, send } from './client.ts';
 import { adding, noticesOf } from './hooks.ts';
 import type { Postbox } from './mails.ts';
+import { soon } from './soon.ts';
 
 /** A player gives a mail address, and its owner follows the link that comes there. */
 export async function confirmMail(player: Player, box: Postbox): Promise<void> {
@@ -11,7 +12,7 @@ export async function confirmMail(player: Player, box: Postbox): Promise<void> {
   read(await player.post('notices', adding('mail', box.address)));
   vi.setSystemTime(Date.now() + 1000);
   await runDurableObjectAlarm(env.TABLES.getByName(player.table));
-  await vi.waitFor(async () => expect((await box.got()).length).toBe(before + 1), { timeout: 10_000 });
+  await soon(async () => expect((await box.got()).length).toBe(before + 1));
   const { text } = at(await box.mails(), before);
   const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(text ?? '') ?? [];
   read(await post(`/tables/${table}/channels/${channel}/confirm`, { token }));

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../shared/protocol.ts';
 import { at, joining, lobby, opening, Player, playing, post, problemOf, read, send } from './client.ts';
 import { alarmOf, DAY, HOUR, kept, objectOf, pass, ring, START, skip } from './fake-time.ts';
 import { Hook, listen } from './hooks.ts';
+import { soon } from './soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +18,7 @@ describe('a table at which no game begins', () => {
     await listen(ann, hook);
     expect((await ann.look()).expires).toBe(START + 30 * DAY);
     await pass(ann, 23 * DAY + HOUR);
-    await vi.waitFor(async () => expect(await hook.got()).toHaveLength(1));
+    await soon(async () => expect(await hook.told()).toHaveLength(1));
     expect(at(await hook.bodies(), 0)).toMatchObject({
       type: 'expiring',
       text: 'Nothing has happened there for weeks, and no game has begun. The table will be removed in 7 days unless one of you keeps it.',

@@ -1,11 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Guests as Listed, LogLine, Past, Snapshot } from '../../shared/protocol.ts';
 import { Guests } from '../../worker/guests.ts';
 import { TableStore } from '../../worker/table-store.ts';
 import { at, newKey, Player, playing, playOut, post, problemOf, type Reply, read, send, step } from './client.ts';
+import { soon } from './soon.ts';
 import { watch } from './watch.ts';
 
 const add = (player: Player, label: unknown, late: unknown, key = newKey()): Promise<Reply> =>
@@ -131,13 +132,13 @@ test('a late guest hears only of what is news to them, and nothing of the compan
   const page = await watch(guest.path, guest.cookie);
   const other = await watch(bob.path, bob.cookie);
   read(await bob.post('talk', { key: newKey(), text: 'Is anybody watching?' }));
-  await vi.waitFor(() => expect(other.companies()).toHaveLength(1));
+  await soon(() => expect(other.companies()).toHaveLength(1));
   await step(players);
   await step(players);
-  await vi.waitFor(() => expect(page.told).toHaveLength(2));
+  await soon(() => expect(page.told).toHaveLength(2));
   const { version } = await step(players);
-  await vi.waitFor(() => expect(other.version()).toBe(version));
-  await vi.waitFor(() => expect(page.told).toHaveLength(3));
+  await soon(() => expect(other.version()).toBe(version));
+  await soon(() => expect(page.told).toHaveLength(3));
   expect(page.companies()).toEqual([]);
   expect(page.told.map((text) => (JSON.parse(text) as Snapshot).play?.recent.length)).toEqual([undefined, 0, 1]);
 });
@@ -153,7 +154,7 @@ test('a revoked link shows its guest out at once; nobody but the player revokes 
   expect((await listed(ann)).guests.map(({ id }) => id)).toEqual([guest.id, kept.id]);
   await evictDurableObject(env.TABLES.getByName(ann.table));
   expect(read<Listed>(await revoke(ann, guest.id)).guests).toEqual([{ id: kept.id, label: 'Cleo', late: 3 }]);
-  await vi.waitFor(() => expect(page.closed).toEqual([1008]));
+  await soon(() => expect(page.closed).toEqual([1008]));
   for (const what of ['', '/log', '/past'])
     expect(problemOf(await send(`${guest.path}${what}`, { headers: guest.cookie })).code).toBe('no-such-guest');
   expect(problemOf(await post(`${guest.path}/session`, { secret: guest.secret })).code).toBe('no-such-guest');
@@ -206,7 +207,7 @@ test('a seat that gets a new link has no guests any more, and they are shown out
   const guest = await invite(ann);
   const page = await watch(guest.path, guest.cookie);
   const again = new Player(read(await ann.post('renew', { key: newKey() })));
-  await vi.waitFor(() => expect(page.closed).toEqual([1008]));
+  await soon(() => expect(page.closed).toEqual([1008]));
   expect(problemOf(await send(guest.path, { headers: guest.cookie })).code).toBe('no-such-guest');
   expect((await listed(again)).guests).toEqual([]);
 });

@@ -22,6 +22,11 @@ export class Hook {
     return (await response.json()) as readonly Got[];
   }
 
+  /** The messages: one that was told again under its id is the same one. */
+  async told(): Promise<readonly Record<string, unknown>[]> {
+    return [...new Map((await this.bodies()).map((body) => [body['id'], body])).values()];
+  }
+
   async bodies(): Promise<readonly Record<string, unknown>[]> {
     return (await this.got()).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   }

@@ -1,7 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { at, lobby, playing, problemOf, read, send, spectate, step } from './client.ts';
+import { soon } from './soon.ts';
 import { watch } from './watch.ts';
 
 test('who watches is told at once and after every change, as what they are', async () => {
@@ -9,12 +10,10 @@ test('who watches is told at once and after every change, as what they are', asy
   const first = at(players, 0);
   const spectator = await watch(`/tables/${first.table}`);
   const seats = await Promise.all(players.map((player) => watch(player.path, player.cookie)));
-  await vi.waitFor(() => expect(spectator.told).toHaveLength(1));
+  await soon(() => expect(spectator.told).toHaveLength(1));
   read(await first.post('start'));
   const { version } = await step(players);
-  await vi.waitFor(() =>
-    expect([spectator, ...seats].map((page) => page.version())).toEqual([version, version, version]),
-  );
+  await soon(() => expect([spectator, ...seats].map((page) => page.version())).toEqual([version, version, version]));
   expect(spectator.told).toHaveLength(3);
   expect(JSON.parse(at(spectator.told, 2))).toEqual(await spectate(first.table));
   for (const [seat, player] of players.entries()) {
@@ -29,7 +28,7 @@ test('who watches goes on being told after the table was evicted', async () => {
   for (let count = 0; count < 3; count += 1) {
     await evictDurableObject(env.TABLES.getByName(table));
     const { version } = await step(players);
-    await vi.waitFor(() => expect(page.version()).toBe(version));
+    await soon(() => expect(page.version()).toBe(version));
   }
   expect(page.closed).toEqual([]);
 });
@@ -45,8 +44,8 @@ test('one page that goes away, or fails, keeps nothing from the others', async (
   gone.socket.close(1001, 'gone');
   rude.socket.send('rubbish');
   const { version } = await step(players);
-  await vi.waitFor(() => expect(page.version()).toBe(version));
-  await vi.waitFor(() => expect(rude.closed).toEqual([1008]));
+  await soon(() => expect(page.version()).toBe(version));
+  await soon(() => expect(rude.closed).toEqual([1008]));
 });
 
 test.each([
@@ -60,7 +59,7 @@ test.each([
   const before = await at(players, 0).look();
   const page = await watch(at(players, 0).path, at(players, 0).cookie);
   page.socket.send(frame);
-  await vi.waitFor(() => expect(page.closed).toEqual([1008]));
+  await soon(() => expect(page.closed).toEqual([1008]));
   expect(await at(players, 0).look()).toEqual(before);
 });
 
@@ -68,7 +67,7 @@ test('ping is answered by pong', async () => {
   const players = await lobby('toy', 2);
   const page = await watch(`/tables/${at(players, 0).table}`);
   page.socket.send('ping');
-  await vi.waitFor(() => expect(page.told.at(-1)).toBe('pong'));
+  await soon(() => expect(page.told.at(-1)).toBe('pong'));
   expect(page.closed).toEqual([]);
 });
 
@@ -80,7 +79,7 @@ test('one seat, or those who only watch, cannot take the places of all', async (
   expect([refused.status, problemOf(refused).code]).toEqual([429, 'too-many-sockets']);
   expect(refused.headers.get('retry-after')).toBe('60');
   const other = await watch(second.path, second.cookie);
-  await vi.waitFor(() => expect(other.told).toHaveLength(1));
+  await soon(() => expect(other.told).toHaveLength(1));
   at(pages, 0).socket.close(1000, 'done');
-  await vi.waitFor(async () => expect((await watch(first.path, first.cookie)).closed).toEqual([]));
+  await soon(async () => expect((await watch(first.path, first.cookie)).closed).toEqual([]));
 });

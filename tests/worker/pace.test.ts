@@ -9,6 +9,7 @@ import { verify } from '../../shared/verify.ts';
 import { at, joining, newKey, opening, Player, playOut, post, problemOf, read, send, spectate } from './client.ts';
 import { alarmOf, DAY, evict, HOUR, objectOf, pass, ring, START, skip } from './fake-time.ts';
 import { Hook, listen } from './hooks.ts';
+import { soon } from './soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 afterEach(() => {
@@ -272,9 +273,9 @@ describe('what is told of time', () => {
     const said: (readonly unknown[])[] = [];
     for (let hour = 0; hour <= hours; hour += 1) {
       await pass(ann, HOUR);
-      if (said.length < (await hook.got()).length)
-        await vi.waitFor(async () => expect(await alarmOf(ann)).not.toBeLessThan(Date.now()));
-      for (const { type, text } of (await hook.bodies()).slice(said.length)) said.push([type, text]);
+      if (said.length < (await hook.told()).length)
+        await soon(async () => expect(await alarmOf(ann)).not.toBeLessThan(Date.now()));
+      for (const { type, text } of (await hook.told()).slice(said.length)) said.push([type, text]);
     }
     return said;
   }

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import { sketch } from '../../shared/games/chacun/sketch.ts';
 import type { Action, State, TileId } from '../../shared/games/chacun/types.ts';
@@ -23,6 +23,7 @@ import {
   step,
 } from './client.ts';
 import { adding, Hook } from './hooks.ts';
+import { soon } from './soon.ts';
 
 const SEED = '2024';
 
@@ -209,7 +210,7 @@ describe('a turn handed to the table', () => {
     read(await hand(bob, plan(first.tile, first.actions)));
     const all = count(now) + [first, ...others].reduce((sum, { actions }) => sum + actions.length, 0);
     expect(all).toBeGreaterThan(24 + count(now));
-    await vi.waitFor(async () => expect(count(await ann.look())).toBe(all), { timeout: 60_000 });
+    await soon(async () => expect(count(await ann.look())).toBe(all));
     expect(actsOf(await ann.log()).slice(count(now))).toEqual(
       [first, ...others].flatMap(({ seat, actions }) => actions.map(() => [seat, 'plan'])),
     );

@@ -22,6 +22,7 @@ import {
 } from './client.ts';
 import { alarmOf, DAY, evict, HOUR, kept, pass, START } from './fake-time.ts';
 import { adding, Hook, listen, noticesOf } from './hooks.ts';
+import { soon } from './soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 afterEach(() => void vi.useRealTimers());
@@ -76,8 +77,8 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     // In tCHu both choose tickets at once: both are out.
     expect((await spectate(ann.table)).seats.map(({ isOpen }) => isOpen)).toEqual([true, true]);
     const [hand, socket] = [(await ann.look()).play?.view, await connected(ann)];
-    await vi.waitFor(() => expect(socket.heard).toHaveLength(1));
-    await vi.waitFor(async () => expect((await hook.got()).length).toBe(3));
+    await soon(() => expect(socket.heard).toHaveLength(1));
+    await soon(async () => expect((await hook.told()).length).toBe(3));
 
     const join = { ...joining(), name: 'Cleo' };
     const seated = read<Seated>(await post(ann.path, join));
@@ -88,7 +89,7 @@ describe('a seat whose player let all their time pass, where that was agreed', (
 
     expect(problemOf(await send(ann.path, { headers: ann.cookie })).code).toBe('not-your-seat');
     expect(problemOf(await ann.act(seated.snapshot.version, 'X')).code).toBe('not-your-seat');
-    await vi.waitFor(() => expect(socket.isClosed()).toBe(true));
+    await soon(() => expect(socket.isClosed()).toBe(true));
     expect(socket.heard).toHaveLength(1);
 
     // The same request again is answered as before; nobody else's is.
@@ -98,12 +99,12 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     // The one who lost it is told so, over a channel that the other does not see, and that is then forgotten.
     expect(await noticesOf(cleo)).toEqual([]);
     await pass(ann, HOUR);
-    await vi.waitFor(async () => expect((await hook.got()).length).toBe(4));
-    expect(at(await hook.bodies(), 3)).toMatchObject({
+    await soon(async () => expect((await hook.told()).length).toBe(4));
+    expect(at(await hook.told(), 3)).toMatchObject({
       type: 'taken-over',
       url: `https://tables.example/t/${ann.table}#watch`,
     });
-    await vi.waitFor(async () => expect(await kept(ann)).not.toContain(hook.name));
+    await soon(async () => expect(await kept(ann)).not.toContain(hook.name));
     expect(await kept(ann)).not.toContain('Annabel');
 
     await evict(ann);

@@ -1,10 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Talk as Told } from '../../shared/protocol.ts';
 import type { Note } from '../../shared/requests.ts';
 import { Talk } from '../../worker/talk.ts';
 import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from './client.ts';
+import { soon } from './soon.ts';
 import { watch } from './watch.ts';
 
 const say = (player: Player, text: unknown, key = newKey()): Promise<Reply> => player.post('talk', { key, text });
@@ -110,7 +111,7 @@ describe('the talk of a table', () => {
     const etag = headers.get('etag') ?? '';
     const { version } = await bob.look();
     read(await say(ann, 'Hello!'));
-    await vi.waitFor(() => expect(page.companies().at(-1)).toMatchObject({ talk: 1 }));
+    await soon(() => expect(page.companies().at(-1)).toMatchObject({ talk: 1 }));
     const polled = await send(bob.path, { headers: { ...bob.cookie, 'if-none-match': etag } });
     expect(read(polled)).toMatchObject({ version, company: { talk: 1 } });
   });
@@ -123,11 +124,11 @@ test('who watches is counted: all hear when somebody comes or goes, also after t
   expect(await watching()).toBe(0);
   const [one, two] = [await watch(`/tables/${ann.table}`), await watch(`/tables/${ann.table}`)];
   expect(await watching()).toBe(2);
-  await vi.waitFor(() => expect(page.companies().at(-1)?.spectators).toBe(2), { timeout: 20_000 });
+  await soon(() => expect(page.companies().at(-1)?.spectators).toBe(2));
   await evictDurableObject(env.TABLES.getByName(ann.table));
   expect(await watching()).toBe(2);
   one.socket.close(1001, 'gone');
-  await vi.waitFor(() => expect(page.companies().at(-1)?.spectators).toBe(1), { timeout: 20_000 });
+  await soon(() => expect(page.companies().at(-1)?.spectators).toBe(1));
   expect(two.closed).toEqual([]);
   expect(await ann.log()).toHaveLength(3);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notices/schedule.ts';
 import { at, joining, lobby, newKey, opening, Player, playing, playOut, post, read, send, step } from '../client.ts';
 import { Hook, listen, noticesOf, setTo } from '../hooks.ts';
+import { soon } from '../soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 const START = Date.UTC(2050, 10, 21, 9);
@@ -33,12 +34,12 @@ const outgoing = (player: Player) =>
 
 /** Waits until an endpoint got so many posts and the table has taken note of what became of them. */
 async function arrived(hook: Hook, count: number): Promise<readonly Record<string, unknown>[]> {
-  await vi.waitFor(async () => expect(await hook.got()).toHaveLength(count), { timeout: 5000 });
+  await soon(async () => expect(await hook.got()).toHaveLength(count));
   return hook.bodies();
 }
 
 /** Waits until nothing is on its way any more. */
-const quiet = (player: Player) => vi.waitFor(async () => expect(await outgoing(player)).toEqual([]));
+const quiet = (player: Player) => soon(async () => expect(await outgoing(player)).toEqual([]));
 
 /** Two players at a table of the toy, which both play at once first; each with an endpoint of their own. */
 async function pair() {
@@ -198,7 +199,7 @@ describe('when it is told', () => {
     await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 10, to: 12 } });
     await pass(bob, 1);
     await arrived(hook, 1);
-    await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
     await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 12, to: 14 } });
     expect(await alarmOf(bob)).toBe(START + 4 * HOUR);
     await hook.behave({ status: 204 });
@@ -322,7 +323,7 @@ describe('when the other side fails', () => {
     await pass(bob, GRACE);
     for (let count = 1; count <= 5; count += 1) {
       await arrived(hook, count);
-      await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
       const alarm = await alarmOf(bob);
       expect(alarm).toBeGreaterThan(Date.now() + 15_000 * 2 ** (count - 1) - 1);
       await pass(bob, (alarm ?? 0) - Date.now() - 1);
@@ -341,7 +342,7 @@ describe('when the other side fails', () => {
     const { bob, hook, channel, version } = await turnOfBob();
     await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
     await pass(bob, GRACE);
-    await vi.waitFor(async () => expect(await alarmOf(bob)).toBe(Date.now() + LONGEST_PAUSE));
+    await soon(async () => expect(await alarmOf(bob)).toBe(Date.now() + LONGEST_PAUSE));
     await hook.behave({ status: 204 });
     read(await bob.post(`notices/${channel.id}/test`));
     expect(await alarmOf(bob)).toBeLessThanOrEqual(Date.now() + 1000);
@@ -359,7 +360,7 @@ describe('when the other side fails', () => {
       await pass(bob, LONGEST_PAUSE);
       tried += 1;
       await arrived(hook, tried);
-      await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
       // Bob ends his turn, and one round later it is his again.
       if (hour === 12) for (let actions = 0; actions < 4; actions += 1) await step(players);
     }
@@ -384,9 +385,7 @@ describe('when the other side fails', () => {
     const { bob, hook } = await turnOfBob();
     await hook.behave(behaviour);
     await pass(bob, GRACE);
-    await vi.waitFor(async () =>
-      expect(at(await noticesOf(bob), 0).lastFailure).toEqual({ at: Date.now(), why, status }),
-    );
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure).toEqual({ at: Date.now(), why, status }));
     if (status === 429) expect(await alarmOf(bob)).toBe(Date.now() + 600_000);
   });
 
@@ -396,10 +395,7 @@ describe('when the other side fails', () => {
     await pass(bob, GRACE);
     await arrived(hook, 1);
     await step(players);
-    await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('timeout'), {
-      timeout: 20_000,
-      interval: 500,
-    });
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('timeout'));
   });
 
   test('a table that dies while it tells, tells again under the same key once the claim ran out', async () => {
@@ -434,7 +430,7 @@ describe('when the other side fails', () => {
     await pass(bob, GRACE);
     for (let count = 1; count <= 8; count += 1) {
       await arrived(hook, count);
-      await vi.waitFor(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
       await pass(bob, LONGEST_PAUSE);
     }
     expect(at(await noticesOf(bob), 0)).toMatchObject({ isOff: true, lastFailure: { why: 'refused', status: 410 } });

@@ -25,6 +25,7 @@ import { confirmMail } from '../confirmed-mail.ts';
 import { evict, HOUR, objectOf, ring, START } from '../fake-time.ts';
 import { noticesOf, setTo } from '../hooks.ts';
 import { headerOf, Postbox } from '../mails.ts';
+import { soon } from '../soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 afterEach(() => {
@@ -49,8 +50,6 @@ const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) =>
     storage.sql.exec<{ kind: string; claimed_until: number }>('SELECT * FROM outgoing ORDER BY version').toArray(),
   );
-
-const soon = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 60_000 });
 
 /** The mails that have come since the questions. */
 const newsIn = async (box: Postbox): Promise<readonly Email[]> =>

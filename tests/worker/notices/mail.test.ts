@@ -7,6 +7,7 @@ import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notices/schedule.ts
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../client.ts';
 import { adding, noticesOf } from '../hooks.ts';
 import { headerOf, Postbox } from '../mails.ts';
+import { soon } from '../soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 const START = Date.UTC(2050, 10, 21, 9);
@@ -25,9 +26,6 @@ async function pass(player: Player, ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await runDurableObjectAlarm(objectOf(player));
 }
-
-/** Waits for what comes by itself. */
-const soon = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 60_000 });
 
 const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) =>

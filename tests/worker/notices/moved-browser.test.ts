@@ -7,6 +7,7 @@ import { GRACE, LONGEST_PAUSE } from '../../../worker/notices/schedule.ts';
 import { at, type Player, playing, post, problemOf, type Reply, read } from '../client.ts';
 import { Device } from '../device.ts';
 import { Hook, listen, noticesOf, setTo } from '../hooks.ts';
+import { soon } from '../soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 const START = Date.UTC(2050, 10, 21, 9);
@@ -22,7 +23,7 @@ async function pass({ table }: Player, ms: number): Promise<void> {
 
 /** Waits until so many messages were pushed to a device; what they were about. */
 async function pushedTo(device: Device, count: number): Promise<readonly string[]> {
-  await vi.waitFor(async () => expect(await device.hook.got()).toHaveLength(count));
+  await soon(async () => expect(await device.hook.got()).toHaveLength(count));
   return Promise.all((await device.hook.got()).map(async (got) => (await device.opened(got)).title));
 }
 
@@ -91,12 +92,12 @@ describe('a browser with another address', () => {
     await pass(bob, 1000);
     expect(await fresh.hook.got()).toEqual([]);
     await old.hook.behave({ status: 410 });
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await pass(bob, 1000);
       expect(await fresh.hook.got()).toHaveLength(1);
     });
     // That the old address is gone says nothing of the new one.
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await noticesOf(bob)).toMatchObject([{ isOff: false, lastFailure: null, lastOk: expect.any(Number) }]),
     );
     await pass(bob, LONGEST_PAUSE);
@@ -112,7 +113,7 @@ describe('a browser with another address', () => {
       read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
     }
     await pass(bob, GRACE);
-    await vi.waitFor(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
+    await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
     for (let count = 0; count < 3; count += 1) await pass(bob, LONGEST_PAUSE);
     expect(await old.hook.got()).toHaveLength(1);
     read(await move());
@@ -124,7 +125,7 @@ describe('a browser with another address', () => {
     const { bob, old, fresh, move } = await turnOfBob();
     await old.hook.behave({ status: 410 });
     await pass(bob, GRACE);
-    await vi.waitFor(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
+    await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
     read(await bob.post('seen', { version: (await bob.look()).version }));
     read(await move());
     await pass(bob, LONGEST_PAUSE);

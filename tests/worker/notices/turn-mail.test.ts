@@ -18,6 +18,7 @@ import { confirmMail } from '../confirmed-mail.ts';
 import { pass, START } from '../fake-time.ts';
 import { sizeOf } from '../jpeg.ts';
 import { Postbox } from '../mails.ts';
+import { soon } from '../soon.ts';
 
 const HOUR = 3_600_000;
 /** A Saturday, 9:00 in Paris. */
@@ -153,7 +154,7 @@ describe('in the end', () => {
     await confirmMail(ann, box);
     read(await ann.post('start'));
     await pass(ann, GRACE);
-    await vi.waitFor(async () => expect(await box.got()).toHaveLength(2), { timeout: 60_000 });
+    await soon(async () => expect(await box.got()).toHaveLength(2));
     const { text, html } = at(await box.mails(), 1);
     expect(text).toContain('Ann, it is your turn. You have 3 days.\n');
     expect(text).toContain('The valley, one tile. Ann 0, Bob 0. 77 tiles are left to draw.');
