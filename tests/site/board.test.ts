@@ -229,7 +229,7 @@ test('the end shows the winner and where the points come from, and the story eve
   await page.keyboard.press('ArrowLeft');
   expect(await slider.inputValue()).toBe('9');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => slider.inputValue(), { timeout: 5000 }).toBe('10');
+  await expect.poll(() => slider.inputValue()).toBe('10');
   await page.getByRole('button', { name: 'Pause' }).click();
   // Those who want little to move see tiles appear without a transition.
   expect(

@@ -179,6 +179,6 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe(version);
+  await expect.poll(() => seen.at(-1)).toBe(version);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });

@@ -110,8 +110,10 @@ export async function joinTable({ page }: Player, link: string, seat: number, na
 export const seatBot = ({ page }: Player): Promise<void> =>
   page.getByRole('button', { name: 'Seat an easy robot' }).first().click();
 
+/** Starts the game, and waits until the page shows it. */
 export async function start({ page }: Player): Promise<void> {
   await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.lobby').waitFor({ state: 'detached' });
 }
 
 /**

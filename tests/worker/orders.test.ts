@@ -100,7 +100,7 @@ test('what the rules leave no choice in is played at once, for whoever it is, an
   const { version } = await ann.look();
   read(await ann.act(version, 'B'));
   // More than a request may hold: the alarm goes on.
-  await expect.poll(async () => (await ann.look()).play?.view, { timeout: 20_000 }).toBe(STEPS);
+  await expect.poll(async () => (await ann.look()).play?.view, { timeout: 60_000 }).toBe(STEPS);
   const acts = (await bob.log()).flatMap(({ entry }) => (entry.type === 'act' ? [entry] : []));
   expect(acts.map(({ seat, by, code }) => [seat, by, code])).toEqual([
     [0, 'player', 'B'],
@@ -124,7 +124,7 @@ test('a table of Catane with bots, orders and forced moves is found right when i
   let snapshot = read<Snapshot>(await ann.post('start'));
   read(await ann.act(snapshot.version, 'SXP'));
   for (let count = 0; count < 2000 && snapshot.stage === 'playing'; count += 1) {
-    await expect.poll(async () => (await ann.look()).play?.waitingFor, { timeout: 20_000 }).not.toContain(1);
+    await expect.poll(async () => (await ann.look()).play?.waitingFor, { timeout: 60_000 }).not.toContain(1);
     snapshot = await ann.look();
     if (snapshot.play?.waitingFor.includes(0)) snapshot = await step([ann]);
   }
