@@ -33,8 +33,8 @@ const site = {
   assets: { ...(assets as object), directory: `${dist}/site` },
 } as V4WorkerOptions;
 
-// What the bundle does not hold itself: that by which boards are drawn.
-const drawing = readdirSync(`${dist}/worker`)
+// Modules of WebAssembly lie beside the bundle.
+const wasmModules = readdirSync(`${dist}/worker`)
   .filter((name) => name.endsWith('.wasm'))
   .map((name) => ({ type: 'CompiledWasm', path: `${dist}/worker/${name}` }));
 
@@ -44,7 +44,7 @@ const api = {
   routes: ['*/api/*'],
   bindings,
   outboundService: outbound(bindings['NOTICES_TO_LOOPBACK'] === 'true'),
-  modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }, ...drawing],
+  modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }, ...wasmModules],
   modulesRoot: `${dist}/worker`,
 } as V4WorkerOptions;
 
