@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { at, newKey, type Player, playing, post, problemOf, read, send, step } from './client.ts';
+import { at, newKey, nextAddress, type Player, playing, post, problemOf, read, send, step } from './client.ts';
 import { sizeOf } from './jpeg.ts';
 
 /** The path of the picture of a table as its log has it now. */
@@ -11,7 +11,7 @@ async function pathNow(player: Player): Promise<string> {
 }
 
 /** What anybody gets there, without a cookie. */
-async function fetched(path: string, headers = { 'cf-connecting-ip': newKey() }) {
+async function fetched(path: string, headers = { 'cf-connecting-ip': nextAddress() }) {
   const response = await exports.default.fetch(`https://tables.example/api${path}`, { headers });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
@@ -76,7 +76,7 @@ test('there is a picture of a position that was, and of nothing else', async () 
 test('one address has ten boards drawn at once, and then one in two seconds', async () => {
   const players = await playing('chacun', 2);
   const path = await pathNow(at(players, 0));
-  const headers = { 'cf-connecting-ip': newKey() };
+  const headers = { 'cf-connecting-ip': nextAddress() };
   const codes = async (count: number) => {
     const replies = await Promise.all(Array.from({ length: count }, () => fetched(path, headers)));
     return replies.flatMap(({ response }) => (response.status === 200 ? [] : [response.status]));
