@@ -40,7 +40,9 @@ async function stopDigest(c: Ctx): Promise<Response> {
 
 /** Who follows that address by hand is shown a page with a button: looking at it changes nothing. */
 function page(c: Ctx): Response {
-  const { table, channel, token } = c.req.param();
+  const { table = '', channel = '', token = '' } = c.req.param();
+  // What else comes here is in none of our mails, and may be no part of a header.
+  if (![table, channel, token].every((part) => /^[\w-]+$/.test(part))) return problem(c, { code: 'wrong-link' });
   return c.redirect(`/unsubscribe#${table}.${channel}.${token}`);
 }
 
