@@ -515,7 +515,9 @@ export class TableObject extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
     const admitted = this.#keeper.admitReader(caller);
-    return admitted.ok ? this.#keeper.telling.connect(admitted.value) : Response.json(admitted.error, { status: 400 });
+    return admitted.ok
+      ? this.#keeper.telling.connect(admitted.value, caller.address)
+      : Response.json(admitted.error, { status: 400 });
   }
 
   /** Nothing is asked over a socket but "ping", which the platform answers. */
