@@ -406,29 +406,34 @@ export class TableObject extends DurableObject<Env> {
     return this.#keeper.page(caller, have, 'log', ({ table, viewer }) => this.#keeper.store.log(table, viewer));
   }
 
-  /** Mails a recovery code to the address of a seat, if it is that one; whoever asks is told nothing of that. */
-  mailCode(caller: Caller, seat: Seat, address: string, lang: Lang, origin: string): Result<null, Refused> {
+  /** Whether somebody may have a recovery code mailed to whoever sits in a seat. */
+  mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
     const limited = this.#keeper.limited(caller) ?? this.#limitedRecovery(caller);
     if (limited) return limited;
     const table = this.#keeper.load();
     if (!table) return refused('no-such-table');
     const place = recovery.playerAt(table, seat);
-    if (!place.ok) return place;
+    return place.ok ? ok(null) : place;
+  }
+
+  /** Mails a recovery code to the address of a seat, if it is that one; whoever asked is told nothing of that. */
+  mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
+    const table = this.#keeper.load();
+    const place = table ? recovery.playerAt(table, seat) : undefined;
     const mailer = mailerOf(this.env);
+    if (!table || !place?.ok || !mailer) return;
     const isTheirs = this.#keeper.outbox.channels
       .confirmed()
       .some((one) => one.seat === seat && one.address === address);
     const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
-    const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
-    if (!made || !mailer) return ok(null);
+    const made = isTheirs ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
+    if (!made) return;
     this.#keeper.keep(made.table);
     const { title } = gameOf(table.setup).texts[lang];
     const { name } = place.value;
     const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
     const id = `lost-${secretHash(made.code).slice(0, 32)}`;
-    // Not waited for, so that the answer comes as soon as for an address that is not theirs.
     this.ctx.waitUntil(mailer.send({ ...letter, to: address, id }));
-    return ok(null);
   }
 
   /** A device of who is signed in with the address of a seat, by its name, may play that seat. */

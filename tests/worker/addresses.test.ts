@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Access, Address, Code, Seated, Snapshot } from '../../shared/protocol.ts';
+import { AddressObject } from '../../worker/addresses/address-object.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { TableObject } from '../../worker/table-object.ts';
 import { at, lobby, newKey, Player, playing, post, problemOf, type Reply, read, send } from './client.ts';
@@ -251,6 +252,24 @@ describe('signing in', () => {
     );
     expect(problemOf(await post('/address/sign-out', { everywhere: true })).code).toBe('signed-out');
   });
+});
+
+test('what there is to do for an address that somebody has is done when the answer is gone', async () => {
+  const box = new Postbox();
+  const bob = at(await playing('toy', 2), 1);
+  await takeAddress(bob, box);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Had it to be done before, these would be no answers.
+  const fail = () => {
+    throw new Error('a defect');
+  };
+  const sent = vi.spyOn(AddressObject.prototype, 'invite').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example']) expect(read(await invite(address))).toEqual({});
+  await soon(() => expect(sent).toHaveBeenCalledTimes(2));
+  const mailed = vi.spyOn(TableObject.prototype, 'mailCode').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example'])
+    expect(read(await post(`${bob.path}/mail-code`, { address, lang: 'en' }))).toEqual({});
+  await soon(() => expect(mailed).toHaveBeenCalledTimes(2));
 });
 
 describe('a seat on a new device', () => {

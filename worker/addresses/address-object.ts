@@ -81,7 +81,7 @@ export class AddressObject extends DurableObject<Env> {
     );
   }
 
-  /** Sends a link to sign in with, if there is a seat at all; whoever asks is told nothing of that. */
+  /** Sends a link to sign in with, if there is a seat at all; whoever asked is told nothing of that. */
   invite(address: string, lang: Lang, origin: string): void {
     if (this.#seats().length === 0) return;
     const { kv } = this.ctx.storage;
@@ -95,7 +95,6 @@ export class AddressObject extends DurableObject<Env> {
     this.#write('INSERT INTO link VALUES (?, ?, NULL)', secretHash(secret), now + LINK_LASTS);
     const url = `${origin}/tables#in=${passText({ name: this.#name, secret })}`;
     const mail = { ...signInLetter(lang, url), to: address, id: `in-${secretHash(secret).slice(0, 32)}` };
-    // Not waited for, so that the answer comes as soon as for an address that nobody knows.
     this.ctx.waitUntil(mailer.send(mail));
   }
 

@@ -12,7 +12,7 @@ import { problem } from '../problem.ts';
 import { type Refused, refused } from '../refused.ts';
 import { bodyOf } from '../request.ts';
 import type { Seating } from '../table-keeper.ts';
-import { answer, type Ctx, valueAnswer } from './answers.ts';
+import { afterAnswer, answer, type Ctx, valueAnswer } from './answers.ts';
 
 const COOKIE = 'address';
 const PATH = '/api/address';
@@ -42,7 +42,7 @@ export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
 
-/** The answer is the same whether or not anybody has that address. */
+/** The answer is the same, and comes as soon, whether or not anybody has that address. */
 async function invite(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Invite);
   if (!body.ok) return problem(c, body.error);
@@ -50,7 +50,8 @@ async function invite(c: Ctx): Promise<Response> {
   if (address === undefined) return problem(c, { code: 'wrong-address' });
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
-  await objectNamed(c, addressName(c.env.ADDRESS_KEY, address)).invite(address, body.value.lang, originOf(c));
+  const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), originOf(c)];
+  afterAnswer(c, () => objectNamed(c, name).invite(address, body.value.lang, origin));
   return valueAnswer(c, ok({}));
 }
 
