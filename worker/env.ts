@@ -10,6 +10,8 @@ export interface Env {
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly KEYS: DurableObjectNamespace<KeysObject>;
   readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
+  /** The limit of Cloudflare on looks of one address. */
+  readonly LOOKS?: RateLimit;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;

@@ -158,7 +158,7 @@ describe('signing in', () => {
     const reply = await signIn(token);
     expect(read(reply)).toEqual({});
     expect(reply.headers.get('set-cookie')).toMatch(
-      /^address=[0-9a-f]{64}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
+      /^address=[0-9a-f]{72}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
     );
     const session = cookieOf(reply);
     expect(session.cookie).not.toContain(token);
@@ -224,6 +224,21 @@ describe('signing in', () => {
     const last = await signedIn(box, 4);
     vi.setSystemTime(Date.now() + 90 * DAY);
     expect(await seatsOf(last)).toBeNull();
+  });
+
+  test('a link and a session of before, which had no check in them, are as good as ever', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const old = (text: string) => text.replace(/([0-9a-f]{64})[0-9a-f]{8}\./, '$1.');
+    read(await invite(box.address));
+    const reply = await post('/address/session', { key: newKey(), token: old(await tokenOf(box)) });
+    expect(reply.status).toBe(200);
+    const cookie = /^[^;]+/.exec(reply.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    expect(old(cookie)).not.toBe(cookie);
+    const seats = [{ table: bob.table, seat: 1, game: 'toy' }];
+    for (const said of [cookie, old(cookie)])
+      expect(read<Address>(await send('/address', { headers: { cookie: said } })).seats).toEqual(seats);
   });
 
   test('nobody is pestered: three links at once, then one in ten minutes, and one person has not very many sent', async () => {

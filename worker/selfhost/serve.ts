@@ -13,7 +13,8 @@ const root = new URL('../..', import.meta.url).pathname;
 const { env } = process;
 const dist = env['DIST_DIR'] ?? `${root}dist`;
 const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}wrangler.toml`);
-const { assets, ...service } = workerOptions;
+// One isolate counts for itself: it needs no limit beside its own.
+const { assets, ratelimits: _, ...service } = workerOptions;
 const host = env['HOST'] ?? '127.0.0.1';
 const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
 const bindings = Object.fromEntries(

@@ -504,7 +504,7 @@ describe('one click ends it', () => {
     const looked = await oneClick(mail as Email, 'GET');
     expect(looked.status).toBe(302);
     const location = looked.headers.get('location') ?? '';
-    expect(location).toMatch(/^\/unsubscribe#daily\.[0-9a-f]{64}\.[0-9a-f]{32}$/);
+    expect(location).toMatch(/^\/unsubscribe#daily\.[0-9a-f]{72}\.[0-9a-f]{32}$/);
     expect(mail?.text).toContain(`https://tables.example${location}\n`);
     expect(await isTold(at(all, 0))).toBe(true);
     const broken = vi.spyOn(TableObject.prototype, 'stopDigest').mockRejectedValueOnce(new Error('broken') as never);
