@@ -60,16 +60,12 @@ export interface Pictured {
 /** How often one address may ask a table for lost seats. */
 const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
-/** How often one address may have the board of a table drawn: that takes far longer than other answers. */
-const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
-
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** What can be asked of one table: each request is decided by a pure function, and kept and told by the keeper. */
 export class TableObject extends DurableObject<Env> {
   readonly #keeper: TableKeeper;
   readonly #recoveries = new Limiter(RECOVERIES);
-  readonly #drawings = new Limiter(DRAWINGS);
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -510,8 +506,6 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const { game } = table.setup;
     if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !POSTCARDS[game]) return refused('no-such-postcard');
-    const retryAfter = this.#drawings.take(address, Date.now());
-    if (retryAfter > 0) return refused('too-many', { retryAfter });
     const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));
     return ok({ game, view: JSON.stringify(view) });
   }
