@@ -1,4 +1,4 @@
-import { reachedFrom } from './imports.ts';
+import { importsOf, reachedFrom } from './imports.ts';
 
 export const AREAS = ['rules', 'shared', 'worker'] as const;
 export type Area = (typeof AREAS)[number];
@@ -27,25 +27,35 @@ export interface Selection {
   readonly tests: readonly string[];
 }
 
+/** The tests of the same game; elsewhere those that import a file themselves, lie in its folder or share its name. */
+function isNear(file: string, test: string, imported: readonly string[]): boolean {
+  const game = /^shared\/games\/\w+\//.exec(file)?.[0];
+  if (game !== undefined) return test.startsWith(game.replace('shared', 'tests'));
+  const [folder = '', name = ''] = file.split('/').slice(-2);
+  const isBeside = folder !== 'shared' && folder !== 'worker' && test.includes(`/${folder}/`);
+  return imported.includes(file) || isBeside || test.includes(name.split(/[-.]/)[0] ?? name);
+}
+
 /**
- * The tests that concern a file, by what they import, those first that are most likely to notice: of the same game, or
- * of the same name. The rules of a game are held by the tests of rules alone.
+ * The tests that concern a file, by what they import, the near ones first. The rules of a game are held by the tests of
+ * rules alone. With `isQuick` the far ones are left out, where there are near ones.
  */
 export function concerned(
-  area: Area,
-  file: string,
+  root: string,
+  { area, file, isQuick }: { readonly area: Area; readonly file: string; readonly isQuick: boolean },
   reached: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly Selection[] {
   const tests = [...reached].flatMap(([test, files]) => (files.has(file) ? [test] : []));
-  const ofWorker = tests.filter((test) => test.startsWith('tests/worker/'));
-  const ofRules = tests.filter((test) => /^tests\/(games|shared|conform|selfhost)\//.test(test));
-  const game = /^shared\/games\/(\w+)\//.exec(file)?.[1];
-  const name = /([\w-]+)\.ts$/.exec(file)?.[1] ?? '';
-  const isNear = (test: string) =>
-    game === undefined ? test.includes(name.split('-')[0] ?? name) : test.startsWith(`tests/games/${game}/`);
-  const split = (project: Selection['project'], all: readonly string[]): readonly Selection[] =>
-    [all.filter(isNear), all.filter((test) => !isNear(test))].map((part) => ({ project, tests: part }));
-  const selections =
-    area === 'rules' ? split('rules', ofRules) : [...split('rules', ofRules), ...split('worker', ofWorker)];
-  return selections.filter((selection) => selection.tests.length > 0);
+  const near = tests.filter((test) => isNear(file, test, importsOf(root, test)));
+  const far = tests.filter((test) => !near.includes(test));
+  const tiers = isQuick && near.length > 0 ? [near] : [near, far];
+  const projects = area === 'rules' ? (['rules'] as const) : (['rules', 'worker'] as const);
+  return tiers
+    .flatMap((tier) =>
+      projects.map((project) => ({
+        project,
+        tests: tier.filter((test) => test.startsWith('tests/worker/') === (project === 'worker')),
+      })),
+    )
+    .filter((selection) => selection.tests.length > 0);
 }

@@ -40,19 +40,24 @@ function ran(root: string, tool: string, args: readonly string[], silence: numbe
     let hasHung = false;
     // The whole group: test runners have children.
     const stop = () => {
-      hasHung = true;
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    let timer = setTimeout(stop, silence * 1000);
+    const hang = () => {
+      hasHung = true;
+      stop();
+    };
+    process.on('exit', stop);
+    let timer = setTimeout(hang, silence * 1000);
     const heard = (chunk: Buffer) => {
       output += chunk.toString();
       clearTimeout(timer);
-      timer = setTimeout(stop, silence * 1000);
+      timer = setTimeout(hang, silence * 1000);
     };
     child.stdout.on('data', heard);
     child.stderr.on('data', heard);
     child.on('close', (code) => {
       clearTimeout(timer);
+      process.off('exit', stop);
       resolve({ end: hasHung ? 'hung' : code === 0 ? 'passed' : 'failed', output });
     });
   });

@@ -8,7 +8,7 @@ const GAMES = 'tests/toy/games.ts';
 const WORKER = 'worker/index.ts';
 
 /** What a file imports as values, by its path in `root`: files of the project as their paths, packages as their names. */
-function importsOf(root: string, file: string): readonly string[] {
+export function importsOf(root: string, file: string): readonly string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const names = [

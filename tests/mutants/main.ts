@@ -10,8 +10,10 @@ import { reachedFrom } from './imports.ts';
 import { type Mutation, mutationsOf } from './operators.ts';
 
 /**
- * `npm run mutants [-- --seed 7 --count 40 --area rules --only turns --minutes 30 --silence 120]`: makes random single
- * mistakes in the code, and looks whether the tests notice. `--only` is a part of the paths of the files to change.
+ * `npm run mutants [-- --seed 7 --count 40 --area rules --only turns --minutes 30 --silence 120
+ * --quick]`: makes random single mistakes in the code, and looks whether the tests notice. `--only` is a part of the
+ * paths of the files to change. `--quick` asks only the tests nearest to each: who survives these may be noticed by
+ * others. `--list` prints what could be changed.
  *
  * What does not compile, and what is known to change nothing, is drawn again and counted apart. A run from which nothing
  * comes for `--silence` seconds has hung, which counts as noticed.
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '600' },
     silence: { type: 'string', default: '120' },
+    quick: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -72,7 +75,7 @@ async function judged(root: string, area: Area, mutant: Mutant, tests: TestGraph
   writeFileSync(path, mutated(mutant));
   try {
     if ((await compiled(root, mutant.file, silence)).end !== 'passed') return ['uncompiled', ''];
-    for (const selection of concerned(area, mutant.file, tests)) {
+    for (const selection of concerned(root, { area, file: mutant.file, isQuick: values.quick }, tests)) {
       const { end, output } = await tested(root, selection, silence);
       if (end === 'hung') return ['hung', ''];
       const failed = stripVTControlCharacters(output)
@@ -133,7 +136,7 @@ async function tried(root: string, area: Area, files: readonly string[], tests: 
 }
 
 const copy = copied(join(import.meta.dirname, '../..'));
-process.on('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 process.on('exit', copy.remove);
 const { root } = copy;
 const byArea = filesOf(root, copy.files);

@@ -51,8 +51,6 @@ const METHODS: Readonly<Record<string, string>> = {
   max: 'min',
   floor: 'ceil',
   ceil: 'floor',
-  find: 'findLast',
-  findIndex: 'findLastIndex',
   startsWith: 'endsWith',
   endsWith: 'startsWith',
 };

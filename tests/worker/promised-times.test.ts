@@ -33,6 +33,12 @@ describe('holidays', () => {
     expect(paused(backAfter(13), START + 20 * DAY)).toBeDefined();
     expect(paused(backAfter(14), START + 20 * DAY)).toBeUndefined();
   });
+
+  test('are not begun anew by who asks for them again meanwhile', () => {
+    const again = paused(away, START + 10 * DAY) ?? NEW_CLOCK;
+    expect(nextOf(again, pace)).toBe(START + 14 * DAY);
+    expect(shownClock(back(again, true, START + 13 * DAY), pace, true).holiday.left).toBe(DAY);
+  });
 });
 
 test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a quarter of that, a day at most', () => {
