@@ -13,4 +13,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     to: 'const lost = cheapest.filter((_, station) => (counts[station] as number) % (1) === 1).sort((a, b) => a - b);',
     why: 'A bound that is too low only has more choices looked at: the longest trail is the same.',
   },
+  {
+    file: 'worker/notices/zone-clock.ts',
+    from: 'const DAY = 24 * 60 * MINUTE;',
+    to: 'const DAY = 24 * (59) * MINUTE;',
+    why: 'A moment is looked for within a day on either side; anything over the greatest offset, 14 hours, will do.',
+  },
 ];

@@ -61,6 +61,14 @@ const WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesE
 const isText = (node: unknown): boolean =>
   isNode(node) && (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string'));
 
+/** `list[index] ?? 0`: what the compiler wants to be said though the index is there, and no test can reach. */
+const isUnreached = ({ type, operator, left, right }: Node): boolean =>
+  type === 'LogicalExpression' &&
+  operator === '??' &&
+  nodes(left)[0]?.type === 'MemberExpression' &&
+  nodes(left)[0]?.['computed'] === true &&
+  nodes(right)[0]?.type === 'Literal';
+
 /** Whether a statement only leaves: the function, the loop. */
 function isLeaving(statement: unknown): boolean {
   const [first, ...others] = nodes(statement);
@@ -69,7 +77,7 @@ function isLeaving(statement: unknown): boolean {
   return ['ReturnStatement', 'ContinueStatement', 'BreakStatement'].includes(first.type);
 }
 
-/** All single mutations of a file of TypeScript, in the order of the source. Types and thrown errors have none. */
+/** All single mutations of a file of TypeScript, in the order of the source; types and thrown errors have none. */
 export function mutationsOf(source: string): readonly Mutation[] {
   const { program, errors } = parseSync('mutated.ts', source);
   if (errors.length > 0) throw new Error(errors[0]?.message);
@@ -130,9 +138,10 @@ export function mutationsOf(source: string): readonly Mutation[] {
         }
         break;
     }
-    // An assignment's left side is no value that could be another one.
-    for (const [key, value] of Object.entries(node))
-      if (key !== 'key' || node['computed'] === true) for (const child of nodes(value)) visit(child);
+    for (const [key, value] of Object.entries(node)) {
+      const isName = key === 'key' && node['computed'] !== true;
+      if (!isName && !(key === 'right' && isUnreached(node))) for (const child of nodes(value)) visit(child);
+    }
   }
 
   for (const statement of nodes(program.body)) visit(statement);
