@@ -14,6 +14,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'A bound that is too low only has more choices looked at: the longest trail is the same.',
   },
   {
+    file: 'shared/games/tchu/scoring.ts',
+    from: 'return partition(1 + Math.max(0, ...links.flatMap(({ from, to }) => [from, to])), links);',
+    to: 'return partition(1 + Math.max(1, ...links.flatMap(({ from, to }) => [from, to])), links);',
+    why: 'Without any route, one station more is listed as connected with itself alone: so is one beyond the list. [N1]',
+  },
+  {
     file: 'worker/notices/zone-clock.ts',
     from: 'const DAY = 24 * 60 * MINUTE;',
     to: 'const DAY = 24 * (59) * MINUTE;',
