@@ -448,6 +448,19 @@ describe('the end', () => {
     expect(end({ ...growing, played: 198 }, { ...colony, deck: ['knight'] })).toBe(undefined);
   });
 
+  test('[E4] a colony that can become a town is enough for a game not to be quiet', () => {
+    // The corner is closed by roads; whoever built them has no colony and no town left to build.
+    const theirs = { colonies: ['I1', 'I5', 'I9', 'E1', 'A9'], towns: ['E5', 'E9', 'A5', 'G3'] };
+    const end = (colonies: readonly string[], towns: readonly string[]) => {
+      const roads = [[], ['B1', 'A2']];
+      const own = { roads, colonies: [colonies, theirs.colonies], towns: [towns, theirs.towns] };
+      const rounds = { played: 30, unchanged: 4, scores: [colonies.length + 2 * towns.length, 13, 0] };
+      return catane.outcome(played(main({ turn: 2, deck: [], goal: 20, own, rounds }), 'T'));
+    };
+    expect(end(['A1'], [])).toBe(undefined);
+    expect(end([], ['A1'])).toMatchObject({ ending: 'stall' });
+  });
+
   test('[E5] the points of monuments count among those who have come to a standstill', () => {
     const rounds = { played: 30, unchanged: 4, scores };
     const state = main({ turn: 2, deck: [], rounds, cards: [[], ['church']] });
