@@ -38,6 +38,12 @@ async function look(env: Env, address: string): Promise<number> {
   return (await env.LOOKS.limit({ key: address })).success ? 0 : BURST;
 }
 
+/** Counts a request that reaches an object whatever it says: a refusal if its address sends too many. */
+export async function looked({ env, req }: Ctx): Promise<Result<null, Refused>> {
+  const retryAfter = await look(env, addressOf(req.raw.headers));
+  return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
+}
+
 /** What a client names: how it turns out whether the name is of ours, and what is said if it is not. */
 interface Named {
   readonly proof: (nameKey: Uint8Array) => Proof;
@@ -54,13 +60,13 @@ export async function asked<Answer>(
   ask: () => Promise<Answer>,
   isThere: (answer: Answer) => boolean,
 ): Promise<Result<Answer, Refused>> {
-  const address = addressOf(c.req.raw.headers);
-  const wait = await look(c.env, address);
-  if (wait > 0) return refused('too-many', { retryAfter: wait });
+  const may = await looked(c);
+  if (!may.ok) return may;
   const found = proof(await nameKey(c.env));
   if (found === 'invented') return refused(absent);
   if (found === 'ours') return ok(await ask());
   const { misses } = limitersOf(c.env);
+  const address = addressOf(c.req.raw.headers);
   const retryAfter = misses.take(address, Date.now());
   if (retryAfter > 0) return refused('too-many', { retryAfter });
   const answer = await ask();

@@ -180,4 +180,11 @@ test('one address looks so often in all, at whatever tables', async () => {
     retryAfter: 1,
   });
   expect((await send(`/tables/${table}`)).status).toBe(200);
+  const before = await objects();
+  for (const reply of [
+    await post('/tables', opening('toy', 2), rude),
+    await post('/address/link', { address: 'ann@mail.example', lang: 'en' }, rude),
+  ])
+    expect(problemOf(reply).code).toBe('too-many');
+  expect(await objects()).toBe(before);
 });

@@ -7,7 +7,7 @@ import type { AddressObject } from '../addresses/address-object.ts';
 import { addressName, addressProof, objectName, type Pass, passText, publicName, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
-import { asked } from '../gate.ts';
+import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { mailAddress } from '../mail/address.ts';
 import { nameKey } from '../names.ts';
@@ -62,6 +62,8 @@ async function invite(c: Ctx): Promise<Response> {
   if (!body.ok) return problem(c, body.error);
   const address = mailAddress(body.value.address);
   if (address === undefined) return problem(c, { code: 'wrong-address' });
+  const may = await looked(c);
+  if (!may.ok) return problem(c, may.error);
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
   const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), originOf(c)];

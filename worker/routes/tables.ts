@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { Open } from '../../shared/requests.ts';
 import type { Env } from '../env.ts';
+import { looked } from '../gate.ts';
 import { addressOf, setting } from '../limits.ts';
 import { checkOpen } from '../lobby.ts';
 import { nameKey } from '../names.ts';
@@ -16,6 +17,8 @@ async function open(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Open);
   const checked = body.ok ? checkOpen(body.value) : body;
   if (!checked.ok) return problem(c, checked.error);
+  const may = await looked(c);
+  if (!may.ok) return problem(c, may.error);
   const address = addressOf(c.req.raw.headers);
   const most = setting(c.env.TABLES_PER_HOUR);
   const retryAfter: number = await c.env.QUOTAS.getByName(address).take(most, HOUR);
