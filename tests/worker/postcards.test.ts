@@ -74,14 +74,6 @@ test('there is a picture of a position that was, and of nothing else', async () 
   expect(await codeOf(await pathNow(toy))).toBe('no-such-postcard');
 });
 
-<<<<<<< HEAD
-test('one address has ten boards drawn at once, and then one in two seconds', async () => {
-  const players = await playing('chacun', 2);
-  const path = await pathNow(at(players, 0));
-  const headers = { 'cf-connecting-ip': nextAddress() };
-  const codes = async (count: number) => {
-    const replies = await Promise.all(Array.from({ length: count }, () => fetched(path, headers)));
-=======
 /** The paths of the pictures of all positions of a table so far. */
 async function pathsOf(player: Player): Promise<readonly string[]> {
   const log = await player.log();
@@ -95,10 +87,9 @@ test('one address has ten boards drawn at once, of whatever tables, and then one
   const tables = [await playing('chacun', 2), await playing('chacun', 2)];
   for (const players of tables) for (let count = 0; count < 7; count += 1) await step(players);
   const all = (await Promise.all(tables.map((players) => pathsOf(at(players, 0))))).flatMap((one) => one.slice(0, 7));
-  const headers = { 'cf-connecting-ip': newKey() };
+  const headers = { 'cf-connecting-ip': nextAddress() };
   const codes = async (paths: readonly string[]) => {
     const replies = await Promise.all(paths.map((path) => fetched(path, headers)));
->>>>>>> pictures
     return replies.flatMap(({ response }) => (response.status === 200 ? [] : [response.status]));
   };
   vi.setSystemTime(Date.UTC(2050, 0, 1));
