@@ -103,15 +103,9 @@ interface Answer {
 }
 
 /** A player vouches for who claims another seat; once all have, and the holder had time, the link is given. */
-export function vouched(
-  table: Table,
-  seat: Seat,
-  { claim: n, key }: Answer,
-  at: number,
-  isKnown: () => boolean,
-): Changed {
+export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
-  if (!open) return isKnown() ? ok(unchanged(table)) : refused('claim-over');
+  if (!open) return refused('claim-over');
   if (open.seat === seat) return refused('own-claim');
   const { claim } = open;
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
@@ -120,15 +114,9 @@ export function vouched(
 }
 
 /** A player, or the holder of the seat, says that it is somebody else: the claim is off. */
-export function disputed(
-  table: Table,
-  seat: Seat,
-  { claim: n, key }: Answer,
-  at: number,
-  isKnown: () => boolean,
-): Changed {
+export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
-  if (!open) return isKnown() ? ok(unchanged(table)) : refused('claim-over');
+  if (!open) return refused('claim-over');
   return ok(withClaim(noted(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 

@@ -17,6 +17,8 @@ import { type Device, noted, type Place, type Spare, type Table, type Taken, unc
 
 /** So many devices of one seat are let in beside its link; one more, and the oldest has to ask again. */
 const MAX_DEVICES = 8;
+/** So many codes that were replaced are known, to tell a late repetition. */
+const MAX_REPLACED = 8;
 /** In milliseconds: how long a mailed code is good, and how soon there is another. */
 const MAILED_LASTS = 3600 * 1000;
 const MAILED_PAUSE = 5 * 60 * 1000;
@@ -90,11 +92,24 @@ export const newLink = (table: Table, seat: Seat, key: string, at: number): Take
   secret: seatSecret(table.setup.key, seat, key),
 });
 
-/** The recovery code of a seat, which takes the place of any before; the same one if the request comes again. */
-export function codeMade(table: Table, seat: Seat, key: string): { readonly table: Table; readonly code: string } {
+/**
+ * The recovery code of a seat, which takes the place of any before; the same one if the request comes again, unless that
+ * is late: a code that was replaced does not come back.
+ */
+export function codeMade(
+  table: Table,
+  seat: Seat,
+  key: string,
+): Result<{ readonly table: Table; readonly code: string }, Refused> {
   const bytes = hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${seat}|code|${key}`)).subarray(0, CODE_BYTES);
   const code = recoveryCode(bytes);
-  return { table: withSpare(table, seat, { code: secretHash(code) }), code };
+  const hash = secretHash(code);
+  const place = placeOf(table, seat);
+  const { code: before = null, replaced = [] } = place ? spareOf(place) : {};
+  if (hash === before) return ok({ table, code });
+  if (replaced.includes(hash)) return refused('key-reused');
+  const all = before === null ? replaced : [...replaced, before].slice(-MAX_REPLACED);
+  return ok({ table: withSpare(table, seat, { code: hash, replaced: all }), code });
 }
 
 /** What besides its link leads to a seat. */

@@ -17,8 +17,8 @@ import { Plans } from './plans.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
-import type { Change, Table, Taken } from './table.ts';
-import { TableStore } from './table-store.ts';
+import { type Change, type Table, type Taken, unchanged } from './table.ts';
+import { type KeyedRequest, TableStore } from './table-store.ts';
 import { Talk } from './talk.ts';
 import { type Reader, Telling } from './telling.ts';
 import { isPlayDue, playedOn } from './unattended.ts';
@@ -39,6 +39,12 @@ export interface Seating {
 interface Personal {
   forget(seat: Seat, why: seats.Farewell): void;
 }
+
+/** A change with what was said by the request that brings it about. */
+const under = (request: KeyedRequest | undefined, { table, rows }: Change): Change => ({
+  table,
+  rows: request ? rows.map((row) => (row.key === request.key ? { ...row, said: request.said } : row)) : rows,
+});
 
 /** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
 const ACTIONS_AT_ONCE = 24;
@@ -190,10 +196,19 @@ export class TableKeeper {
   admit(caller: Caller): Result<{ readonly table: Table; readonly viewer: Viewer }, Refused> {
     const limited = this.limited(caller);
     if (limited) return limited;
+    const table = this.proven(caller);
+    return table.ok ? ok({ table: table.value, viewer: caller.viewer }) : table;
+  }
+
+  /**
+   * The table, if it is still there and the caller is still who they were when they were admitted. To be asked after
+   * each `await`: meanwhile a seat may have a new link, or another player.
+   */
+  proven(caller: Caller): Result<Table, Refused> {
     const table = this.load();
     if (!table) return refused('no-such-table');
     const viewer = provenViewer(caller, table.setup.places.map(recovery.hashesOf));
-    return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
+    return viewer.ok ? ok(table) : refused(viewer.error);
   }
 
   /** Lets in who reads only, guests too. */
@@ -233,17 +248,23 @@ export class TableKeeper {
     return ok({ etag, body: have.includes(etag) ? null : text(admitted.value) });
   }
 
-  /** What a seat asks for, done: answered with the snapshot of that seat. `version` is the last one that it has seen for sure. */
+  /**
+   * What a seat asks for, done: answered with the snapshot of that seat. `seen` is the last version that it has seen for
+   * sure. A repetition of the request does nothing; another one under the same key is refused.
+   */
   change(
     caller: Caller,
     decide: (table: Table, seat: Seat) => Result<Change, Refused>,
-    version = 0,
+    { request, seen = 0 }: { readonly request?: KeyedRequest; readonly seen?: number } = {},
   ): Result<string, Refused> {
     const admitted = this.admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
-    const change = decide(table, seat);
-    if (change.ok) return ok(this.telling.tell(this.commit(change.value, { seat, version }), seat));
+    const known = request && this.store.known(seat, request);
+    if (known === 'other') return refused('key-reused');
+    const change = known === 'same' ? ok(unchanged(table)) : decide(table, seat);
+    if (change.ok)
+      return ok(this.telling.tell(this.commit(under(request, change.value), { seat, version: seen }), seat));
     if (change.error.code !== 'stale') return change;
     return refused('stale', { snapshot: this.telling.tell(table, seat) });
   }

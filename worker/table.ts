@@ -31,6 +31,8 @@ export interface Spare {
   readonly of: string;
   /** Of the recovery code; null if none was made. */
   readonly code: string | null;
+  /** Of the codes that it replaced, the latest last; absent where there is none. */
+  readonly replaced?: readonly string[];
   /** The newest last. */
   readonly devices: readonly Device[];
   /**
@@ -141,6 +143,8 @@ export interface Row {
   readonly seat: Seat | null;
   /** What a player identified the request with, to tell a repetition. */
   readonly key: string | null;
+  /** What that request said, by its hash; absent where its key says it all. */
+  readonly said?: string;
   readonly secret: boolean;
 }
 

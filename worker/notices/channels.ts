@@ -47,6 +47,8 @@ export class Channels {
     if (!target.ok) return target;
     const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
     const own = this.#store.channelsOf(seat);
+    const known = own.find(({ id }) => id === channel.id);
+    if (known && (known.kind !== channel.kind || known.target !== channel.target)) return refused('key-reused');
     // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
