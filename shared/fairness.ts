@@ -58,7 +58,7 @@ export type Happening =
   | { readonly type: 'claim'; readonly seat: Seat }
   | { readonly type: 'vouch'; readonly seat: Seat; readonly claim: number }
   | { readonly type: 'dispute'; readonly seat: Seat; readonly claim: number }
-  /** Nobody answered in time. */
+  /** Nobody answered in time, or another claim took its place. */
   | { readonly type: 'lapse'; readonly claim: number };
 
 /**

@@ -15,7 +15,7 @@ import type { PlannedTurn } from './plan.ts';
  *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
  *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
- *   GET  /tables/T/log                         the log as a spectator may know it
+ *   GET  /tables/T/log?after=N                 the log as a spectator may know it, after entry N: `LOG_PAGE` lines at most
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
  *   GET  /tables/T/postcards/N-H.jpg           the board as entry N of the log left it, as spectators see it, for mails: H is how
@@ -83,6 +83,9 @@ import type { PlannedTurn } from './plan.ts';
  * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
  * with a `Problem` (problems.ts). Bodies are those of requests.ts.
  */
+
+/** So many lines of a log are told at once; a page with fewer is the last. */
+export const LOG_PAGE = 1000;
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY = 16 * 1024;

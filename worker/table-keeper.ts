@@ -1,3 +1,4 @@
+import type { Entry } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { addressName } from './addresses/name.ts';
@@ -8,6 +9,7 @@ import type { Env } from './env.ts';
 import { announced, isExpired, nextExpiry } from './expiry.ts';
 import { Guests } from './guests.ts';
 import { Limiter, setting } from './limits.ts';
+import { groupOf, roomFor } from './log-budget.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
@@ -263,6 +265,8 @@ export class TableKeeper {
     const known = request && this.store.known(seat, request);
     if (known === 'other') return refused('key-reused');
     const change = known === 'same' ? ok(unchanged(table)) : decide(table, seat);
+    const crowded = change.ok && this.noRoom(change.value);
+    if (crowded) return crowded;
     if (change.ok)
       return ok(this.telling.tell(this.commit(under(request, change.value), { seat, version: seen }), seat));
     if (change.error.code !== 'stale') return change;
@@ -273,7 +277,20 @@ export class TableKeeper {
   seated(seat: Seat, taken: Result<Taken, Refused>, keep: readonly string[] = []): Result<Seating, Refused> {
     if (!taken.ok) return taken;
     const { secret } = taken.value;
+    const crowded = this.noRoom(taken.value);
+    if (crowded) return crowded;
     return ok({ secret, snapshot: this.telling.tell(this.commit(taken.value, undefined, keep), seat) });
+  }
+
+  /** Refuses what would add to the log, being no move, more or sooner than may be. The first entry is what was asked for. */
+  noRoom({ rows: [row] }: Change): Result<never, Refused> | undefined {
+    const entry = row && (JSON.parse(row.entry) as Entry);
+    const group = entry && groupOf(entry);
+    // Nothing is there yet when a table is opened.
+    if (!row || !entry || !group || !this.#table) return undefined;
+    const room = roomFor(entry, group, this.store.spent(group, row.seat), Date.now());
+    if (room === 'full') return refused('log-full');
+    return room > 0 ? refused('too-many', { retryAfter: room }) : undefined;
   }
 
   /** Writes what nobody but its own player is told of, and which is not in the log. */

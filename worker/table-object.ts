@@ -202,9 +202,12 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const granted = recovery.linkAgain(table, seat, key);
     if (granted) return this.#keeper.seated(seat, ok(granted));
-    const change = claims.claimed(table, seat, key, Date.now(), (hash) => this.#keeper.store.isKnown(seat, hash));
+    const change = claims.claimed(table, seat, key, caller.address, Date.now(), (hash) =>
+      this.#keeper.store.isKnown(seat, hash),
+    );
     if (!change.ok) return change;
-    const often = change.value.rows.length > 0 ? this.#limitedRecovery(caller) : undefined;
+    const often =
+      change.value.rows.length > 0 ? (this.#limitedRecovery(caller) ?? this.#keeper.noRoom(change.value)) : undefined;
     if (often) return often;
     const after = this.#keeper.commit(change.value);
     const claim = claims.numberOf(after, seat, key);
@@ -429,9 +432,11 @@ export class TableObject extends DurableObject<Env> {
     );
   }
 
-  /** The log, likewise. */
-  log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    return this.#keeper.page(caller, have, 'log', ({ table, viewer }) => this.#keeper.store.log(table, viewer));
+  /** The log after that entry, likewise. */
+  log(caller: Caller, after: number, have: readonly string[]): Result<Page, Refused> {
+    return this.#keeper.page(caller, have, `log-${after}`, ({ table, viewer }) =>
+      this.#keeper.store.log(table, viewer, after),
+    );
   }
 
   /** Whether somebody may have a recovery code mailed to whoever sits in a seat. */

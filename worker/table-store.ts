@@ -1,6 +1,8 @@
 import { type Entry, standing } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
+import { LOG_PAGE } from '../shared/protocol.ts';
 import { NEW_CLOCK } from './clock.ts';
+import { type Group, type Spent, typesOf } from './log-budget.ts';
 import { playFrom, playOf, statesOf } from './play.ts';
 import {
   type Change,
@@ -119,6 +121,23 @@ export class TableStore {
       .toArray();
   }
 
+  /** What the log has of the group of an entry, and of its seat. */
+  spent(group: Group, seat: Seat | null): Spent {
+    const { sql } = this.#storage;
+    const isOfGroup = `(json_extract(entry, '$.type') IN (SELECT value FROM json_each(?1))
+      OR (?2 AND json_extract(entry, '$.order') = 1))`;
+    const ofGroup = [JSON.stringify(typesOf(group)), group === 'beside' ? 1 : 0] as const;
+    const { count } = sql
+      .exec<{ count: number }>(`SELECT count(*) AS count FROM log WHERE ${isOfGroup}`, ...ofGroup)
+      .one();
+    const rows = sql.exec<{ at: number }>(
+      `SELECT json_extract(entry, '$.at') AS at FROM log WHERE ${isOfGroup} AND seat = ?3 ORDER BY n`,
+      ...ofGroup,
+      seat,
+    );
+    return { count, times: rows.toArray().map(({ at }) => at) };
+  }
+
   /** The actions that stand: those of the log that were not taken back; in an earlier version, if one is given. */
   takings(version = Number.MAX_SAFE_INTEGER): readonly Taking[] {
     const rows = this.#storage.sql.exec<{ entry: string; secret: number }>(
@@ -184,11 +203,13 @@ export class TableStore {
     return standing(rows.map(({ entry }) => JSON.parse(entry) as Entry)).at(-1)?.at ?? 0;
   }
 
-  /** The log as JSON text, as `viewer` may know it. */
-  log(table: Table, viewer: Viewer): string {
+  /** A page of the log as JSON text, from the entry after `after` on, as `viewer` may know it. */
+  log(table: Table, viewer: Viewer, after: number): string {
     const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(
-      'SELECT entry, hash, seat, secret FROM log WHERE n <= ? ORDER BY n',
+      'SELECT entry, hash, seat, secret FROM log WHERE n > ? AND n <= ? ORDER BY n LIMIT ?',
+      after,
       table.version,
+      LOG_PAGE,
     );
     const lines: string[] = [];
     for (const { entry, hash, seat, secret } of rows) {

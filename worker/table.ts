@@ -57,6 +57,8 @@ export interface Claim {
   readonly at: number;
   /** Of the secret that the seat will have if the claim is granted. */
   readonly hash: string;
+  /** A hash of the address (of a computer) that made it; absent with claims of earlier releases. */
+  readonly by?: string;
   readonly vouched: readonly Seat[];
 }
 

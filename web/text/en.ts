@@ -555,7 +555,7 @@ export const en: Text = {
       claim: (name) => `Somebody says to be ${name} and to have lost the link`,
       vouch: (name) => `${name} agrees to a new link`,
       dispute: (name) => `${name} objects to a new link`,
-      lapse: 'Nobody answered to who asked for a new link',
+      lapse: 'A request for a new link is over: nobody answered, or a later one took its place',
       undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),
     },
     secret: 'a hidden move',

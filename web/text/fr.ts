@@ -567,7 +567,7 @@ export const fr: Text = {
       claim: (name) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
       vouch: (name) => `${name} est d’accord pour un nouveau lien`,
       dispute: (name) => `${name} s’oppose à un nouveau lien`,
-      lapse: 'Personne n’a répondu à la demande d’un nouveau lien',
+      lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
       undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
     },
     secret: 'un coup caché',
