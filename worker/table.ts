@@ -112,6 +112,8 @@ export interface Play {
   readonly clocks: readonly Clock[];
   /** Whether the players have agreed to end the table before the game was over. */
   readonly isEnded: boolean;
+  /** Who was not asked about that, as their time and the grace were over; absent where everybody was. */
+  readonly endedWithout?: readonly Seat[];
 }
 
 /** For all but the first `count` actions to be taken back, or for the table to end here. */

@@ -538,6 +538,7 @@ export const en: Text = {
         half: (name) => `Half of the time of ${name} has gone by`,
         nearly: (name) => `The time of ${name} is nearly up`,
         late: (name) => `The time of ${name} is up`,
+        out: (name) => `The time of ${name} and the grace are over: the others can end the game without ${name}`,
       },
       timeOut: (name, isOpen) =>
         isOpen ? `The seat of ${name} is open to anyone` : `A robot plays this turn for ${name}`,

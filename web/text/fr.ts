@@ -550,6 +550,7 @@ export const fr: Text = {
         half: (name) => `${name} a passé la moitié de son temps`,
         nearly: (name) => `Le temps de ${name} est presque écoulé`,
         late: (name) => `Le temps de ${name} est écoulé`,
+        out: (name) => `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
       },
       timeOut: (name, isOpen) =>
         isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,
