@@ -21,6 +21,7 @@ import type {
   Summary,
   Talk,
 } from '../shared/protocol.ts';
+import { LOG_PAGE } from '../shared/protocol.ts';
 import type { AddChannel, Note, Open, SetChannel } from '../shared/requests.ts';
 import { lang } from './lang.ts';
 
@@ -189,8 +190,17 @@ export const fetchSnapshot = (id: string, reader: Reader, etag: string | null) =
 export const fetchPast = (id: string, reader: Reader, from: number | null) =>
   request<Past>({ method: 'GET', path: `${viewerPath(id, reader)}/past${from === null ? '' : `/${from}`}` });
 
-export const fetchLog = (id: string, reader: Reader) =>
-  request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, reader)}/log` });
+/** The whole log, which is told page by page. */
+export async function fetchLog(id: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
+  const lines: LogLine[] = [];
+  for (;;) {
+    const path = `${viewerPath(id, reader)}/log?after=${lines.length}`;
+    const page = await request<readonly LogLine[]>({ method: 'GET', path });
+    if (page.type !== 'ok') return page;
+    lines.push(...page.value);
+    if (page.value.length < LOG_PAGE) return { ...page, value: lines };
+  }
+}
 
 /** What became of the talk after so many of its changes. */
 export const fetchTalk = (id: string, viewer: Viewer, after: number) =>

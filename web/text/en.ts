@@ -366,10 +366,10 @@ export const en: Text = {
   mailLink: {
     confirm: {
       title: 'Is this your address?',
-      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table.',
+      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table. Yes also gives access to the seat: whoever reads mail at this address can sign in with it and play there.',
       submit: 'Yes, tell me there',
       done: 'Your address is confirmed',
-      doneHelp: 'You will be told there when it is your turn.',
+      doneHelp: 'You will be told there when it is your turn, and can sign in with it to play from any device.',
     },
     unsubscribe: {
       title: 'No more mails about this table?',
@@ -538,6 +538,7 @@ export const en: Text = {
         half: (name) => `Half of the time of ${name} has gone by`,
         nearly: (name) => `The time of ${name} is nearly up`,
         late: (name) => `The time of ${name} is up`,
+        out: (name) => `The time of ${name} and the grace are over: the others can end the game without ${name}`,
       },
       timeOut: (name, isOpen) =>
         isOpen ? `The seat of ${name} is open to anyone` : `A robot plays this turn for ${name}`,
@@ -555,7 +556,7 @@ export const en: Text = {
       claim: (name) => `Somebody says to be ${name} and to have lost the link`,
       vouch: (name) => `${name} agrees to a new link`,
       dispute: (name) => `${name} objects to a new link`,
-      lapse: 'Nobody answered to who asked for a new link',
+      lapse: 'A request for a new link is over: nobody answered, or a later one took its place',
       undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),
     },
     secret: 'a hidden move',

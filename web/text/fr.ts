@@ -377,10 +377,11 @@ export const fr: Text = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table.',
+      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
       submit: 'Oui, prévenez-moi là',
       done: 'Votre adresse est confirmée',
-      doneHelp: 'Vous y serez prévenu quand ce sera votre tour.',
+      doneHelp:
+        'Vous y serez prévenu quand ce sera votre tour, et pourrez vous connecter avec elle pour jouer sur tout appareil.',
     },
     unsubscribe: {
       title: 'Plus de messages au sujet de cette table ?',
@@ -549,6 +550,7 @@ export const fr: Text = {
         half: (name) => `${name} a passé la moitié de son temps`,
         nearly: (name) => `Le temps de ${name} est presque écoulé`,
         late: (name) => `Le temps de ${name} est écoulé`,
+        out: (name) => `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
       },
       timeOut: (name, isOpen) =>
         isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,
@@ -566,7 +568,7 @@ export const fr: Text = {
       claim: (name) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
       vouch: (name) => `${name} est d’accord pour un nouveau lien`,
       dispute: (name) => `${name} s’oppose à un nouveau lien`,
-      lapse: 'Personne n’a répondu à la demande d’un nouveau lien',
+      lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
       undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
     },
     secret: 'un coup caché',

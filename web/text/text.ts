@@ -440,7 +440,7 @@ export interface Text {
       readonly end: string;
       readonly plan: (name: string, code: string) => string;
       readonly 'stand-in': (name: string, code: string) => string;
-      readonly time: Readonly<Record<'half' | 'nearly' | 'late', (name: string) => string>>;
+      readonly time: Readonly<Record<'half' | 'nearly' | 'late' | 'out', (name: string) => string>>;
       readonly timeOut: (name: string, isOpen: boolean) => string;
       readonly holiday: (name: string, on: boolean) => string;
       readonly leave: (seat: number) => string;
