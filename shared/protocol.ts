@@ -27,7 +27,8 @@ import type { PlannedTurn } from './plan.ts';
  *   POST /tables/T/seats/S          Join       take a free seat, or take over an open one
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
- *   POST /tables/T/seats/S/renew    Keyed      a new link for one's own seat: the old one is dead
+ *   POST /tables/T/seats/S/renew    Renew      a new link for one's own seat: the old one is dead, and so are mail addresses
+ *                                              that are not to be kept
  *   GET  /tables/T/seats/S/access              what else leads to one's own seat: `Access`
  *   POST /tables/T/seats/S/code     Keyed      a recovery code for one's own seat, in place of any before: `Code`
  *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
@@ -296,6 +297,8 @@ export interface Access {
   readonly hasCode: boolean;
   /** How many devices are signed in by an address. */
   readonly devices: number;
+  /** The confirmed mail addresses of the seat, each by the id of its channel: who reads mail there can sign in and play. */
+  readonly addresses: readonly Pick<ChannelInfo, 'id' | 'label'>[];
 }
 
 /** A recovery code, told once. */

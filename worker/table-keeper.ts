@@ -140,7 +140,29 @@ export class TableKeeper {
     const table = this.load();
     if (!table) return;
     change(this.outbox);
-    this.arm(table);
+    this.addressesChanged(table);
+  }
+
+  /** The names of the objects of the addresses that are confirmed at a seat. */
+  namesAt(seat: Seat): readonly string[] {
+    return this.news
+      .named(this.outbox.channels.confirmed())
+      .filter((one) => one.seat === seat)
+      .map(({ name }) => name);
+  }
+
+  /** What follows when addresses may be confirmed or removed: devices that one of the latter let in are shut out. */
+  addressesChanged(table: Table): void {
+    for (const seat of table.setup.places.keys()) this.keepDevices(this.load() ?? table, seat, this.namesAt(seat));
+    this.arm(this.load() ?? table);
+  }
+
+  /** Shuts out the devices of a seat that were let in by other addresses than those with these names. */
+  keepDevices(table: Table, seat: Seat, names: readonly string[]): void {
+    const after = recovery.devicesOfOnly(table, seat, names);
+    if (after === table) return;
+    this.keep(after);
+    this.telling.close(`${seat}`, 'signed out');
   }
 
   /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
@@ -226,10 +248,11 @@ export class TableKeeper {
     return refused('stale', { snapshot: this.telling.tell(table, seat) });
   }
 
-  /** Keeps that somebody has taken a seat, and answers them. */
-  seated(seat: Seat, taken: Result<Taken, Refused>): Result<Seating, Refused> {
+  /** Keeps that somebody has taken a seat, and answers them; `keep` are the channels of addresses that a new link keeps. */
+  seated(seat: Seat, taken: Result<Taken, Refused>, keep: readonly string[] = []): Result<Seating, Refused> {
     if (!taken.ok) return taken;
-    return ok({ secret: taken.value.secret, snapshot: this.telling.tell(this.commit(taken.value), seat) });
+    const { secret } = taken.value;
+    return ok({ secret, snapshot: this.telling.tell(this.commit(taken.value, undefined, keep), seat) });
   }
 
   /** Writes what nobody but its own player is told of, and which is not in the log. */
@@ -239,19 +262,25 @@ export class TableKeeper {
   }
 
   /** Has plans played and bots answer, writes it all at once with the notices that are then owed, and only then tells. */
-  commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
+  commit(
+    decided: Change,
+    seen?: { readonly seat: Seat; readonly version: number },
+    keep: readonly string[] = [],
+  ): Table {
     const now = Date.now();
     const plans = this.plans.waiting(decided.table);
     const change = playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
     if (change.rows.length === 0) return change.table;
     const before = this.#table;
     const gone = before ? seats.gone(before, change.table) : [];
+    const relinked = before ? recovery.relinkedSeats(before, change.table) : [];
     const guests = before ? this.guests.of(before) : [];
     this.#ctx.storage.transactionSync(() => {
       this.store.save(change, before);
       if (seen) this.outbox.seen(seen.seat, seen.version);
       this.plans.settle(change);
       for (const { seat, why } of gone) this.#forget(seat, why);
+      for (const seat of relinked) this.outbox.channels.forgetAddresses(seat, keep);
       this.outbox.owe(owed(before, change.table), change.table, now);
       this.arm(change.table);
     });

@@ -15,6 +15,7 @@ import type {
   OnClaim,
   Open,
   Recover,
+  Renew,
   Say,
   SetChannel,
   SetTarget,
@@ -162,9 +163,12 @@ export class TableObject extends DurableObject<Env> {
     return ok(this.#keeper.telling.tell(this.#keeper.commit(seats.left(table, seat, Date.now())), 'spectator'));
   }
 
-  /** A new link for who holds the seat. */
-  renew(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating, Refused> {
-    return this.#newLink(caller, seat, key, () => this.#keeper.admitSeat(caller));
+  /** A new link for who holds the seat, who says which mail addresses go on leading to it. */
+  renew(caller: Caller, seat: Seat, { key, keep = [] }: Renew): Result<Seating, Refused> {
+    return this.#newLink(caller, seat, key, () => {
+      const admitted = this.#keeper.admitSeat(caller);
+      return admitted.ok ? ok(keep) : admitted;
+    });
   }
 
   /** A new link for who has its recovery code. */
@@ -209,7 +213,9 @@ export class TableObject extends DurableObject<Env> {
   /** What besides its link leads to one's own seat. */
   access(caller: Caller): Result<Access, Refused> {
     const admitted = this.#keeper.admitSeat(caller);
-    return admitted.ok ? recovery.accessOf(admitted.value.table, admitted.value.seat) : admitted;
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    return recovery.accessOf(table, seat, this.#keeper.outbox.channels.addressesOf(table, seat));
   }
 
   /** A recovery code for one's own seat: nobody else is told that there is one. */
@@ -268,8 +274,7 @@ export class TableObject extends DurableObject<Env> {
     if (limited) return limited;
     const table = this.#keeper.load();
     const answered = table ? answer(table) : refused('wrong-link');
-    // It may have changed whose address a seat has.
-    if (table) this.#keeper.arm(table);
+    if (table) this.#keeper.addressesChanged(table);
     return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
@@ -292,7 +297,7 @@ export class TableObject extends DurableObject<Env> {
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
       const notices = this.#keeper.outbox.channels.remove(table, seat, id);
-      this.#keeper.arm(table);
+      this.#keeper.addressesChanged(table);
       return ok(notices);
     });
   }
@@ -415,11 +420,9 @@ export class TableObject extends DurableObject<Env> {
     const place = recovery.playerAt(table, seat);
     if (!place.ok) return place;
     const mailer = mailerOf(this.env);
-    const isTheirs = this.#keeper.outbox.channels
-      .confirmed()
-      .some((one) => one.seat === seat && one.address === address);
+    const theirs = this.#keeper.outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address);
     const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
-    const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
+    const made = theirs && mailer ? recovery.codeMailed(table, seat, bytes, theirs.id, Date.now()) : undefined;
     if (!made || !mailer) return ok(null);
     this.#keeper.keep(made.table);
     const { title } = gameOf(table.setup).texts[lang];
@@ -437,23 +440,18 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const place = recovery.playerAt(table, seat);
     if (!place.ok) return place;
-    if (
-      !this.#keeper.news
-        .named(this.#keeper.outbox.channels.confirmed())
-        .some((one) => one.seat === seat && one.name === name)
-    )
-      return refused('not-your-seat');
-    const added = recovery.deviceAdded(table, seat, key);
+    if (!this.#keeper.namesAt(seat).includes(name)) return refused('not-your-seat');
+    const added = recovery.deviceAdded(table, seat, key, name);
     this.#keeper.keep(added.table);
     return ok({ secret: added.secret, snapshot: this.#keeper.telling.tell(added.table, seat) });
   }
 
-  /** Those devices may no more; the link of the seat still does. */
-  revokeDevices(seat: Seat): void {
+  /** Those devices may no more; the link of the seat still does, and so do devices of its other addresses. */
+  revokeDevices(seat: Seat, name: string): void {
     const table = this.#keeper.load();
     if (!table) return;
-    this.#keeper.keep(recovery.withSpare(table, seat, { devices: [] }));
-    this.#keeper.telling.close(`${seat}`, 'signed out');
+    const others = this.#keeper.namesAt(seat).filter((other) => other !== name);
+    this.#keeper.keepDevices(table, seat, others);
   }
 
   /**
@@ -531,12 +529,12 @@ export class TableObject extends DurableObject<Env> {
     this.#keeper.wake();
   }
 
-  /** Gives a seat a new link, if `allow` finds nothing against it. The same request, coming again, proves itself by its key. */
+  /** Gives a seat a new link, if `allow` finds nothing against it and says which addresses it keeps. The same request, coming again, proves itself by its key. */
   #newLink(
     caller: Caller,
     seat: Seat,
     key: string,
-    allow: (table: Table) => Result<unknown, Refused>,
+    allow: (table: Table) => Result<readonly string[], Refused>,
   ): Result<Seating, Refused> {
     const table = this.#keeper.load();
     const known = table && recovery.linkAgain(table, seat, key);
@@ -548,7 +546,7 @@ export class TableObject extends DurableObject<Env> {
     const isOpen = claims.numberOf(table, seat, key) !== undefined;
     if (!isOpen && this.#keeper.store.isKnown(seat, recovery.linkHash(table, seat, key), 0))
       return refused('key-reused');
-    return this.#keeper.seated(seat, ok(recovery.newLink(table, seat, key, Date.now())));
+    return this.#keeper.seated(seat, ok(recovery.newLink(table, seat, key, Date.now())), allowed.value);
   }
 
   #limitedRecovery({ address }: Caller): Result<never, Refused> | undefined {

@@ -31,11 +31,21 @@ export interface Spare {
   readonly of: string;
   /** Of the recovery code; null if none was made. */
   readonly code: string | null;
-  /** Of the secrets of single devices, the newest last. */
-  readonly devices: readonly string[];
-  /** A recovery code that was sent to the address of the seat, and how long it is good. */
-  readonly mailed: { readonly hash: string; readonly until: number } | null;
+  /** The newest last. */
+  readonly devices: readonly Device[];
+  /**
+   * A recovery code that was sent to an address of the seat, how long it is good, and the id of the channel of that
+   * address; earlier releases did not keep the latter.
+   */
+  readonly mailed: { readonly hash: string; readonly until: number; readonly to?: string } | null;
   readonly claims: readonly Claim[];
+}
+
+/** A device that was let in by a mail address: the hash of its secret, and the name of the object of that address. */
+export interface Device {
+  readonly hash: string;
+  /** Null for those that an earlier release let in: they depend on every address of the seat. */
+  readonly by: string | null;
 }
 
 /** Somebody without the seat says to be its player; see claims.ts. */

@@ -366,10 +366,10 @@ export const en: Text = {
   mailLink: {
     confirm: {
       title: 'Is this your address?',
-      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table.',
+      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table. Yes also gives access to the seat: whoever reads mail at this address can sign in with it and play there.',
       submit: 'Yes, tell me there',
       done: 'Your address is confirmed',
-      doneHelp: 'You will be told there when it is your turn.',
+      doneHelp: 'You will be told there when it is your turn, and can sign in with it to play from any device.',
     },
     unsubscribe: {
       title: 'No more mails about this table?',

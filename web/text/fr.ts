@@ -377,10 +377,11 @@ export const fr: Text = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table.',
+      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
       submit: 'Oui, prévenez-moi là',
       done: 'Votre adresse est confirmée',
-      doneHelp: 'Vous y serez prévenu quand ce sera votre tour.',
+      doneHelp:
+        'Vous y serez prévenu quand ce sera votre tour, et pourrez vous connecter avec elle pour jouer sur tout appareil.',
     },
     unsubscribe: {
       title: 'Plus de messages au sujet de cette table ?',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Invite, Keyed, OnClaim, Recover } from '../../shared/requests.ts';
+import { Invite, Keyed, OnClaim, Recover, Renew } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
@@ -11,7 +11,7 @@ import { mailsLimited } from './addresses.ts';
 import { answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
-  const asked = await askedWith(c, Keyed);
+  const asked = await askedWith(c, Renew);
   const seat = seatOf(c.req.param('seat'));
   if (!asked.ok) return problem(c, asked.error);
   if (!seat.ok) return problem(c, seat.error);

@@ -68,7 +68,7 @@ export const en: NoticeWords = {
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:
-    'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days.',
+    'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days. Yes also gives access to the seat: whoever reads mail here can then sign in with this address and play.',
   mail: {
     since: 'Since your last move:',
     answers: 'You can play',
