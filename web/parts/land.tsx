@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { useAbandoned } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
@@ -59,6 +60,7 @@ export function Land({
     if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
   });
   useZoom(root, viewport, onWheel);
+  useAbandoned(viewport.release);
   useEffect(() => {
     const onDown = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse' && target instanceof Node && !root.current?.contains(target)) onAway?.();
@@ -77,6 +79,7 @@ export function Land({
         onPointerMove={(event) => viewport.move(event, event.currentTarget)}
         onPointerUp={viewport.up}
         onPointerCancel={viewport.up}
+        onLostPointerCapture={viewport.up}
         {...board}
         class={`board ${board.class ?? ''}`}
       >

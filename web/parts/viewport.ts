@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { type Bounds, type Camera, fitted, panned, type Scales, type Size, transformOf, zoomed } from './camera.ts';
+import { isMainPress, isStillPressed } from './press.ts';
 
 /** A drag shorter than this is a click of an unsteady hand. */
 const STEADY = 6;
@@ -119,6 +120,9 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
       wanted = null;
     },
     down(event: PointerEvent) {
+      if (!isMainPress(event)) return;
+      // The first of its kind to be down: whatever was down before was lifted where nobody told the page.
+      if (event.isPrimary) fingers.clear();
       if (fingers.size === 0) dragged = 0;
       twist = 0;
       twisted = 0;
@@ -127,6 +131,10 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
     move(event: PointerEvent, element: Element) {
       const finger = fingers.get(event.pointerId);
       if (finger === undefined) return;
+      if (!isStillPressed(event)) {
+        fingers.delete(event.pointerId);
+        return;
+      }
       const before = spread();
       const slanted = slant();
       const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
@@ -153,6 +161,10 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
     },
     up(event: PointerEvent) {
       fingers.delete(event.pointerId);
+    },
+    /** Lets go of all pointers. */
+    release() {
+      fingers.clear();
     },
     /** Whether the click that just came ends a drag. */
     wasDragged: () => dragged >= STEADY,
