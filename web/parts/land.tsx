@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useAbandoned } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
@@ -59,7 +59,8 @@ export function Land({
   useSignalEffect(() => {
     if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
   });
-  useZoom(root, viewport, onWheel);
+  const buttons = useRef<HTMLDivElement>(null);
+  useZoom(root, buttons, viewport, onWheel);
   useAbandoned(viewport.release);
   useEffect(() => {
     const onDown = ({ target, pointerType }: PointerEvent) => {
@@ -91,7 +92,7 @@ export function Land({
         {help}
       </p>
       {card}
-      <ZoomButtons viewport={viewport} />
+      <ZoomButtons viewport={viewport} root={buttons} />
     </section>
   );
 }

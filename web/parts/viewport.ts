@@ -1,5 +1,15 @@
-import { computed, effect, signal } from '@preact/signals';
-import { type Bounds, type Camera, fitted, panned, type Scales, type Size, transformOf, zoomed } from './camera.ts';
+import { batch, computed, effect, signal } from '@preact/signals';
+import {
+  type Bounds,
+  type Camera,
+  fitted,
+  type Point,
+  panned,
+  type Scales,
+  type Size,
+  transformOf,
+  zoomed,
+} from './camera.ts';
 import { isMainPress, isStillPressed } from './press.ts';
 
 /** A drag shorter than this is a click of an unsteady hand. */
@@ -17,20 +27,27 @@ const MARGIN = 60;
 /** What is come near to is seen with so many units around it. */
 const AROUND = 150;
 
-/** A point of the board, in its units. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
+/** What there is to be seen. */
+interface Sight {
+  readonly bounds: Bounds;
+  /** What may be touched in it, now or later: while all is to be seen, no control covers it. */
+  readonly targets: readonly Point[];
 }
 
 export type Viewport = ReturnType<typeof makeViewport>;
 
 /** The camera, and what fingers, mouse and wheel do to it; `onTwist` hears of quarter turns by two fingers. */
-export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by: number) => void = () => {}) {
+export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });
+  /** What of the screen the buttons of the board take. */
+  const controls = signal<Bounds | null>(null);
   /** Null as long as the whole board is to be seen, however it grows. */
   const own = signal<Camera | null>(null);
-  const camera = computed(() => own.value ?? fitted(bounds(), size.value, scales));
+  const camera = computed(() => {
+    if (own.value !== null) return own.value;
+    const { bounds, targets } = sight();
+    return fitted(bounds, size.value, scales, targets, controls.value);
+  });
   /** The scale in which the board is drawn: while it changes what was drawn is scaled, as drawing takes too long. */
   const drawn = signal(0);
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -80,8 +97,11 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
 
   return {
     drawn,
-    resize({ width, height }: Size) {
-      size.value = { width, height };
+    resize({ width, height }: Size, taken: Bounds | null) {
+      batch(() => {
+        size.value = { width, height };
+        controls.value = taken;
+      });
       if (wanted !== null && left === null) comeNear(wanted);
     },
     transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
