@@ -609,7 +609,8 @@ export const fr: Text = {
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
     regain: 'J’ai perdu mon lien',
-    unreachable: 'Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.',
+    unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera fait deux fois.',
+    again: 'Réessayer',
     wait: (seconds) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',
     noTableHelp: 'Le lien est peut-être incomplet : demandez-le à nouveau à qui vous a invité.',

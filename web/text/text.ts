@@ -492,6 +492,7 @@ export interface Text {
     readonly seatLostHelp: string;
     readonly regain: string;
     readonly unreachable: string;
+    readonly again: string;
     readonly wait: (seconds: number) => string;
     readonly noTable: string;
     readonly noTableHelp: string;
