@@ -131,9 +131,9 @@ export const useSecret = (id: string, reader: Reader, secret: string) =>
 export const fetchSecret = (id: string, seat: Seat) =>
   post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
 
-/** Asks for a new link of one's own seat; `key` stays the same until there is an answer. */
-export const renewLink = (id: string, seat: Seat, key: string) =>
-  post<Seated>(`${viewerPath(id, seat)}/renew`, { key });
+/** Asks for a new link of one's own seat, to which only these mail addresses lead too; `key` stays the same until there is an answer. */
+export const renewLink = (id: string, seat: Seat, key: string, keep: readonly string[]) =>
+  post<Seated>(`${viewerPath(id, seat)}/renew`, { key, keep });
 
 /** The same by the recovery code of a seat. */
 export const recoverSeat = (id: string, seat: Seat, key: string, code: string) =>
