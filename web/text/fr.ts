@@ -172,13 +172,17 @@ export const fr: Text = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez, parmi les façons d’être prévenu, que toutes les adresses sont bien les vôtres.',
+      'Avec un nouveau lien, l’ancien ne fonctionne plus, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez aussi que les autres alertes arrivent bien chez vous.',
     renew: 'Créer un nouveau lien',
+    keepTitle: 'Adresses à garder',
+    keepHelp:
+      'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
   },
   tables: {
     title: 'Mes tables',
+    older: 'Afficher d’autres parties terminées',
     intro: 'Les tables où ce navigateur a une place ; d’abord celles qui vous attendent.',
     none: 'Ce navigateur n’a encore aucune place. Ouvrez une table, ou suivez le lien qu’on vous a envoyé.',
     open: 'Ouvrir une table',
@@ -610,7 +614,8 @@ export const fr: Text = {
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
     regain: 'J’ai perdu mon lien',
-    unreachable: 'Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.',
+    unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera fait deux fois.',
+    again: 'Réessayer',
     wait: (seconds) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',
     noTableHelp: 'Le lien est peut-être incomplet : demandez-le à nouveau à qui vous a invité.',

@@ -124,11 +124,14 @@ export interface Text {
     readonly renewTitle: string;
     readonly renewHelp: string;
     readonly renew: string;
+    readonly keepTitle: string;
+    readonly keepHelp: string;
     readonly renewed: string;
     readonly invitation: (game: string) => string;
   };
   /** The tables of this browser, or of an address. */
   readonly tables: {
+    readonly older: string;
     readonly title: string;
     readonly intro: string;
     readonly none: string;
@@ -492,6 +495,7 @@ export interface Text {
     readonly seatLostHelp: string;
     readonly regain: string;
     readonly unreachable: string;
+    readonly again: string;
     readonly wait: (seconds: number) => string;
     readonly noTable: string;
     readonly noTableHelp: string;
