@@ -67,9 +67,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/server.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 120_000 } },
+          isolate: false,
+          testTimeout: HANG,
+          hookTimeout: HANG,
+          expect: { poll: { timeout: 30_000 } },
           // One server serves them all; while one file waits for its browser, another goes on.
           maxWorkers: 2,
         },

@@ -4,12 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumPath } from '../support/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly origin: string;
+    /** Where the one Chromium of all tests is to be connected to. */
+    readonly chromium: string;
   }
 }
 
@@ -41,7 +44,6 @@ interface Site {
  * runs from dist/ is not disturbed.
  */
 export async function startSite(): Promise<Site> {
-  chromiumPath();
   const folder = await mkdtemp(join(tmpdir(), 'chacun-site-'));
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
   await run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
@@ -77,7 +79,12 @@ export async function startSite(): Promise<Site> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await chromium.launchServer({ executablePath: chromiumPath() });
   const { origin, stop } = await startSite();
   project.provide('origin', origin);
-  return stop;
+  project.provide('chromium', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await stop();
+  };
 }
