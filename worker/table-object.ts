@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { BotLevel, Lang, Seat } from '../shared/game.ts';
-import { POSTCARDS } from '../shared/games/postcards.ts';
+import type { BotLevel, Lang, Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Access, Code, Summary } from '../shared/protocol.ts';
 import { CODE_BYTES } from '../shared/recovery-code.ts';
 import type {
@@ -20,7 +20,6 @@ import type {
   SetTarget,
   Undo,
 } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { lostLetter } from './addresses/letters.ts';
 import { addressName } from './addresses/name.ts';
 import { type Caller, secretHash } from './auth.ts';
@@ -504,7 +503,8 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#keeper.load();
     if (!table) return refused('no-such-table');
     const { game } = table.setup;
-    if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !POSTCARDS[game]) return refused('no-such-postcard');
+    const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
+    if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !hasPicture) return refused('no-such-postcard');
     const retryAfter = this.#drawings.take(address, Date.now());
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));

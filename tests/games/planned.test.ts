@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { type PlannedAction, turnPlanned } from '../../shared/plan.ts';
+import { type PlannedAction, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
 import { type Step, steps, walks } from '../support/walk.ts';
 
-const SKETCHED = Object.values(GAMES).filter(({ sketch }) => sketch);
+const SKETCHED = Object.values(GAMES).filter(({ capabilities }) => capabilities.sketch);
 
 describe.each(SKETCHED)('$meta.id', (game) => {
-  const { sketch } = game;
+  const { sketch } = game.capabilities;
   if (!sketch) throw new Error('no sketch');
 
   /** The turns of a walk: the state in which each began, and what was done in it. */
@@ -23,7 +23,7 @@ describe.each(SKETCHED)('$meta.id', (game) => {
     const [first] = turn;
     if (!first) throw new Error('an empty turn');
     const { state, seat } = first;
-    const chance = sketch.chance(game.view(state, seat));
+    const chance = sketch.chance(game.secrecy.view(state, seat));
     if (chance === undefined) throw new Error('no turn begins');
     return { state, seat, chance, actions: turn.map(({ action }) => action as PlannedAction) };
   };
@@ -58,9 +58,9 @@ describe.each(SKETCHED)('$meta.id', (game) => {
         played += 1;
         let now = state;
         for (const [index, { action, state: after }] of planned.entries()) {
-          expect(game.actions(now, seat)).toContainEqual(action);
+          expect(game.rules.actions(now, seat)).toContainEqual(action);
           expect(index === 0 || sketch.isOn(now)).toBe(true);
-          const next = game.apply(now, seat, action);
+          const next = game.rules.apply(now, seat, action);
           expect(next).toEqual({ ok: true, value: after });
           now = after;
         }
@@ -87,10 +87,10 @@ describe.each(SKETCHED)('$meta.id', (game) => {
     const run = (walk: Parameters<typeof steps>[1]) => {
       for (const turn of turnsOf(walk)) {
         const { state, seat, chance } = begun(turn);
-        expect(sketch.isSpent(game.view(state, seat), chance)).toBe(false);
-        for (const other of sketch.chances(game.view(state, seat)))
-          expect(sketch.isSpent(game.view(state, seat), other)).toBe(false);
-        for (const { next } of turn) expect(sketch.isSpent(game.view(next, seat), chance)).toBe(true);
+        expect(sketch.isSpent(game.secrecy.view(state, seat), chance)).toBe(false);
+        for (const other of sketch.chances(game.secrecy.view(state, seat)))
+          expect(sketch.isSpent(game.secrecy.view(state, seat), other)).toBe(false);
+        for (const { next } of turn) expect(sketch.isSpent(game.secrecy.view(next, seat), chance)).toBe(true);
       }
     };
     fc.assert(fc.property(walks(game), run), { numRuns: 3 });

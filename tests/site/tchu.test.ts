@@ -1,13 +1,14 @@
 import type { Page, Response, WebSocket } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { javaRng } from '../../shared/game/rng/java.ts';
 import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../shared/games/tchu/routes.ts';
 import type { RouteId, State, View } from '../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { javaRng } from '../../shared/random/java.ts';
+import { redeal } from '../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
 import {
   joinTable,
@@ -152,7 +153,7 @@ test('two browsers play a recorded game to its end, by mouse, keys and fingers, 
   await joinTable(charles, link, 1, 'Charles');
   await start(ada);
 
-  let state = tchu.start(2, {}, javaRng(BigInt(GAME.seed)));
+  let state = tchu.rules.start(2, {}, javaRng(BigInt(GAME.seed)));
   for (const [index, step] of steps.entries()) {
     const player = players[step.seat];
     if (player === undefined) throw new Error('no such seat');
@@ -161,14 +162,14 @@ test('two browsers play a recorded game to its end, by mouse, keys and fingers, 
     state = step.next;
     await Promise.all(players.map((each) => waitForActions(each, index + 1)));
     for (const [seat, each] of players.entries())
-      expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.view(state, seat));
+      expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.secrecy.view(state, seat));
     if (step.action.type === 'claim' || step.action.type === 'add')
       for (const each of players) await expect.poll(() => mapShown(each)).toEqual(mapOf(state));
   }
 
   // What the transcript says of the end.
   const { end } = GAME;
-  const { final } = tchu.view(state, 'spectator');
+  const { final } = tchu.secrecy.view(state, 'spectator');
   expect(final?.map(({ total }) => total)).toEqual(end?.['final']);
   for (const { page } of players) {
     await page.getByRole('heading', { name: 'End of the game' }).waitFor();
@@ -183,8 +184,8 @@ test('two browsers play a recorded game to its end, by mouse, keys and fingers, 
       if (told === null || stage !== 'playing') continue;
       expect(viewer === seat || viewer === 'spectator').toBe(true);
       const played = told.recent.at(-1)?.n ?? 0;
-      const then = steps[played - 1]?.next ?? tchu.start(2, {}, javaRng(BigInt(GAME.seed)));
-      expect(told.view as View).toEqual(tchu.view(tchu.redeal(then, seat, javaRng(1n)), viewer));
+      const then = steps[played - 1]?.next ?? tchu.rules.start(2, {}, javaRng(BigInt(GAME.seed)));
+      expect(told.view as View).toEqual(tchu.secrecy.view(redeal(then, seat, javaRng(1n)), viewer));
       for (const { n, seat: by, code } of told.recent)
         if (by !== seat && steps[n - 1]?.action.type === 'keep') expect(code).toBeNull();
     }

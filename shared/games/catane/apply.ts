@@ -1,6 +1,6 @@
-import type { Seat } from '../../game.ts';
-import { draw, type Rng } from '../../random.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { draw, type Rng } from '../../game/rng/rng.ts';
 import { bagOf, NO_CARDS, only, plus } from './bag.ts';
 import { colonyBuilt, roadBuilt, townBuilt } from './build.ts';
 import { MAIN, paid, received, told, withHand } from './changes.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { geometryOf } from './geometry.ts';
 import { inventionCount } from './guards.ts';
 import type { Action, AnswerOrder, DiscardOrder, Purchase, Resource, State } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { countOf, isIn, sizeOf } from './bag.ts';
 import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import type { Rng } from '../../random.ts';
+import type { Seat } from '../../game/contract.ts';
+import type { Rng } from '../../game/rng/rng.ts';
 
 /** What the land gives, in the order in which resources are listed everywhere. */
 export const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'] as const;

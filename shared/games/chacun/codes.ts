@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { cellNumber, cellOf, landscapeOf } from './board.ts';
 import type { Action, Occupant, Rotation, State } from './types.ts';
 

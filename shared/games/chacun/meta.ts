@@ -1,4 +1,4 @@
-import type { GameMeta } from '../../game.ts';
+import type { GameMeta } from '../../game/contract.ts';
 
 export const meta: GameMeta = {
   id: 'chacun',

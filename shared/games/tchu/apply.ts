@@ -1,6 +1,6 @@
-import type { Seat } from '../../game.ts';
-import { type Rng, shuffled } from '../../random.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { type Rng, shuffled } from '../../game/rng/rng.ts';
 import { canDrawCards, canDrawTickets, closedRoutes, handOf, hasTurn, keepable } from './actions.ts';
 import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {

@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
 import { colourOf, payment } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';

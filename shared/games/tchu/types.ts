@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import type { Rng } from '../../random.ts';
+import type { Seat } from '../../game/contract.ts';
+import type { Rng } from '../../game/rng/rng.ts';
 
 /** The colours of cars and routes, in the order in which cards are sorted. */
 export const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'] as const;

@@ -1,4 +1,4 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
 
 export const fr: GameText = {
   title: 'Catane',

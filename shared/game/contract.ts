@@ -1,5 +1,7 @@
-import type { Rng } from './random.ts';
+import type { Picture } from './capabilities/picture.ts';
+import type { Sketch } from './capabilities/sketch.ts';
 import type { Refusal, Result } from './result.ts';
+import type { Rng } from './rng/rng.ts';
 
 /** A place at a table: 0, 1, … in the order of play. Rules know seats, never players. */
 export type Seat = number;
@@ -40,6 +42,39 @@ export interface GameMeta {
   readonly options: readonly OptionMeta[];
 }
 
+/** What happens, as pure functions on plain JSON. States are never changed in place. */
+interface Rules<State, Action> {
+  /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
+  start(seats: number, options: Options, rng: Rng): State;
+  /** The seats that must act, in increasing order; none exactly when there is an outcome. */
+  waitingFor(state: State): readonly Seat[];
+  /** What `seat` can answer to what it is asked, in a fixed order; nothing if it is not waited for. */
+  actions(state: State, seat: Seat): readonly Action[];
+  /** Accepts what is in `actions` or among the orders of the seat, and nothing else. */
+  apply(state: State, seat: Seat, action: Action): Result<State, Refusal>;
+  outcome(state: State): Outcome | undefined;
+}
+
+/** Who may know what. */
+interface Secrecy<State, Action, View> {
+  /** What `viewer` may know, and nothing else. */
+  view(state: State, viewer: Viewer): View;
+  /** Whether only `seat` may know the code of this action while the game lasts. */
+  isSecret(state: State, seat: Seat, action: Action): boolean;
+  /** Whether the step from one state to the other showed anybody what was hidden: then it is not taken back unasked. */
+  reveals(before: State, after: State): boolean;
+}
+
+/**
+ * How actions are said, posted and logged: short, of letters and digits, fit to be read out or typed in a mail.
+ */
+interface Codes<State, Action> {
+  /** The code of a legal action. */
+  format(state: State, seat: Seat, action: Action): string;
+  /** The action that a code, upper case or lower, stands for: its form is right, its legality is for `apply` to say. */
+  parse(state: State, seat: Seat, code: string): Result<Action, Refusal>;
+}
+
 /** The sentences of a game in one language. */
 export interface GameText {
   readonly title: string;
@@ -62,35 +97,10 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 /** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */
 type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
 
-/** What could happen, made of what is seen alone: chance is imagined by who tries it out. */
-export interface Sketch<State, View> {
-  /** What the next turn could be played with, by numbers of the game's own: what lies there already comes first. */
-  chances(view: View): readonly number[];
-  /** The state in which `seat` begins a turn with that. */
-  turn(view: View, seat: Seat, chance: number): State;
-  /** Whether the turn goes on that was begun so; else what comes next is chance again. */
-  isOn(state: State): boolean;
-  /** What the turn that begins now is to be played with; undefined where none begins. */
-  chance(view: View): number | undefined;
-  /** Whether no turn that is still to be played can be played with that. */
-  isSpent(view: View, chance: number): boolean;
-}
+type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
 
-/**
- * A set of rules, as pure functions on plain JSON: all that the service, the site, the bots and the laws know of a
- * game. States are never changed in place. Actions are said, posted and logged as codes: short, of letters and
- * digits, fit to be read out or typed in a mail.
- */
-// biome-ignore lint/suspicious/noExplicitAny: the registry holds games whose types only they themselves know
-export interface Game<State = any, Action = any, View = any> {
-  readonly meta: GameMeta;
-  readonly texts: Readonly<Record<Lang, GameText>>;
-  /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
-  start(seats: number, options: Options, rng: Rng): State;
-  /** The seats that must act, in increasing order; none exactly when there is an outcome. */
-  waitingFor(state: State): readonly Seat[];
-  /** What `seat` can answer to what it is asked, in a fixed order; nothing if it is not waited for. */
-  actions(state: State, seat: Seat): readonly Action[];
+/** What not every game has. */
+interface Capabilities<State, Action, View> {
   /**
    * What `seat` may do besides, asked or not: decide something ahead of time, take an offer back. `apply` accepts all
    * that is in either list, and nothing else.
@@ -101,21 +111,25 @@ export interface Game<State = any, Action = any, View = any> {
    * so that it can be played for the player.
    */
   forced?(state: State, seat: Seat): Action | undefined;
-  apply(state: State, seat: Seat, action: Action): Result<State, Refusal>;
-  /** What `viewer` may know, and nothing else. */
-  view(state: State, viewer: Viewer): View;
-  outcome(state: State): Outcome | undefined;
-  /** The code of a legal action. */
-  format(state: State, seat: Seat, action: Action): string;
-  /** The action that a code, upper case or lower, stands for: its form is right, its legality is for `apply` to say. */
-  parse(state: State, seat: Seat, code: string): Result<Action, Refusal>;
-  /** Whether only `seat` may know the code of this action while the game lasts. */
-  isSecret(state: State, seat: Seat, action: Action): boolean;
-  /** Whether the step from one state to the other showed anybody what was hidden: then it is not taken back unasked. */
-  reveals(before: State, after: State): boolean;
-  /** A state that `viewer` cannot tell from this one, all that is hidden from them dealt anew: what secrecy means. */
-  redeal(state: State, viewer: Viewer, rng: Rng): State;
-  readonly bots: Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
   /** Where all see the same, how to try out what could happen. */
   readonly sketch?: Sketch<State, View>;
+  /** How the game shows where it stands away from its page. */
+  readonly picture?: Picture<View>;
 }
+
+/** A set of rules, in facets: all that the service, the site, the bots and the laws know of a game. */
+export interface Game<State, Action, View> {
+  readonly meta: GameMeta;
+  readonly rules: Rules<State, Action>;
+  readonly secrecy: Secrecy<State, Action, View>;
+  readonly codes: Codes<State, Action>;
+  readonly texts: Readonly<Record<Lang, GameText>>;
+  readonly bots: Bots<View, Action>;
+  readonly capabilities: Capabilities<State, Action, View>;
+}
+
+/** A game whose types only it knows itself: what one of its functions returned is handed to the others, and read by none. */
+export type AnyGame = Game<unknown, unknown, unknown>;
+
+/** A game as it goes on the list. This is the only place where its types are forgotten. */
+export const defineGame = <State, Action, View>(game: Game<State, Action, View>): AnyGame => game as AnyGame;

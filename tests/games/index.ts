@@ -1,0 +1,14 @@
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/contract.ts';
+import { GAMES as REAL } from '../../shared/games/index.ts';
+import { toy } from '../toy/index.ts';
+import { seededCatane } from './catane/seeded.ts';
+import { seededTchu } from './tchu/seeded.ts';
+
+/** The list of games that tests run with. */
+export const GAMES: Readonly<Record<string, AnyGame>> = {
+  ...REAL,
+  catane: defineGame(seededCatane),
+  tchu: defineGame(seededTchu),
+  toy: defineGame(toy),
+};
