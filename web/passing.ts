@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { Snapshot } from '../shared/protocol.ts';
 import { games } from './games.ts';
 import { seatsAt } from './held.ts';

@@ -1,5 +1,5 @@
 import { type Entry, standing } from '../shared/fairness.ts';
-import type { Seat, Viewer } from '../shared/game.ts';
+import type { Seat, Viewer } from '../shared/game/contract.ts';
 import { NEW_CLOCK } from './clock.ts';
 import { playFrom, playOf, statesOf } from './play.ts';
 import {

@@ -10,7 +10,7 @@ import {
   NO_HASH,
   tableRng,
 } from '../../shared/fairness.ts';
-import type { Game } from '../../shared/game.ts';
+import type { AnyGame } from '../../shared/game/contract.ts';
 import type { LogLine } from '../../shared/protocol.ts';
 import { type Claim, verify } from '../../shared/verify.ts';
 
@@ -39,7 +39,7 @@ interface Recorded {
  * A table for two, a player who does what an easy bot would against an easy bot, or against a player for whom one
  * stands in, played to its end.
  */
-function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
+function recorded(game: AnyGame, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const { id, rulesVersion } = game.meta;
   const told: Happening[] = [
     { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET) },
@@ -48,22 +48,22 @@ function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
     { type: 'start' },
   ];
   let bot: Recorded['bot'] | undefined;
-  let state: unknown = game.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, by === 'bot' ? '' : NONCE]));
-  for (let [seat] = game.waitingFor(state); seat !== undefined; [seat] = game.waitingFor(state)) {
+  let state: unknown = game.rules.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, by === 'bot' ? '' : NONCE]));
+  for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
     if (seat === 1 && by === 'stand-in') told.push({ type: 'time-out', seat, next: 'easy' });
-    const actions = game.actions(state, seat);
+    const actions = game.rules.actions(state, seat);
     const dice = botRng(SECRET, ID, seat, told.length + 1);
-    const action = game.bots.easy?.(game.view(state, seat), seat, actions, dice);
-    const code = game.format(state, seat, action);
-    const others = actions.map((other) => game.format(state, seat, other)).filter((other) => other !== code);
+    const action = game.bots.easy?.(game.secrecy.view(state, seat), seat, actions, dice);
+    const code = game.codes.format(state, seat, action);
+    const others = actions.map((other) => game.codes.format(state, seat, other)).filter((other) => other !== code);
     if (seat === 1 && others.length > 0) bot ??= { index: told.length, others };
-    const isForced = game.forced?.(state, seat) !== undefined;
+    const isForced = game.capabilities.forced?.(state, seat) !== undefined;
     told.push({ type: 'act', seat, by: isForced ? 'rules' : seat === 0 ? 'player' : by, code });
-    const next = game.apply(state, seat, action);
+    const next = game.rules.apply(state, seat, action);
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
   }
-  const outcome = game.outcome(state);
+  const outcome = game.rules.outcome(state);
   if (outcome === undefined || bot === undefined) throw new Error('the game has not ended, or the bot had no choice');
   return { claim: { id: ID, commitment: commitment(ID, SECRET), secret: SECRET, outcome }, told, bot };
 }

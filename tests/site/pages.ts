@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Viewer } from '../../shared/game.ts';
+import type { Viewer } from '../../shared/game/contract.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
 import { launchChromium } from '../support/chromium.ts';

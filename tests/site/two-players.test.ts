@@ -38,7 +38,7 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
   await joinTable(bob, link, 1, 'Bob');
   await start(ana);
 
-  let state: State = chacun.start(2, { seed: SEED }, scriptRng);
+  let state: State = chacun.rules.start(2, { seed: SEED }, scriptRng);
   const players: readonly Player[] = [ana, bob];
   for (const [index, step] of STEPS.entries()) {
     const player = players[state.turn];
@@ -48,14 +48,14 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
     if (choice === undefined) throw new Error(`${step.c} is not offered`);
     // Ana has the board before her; Bob types what he reads in the transcript.
     await (player === ana ? playByMouse(player, choice) : playByCode(player, step.c));
-    const action = chacun.parse(state, state.turn, step.c);
-    const next = action.ok ? chacun.apply(state, state.turn, action.value) : action;
+    const action = chacun.codes.parse(state, state.turn, step.c);
+    const next = action.ok ? chacun.rules.apply(state, state.turn, action.value) : action;
     if (!next.ok) throw new Error(`the rules refuse ${step.c}`);
     state = next.value;
 
     await Promise.all(players.map((each) => waitForActions(each, index + 1)));
     const [seen, alsoSeen] = await Promise.all([snapshotOf(ana, 0), snapshotOf(bob, 1)]);
-    expect(viewOf(seen)).toEqual(chacun.view(state, 0));
+    expect(viewOf(seen)).toEqual(chacun.secrecy.view(state, 0));
     expect(viewOf(alsoSeen)).toEqual(viewOf(seen));
     expect(alsoSeen.version).toBe(seen.version);
     for (const each of players) await expect.poll(() => boardShown(each)).toEqual(boardOf(viewOf(seen)));

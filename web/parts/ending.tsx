@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/game.ts';
+import type { Outcome } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { text, written } from '../lang.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { text } from '../lang.ts';
 import { renew } from '../new-link.ts';
 import type { TableModel } from '../table.ts';

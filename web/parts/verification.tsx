@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Outcome } from '../../shared/game.ts';
+import type { Outcome } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import type { Fault, Verified } from '../../shared/verify.ts';
 import { fetchLog } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { BotLevel } from '../../shared/game.ts';
+import type { BotLevel } from '../../shared/game/contract.ts';
 import type { TimeOut } from '../../shared/pace.ts';
 import type { ChannelFailure, POSTED_KINDS, Rhythm, Snapshot } from '../../shared/protocol.ts';
 import type { SetChannel } from '../../shared/requests.ts';

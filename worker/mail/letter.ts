@@ -1,5 +1,5 @@
-import type { Lang } from '../../shared/game.ts';
-import type { Extent } from '../../shared/postcard.ts';
+import type { Extent } from '../../shared/game/capabilities/picture.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 
 /** A picture that mail programs fetch, how large it is shown, and what it shows in words. */
 export interface Shown extends Extent {

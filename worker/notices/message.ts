@@ -1,4 +1,4 @@
-import type { Lang, Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { Played, SeatInfo, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat } from '../../shared/protocol.ts';
 import { Invite, OpenSeat, SignIn, SignOut } from '../../shared/requests.ts';
-import { ok, type Result } from '../../shared/result.ts';
 import { addressName, type Pass, passText, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { GAMES } from '#games';
-import { BOT_LEVELS, type GameText } from '../../shared/game.ts';
+import { BOT_LEVELS, type GameText } from '../../shared/game/contract.ts';
 import type { GameInfo } from '../../shared/protocol.ts';
 
 const lobbyText = ({ title, summary, options }: GameText) => ({ title, summary, options });
