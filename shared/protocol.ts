@@ -1,6 +1,6 @@
 import type { Entry } from './fairness.ts';
 import type { PlannedTurn } from './game/capabilities/planned-turn.ts';
-import type { BotLevel, GameMeta, GameText, Lang, Options, Outcome, Seat, Viewer } from './game/contract.ts';
+import type { BotLevel, GameMeta, GameText, Hides, Lang, Options, Outcome, Seat, Viewer } from './game/contract.ts';
 import type { Pace } from './pace.ts';
 
 /**
@@ -228,7 +228,8 @@ export interface Plans {
 }
 
 export interface GameInfo {
-  readonly meta: GameMeta;
+  readonly meta: GameMeta & { readonly isOpen?: true };
+  readonly hides: Hides;
   readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
   readonly bots: readonly BotLevel[];
 }

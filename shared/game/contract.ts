@@ -31,8 +31,6 @@ export type Options = Readonly<Record<string, string>>;
 export interface GameMeta {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** All players see the same: nobody holds what others may not see. */
-  readonly isOpen?: true;
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
   /** Raised when the same actions would lead elsewhere than before. */
@@ -55,14 +53,38 @@ interface Rules<State, Action> {
   outcome(state: State): Outcome | undefined;
 }
 
-/** Who may know what. */
-interface Secrecy<State, Action, View> {
+/**
+ * What a game hides: nothing at all (then there is no chance either), only what is still to be drawn (then all see the
+ * same), or also what players hold.
+ */
+export type Hides = 'nothing' | 'draws' | 'hands';
+
+interface Shown<State, View> {
   /** What `viewer` may know, and nothing else. */
   view(state: State, viewer: Viewer): View;
+}
+
+/** What only a game with hands has to say; of all others it is known. */
+interface Undisclosed<State, Action> {
   /** Whether only `seat` may know the code of this action while the game lasts. */
   isSecret(state: State, seat: Seat, action: Action): boolean;
   /** Whether the step from one state to the other showed anybody what was hidden: then it is not taken back unasked. */
   reveals(before: State, after: State): boolean;
+}
+
+/** The parts of a state that nobody sees: piles in an order that nobody knows. What leaves one is revealed. */
+type Draws<State> = (state: State) => readonly (readonly unknown[])[];
+
+/** Who may know what. */
+type Secrecy<State, Action, View> =
+  | (Shown<State, View> & { readonly hides: 'nothing' })
+  | (Shown<State, View> & { readonly hides: 'draws'; readonly draws: Draws<State> })
+  | (Shown<State, View> & Undisclosed<State, Action> & { readonly hides: 'hands' });
+
+/** The same of any game, with what follows from what it hides. */
+interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unknown> {
+  readonly hides: Hides;
+  readonly draws: Draws<unknown>;
 }
 
 /**
@@ -129,7 +151,24 @@ export interface Game<State, Action, View> {
 }
 
 /** A game whose types only it knows itself: what one of its functions returned is handed to the others, and read by none. */
-export type AnyGame = Game<unknown, unknown, unknown>;
+export type AnyGame = Omit<Game<unknown, unknown, unknown>, 'secrecy'> & { readonly secrecy: AnySecrecy };
 
 /** A game as it goes on the list. This is the only place where its types are forgotten. */
-export const defineGame = <State, Action, View>(game: Game<State, Action, View>): AnyGame => game as AnyGame;
+export const defineGame = <State, Action, View>(game: Game<State, Action, View>): AnyGame =>
+  ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
+
+const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
+
+/** What is secret, and what reveals something, where that follows from what the game hides. */
+function completed<State, Action, View>(secrecy: Secrecy<State, Action, View>) {
+  switch (secrecy.hides) {
+    case 'nothing':
+      return { ...NEVER, ...secrecy };
+    case 'draws': {
+      const hidden = (state: State) => JSON.stringify(secrecy.draws(state));
+      return { ...NEVER, ...secrecy, reveals: (before: State, after: State) => hidden(before) !== hidden(after) };
+    }
+    case 'hands':
+      return { ...NEVER, ...secrecy };
+  }
+}

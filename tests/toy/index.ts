@@ -117,6 +117,7 @@ export const toy: Game<State, Action, View> = {
     },
   },
   secrecy: {
+    hides: 'hands',
     view: (state, viewer) => ({
       cards: state.cards.map((card, seat) => (sees(state, viewer, seat) ? card : null)),
       points: state.points,

@@ -33,7 +33,7 @@ const long: Game<number, null, number> = {
     apply: (state) => ok(state + 1),
     outcome: (state) => (state > ACTIONS + 1 ? { ending: 'long', winners: [0], points: [1, 0] } : undefined),
   },
-  secrecy: { view: (state) => state, isSecret: () => false, reveals: () => false },
+  secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: () => 'A', parse: () => ok(null) },
   texts: FIRST.texts,
   bots: { easy: bot },

@@ -61,7 +61,7 @@ const long: Game<number, null, number> = {
     apply,
     outcome: (state) => (state < LENGTH ? undefined : { ending: 'long', winners: [0], points: [1, 0] }),
   },
-  secrecy: { view: (state) => state, isSecret: () => false, reveals: () => false },
+  secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: () => 'A', parse: () => ok(null) },
   texts,
   bots: {},

@@ -86,7 +86,7 @@ const narrow: Game<number, string, number> = {
       seat === state % 2 && 'AB'.includes(action) ? ok(state + 1) : refuse('wrong-phase'),
     outcome: (state) => (state > STEPS ? { ending: 'narrow', winners: [0], points: [1, 0] } : undefined),
   },
-  secrecy: { view: (state) => state, isSecret: () => false, reveals: () => false },
+  secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: (_state, _seat, action) => action, parse: (_state, _seat, code) => ok(code.toUpperCase()) },
   texts: FIRST.texts,
   bots: {},

@@ -42,6 +42,7 @@ export const catane: Game<State, Action, View> = {
     },
   },
   secrecy: {
+    hides: 'hands',
     view,
     isSecret: (_state, _seat, { type }) => SECRET.has(type),
     reveals,

@@ -34,10 +34,9 @@ export const chacun: Game<State, Action, View> = {
     },
   },
   secrecy: {
+    hides: 'draws',
     view,
-    isSecret: () => false,
-    reveals: ({ decks: before }, { decks: after }) =>
-      after.normal.length < before.normal.length || after.menhir.length < before.menhir.length,
+    draws: ({ decks }) => [decks.normal, decks.menhir],
   },
   codes: {
     format: (state, _seat, action) => format(state, action),

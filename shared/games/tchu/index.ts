@@ -41,6 +41,7 @@ export const tchu: Game<State, Action, View> = {
     },
   },
   secrecy: {
+    hides: 'hands',
     view,
     isSecret: (_state, _seat, { type }) => type === 'keep',
     // Cards or tickets were drawn, perhaps all that there were; or both players have chosen, and are told how many the

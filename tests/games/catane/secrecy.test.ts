@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineGame, type Viewer } from '../../../shared/game/contract.ts';
+import type { Viewer } from '../../../shared/game/contract.ts';
 import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { plus } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
@@ -8,9 +8,8 @@ import { DECK } from '../../../shared/games/catane/material.ts';
 import type { Bag, State } from '../../../shared/games/catane/types.ts';
 import { some, states, walks } from '../../support/walk.ts';
 import { redeal } from './redeal.ts';
-import { bag, main, place, played, script } from './states.ts';
+import { ANY, bag, main, place, played, script } from './states.ts';
 
-const ANY = defineGame(catane);
 const SECRET = 'ab'.repeat(32);
 const VIEWERS: readonly Viewer[] = [0, 1, 2, 'spectator'];
 
@@ -142,7 +141,7 @@ describe('what cannot be taken back unasked', () => {
     cards: [['monopoly']],
     deck: ['knight'],
   });
-  const reveals = (before: State, code: string) => catane.secrecy.reveals(before, played(before, code));
+  const reveals = (before: State, code: string) => ANY.secrecy.reveals(before, played(before, code));
 
   test('chance, a card drawn, a monopoly, an offer; but not what one builds, or the end of a turn', () => {
     expect(reveals({ ...state, phase: { type: 'before-roll' }, rng: script(0, 0) }, 'L')).toBe(true);

@@ -1,10 +1,13 @@
-import type { Seat } from '../../../shared/game/contract.ts';
+import { defineGame, type Seat } from '../../../shared/game/contract.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { longestRoad } from '../../../shared/games/catane/longest-road.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import { type Bag, type Card, type Message, RESOURCES, type State } from '../../../shared/games/catane/types.ts';
+
+/** The game as it is on the list, for what is checked of any game. */
+export const ANY = defineGame(catane);
 
 /** Cards by the names of their resources. */
 export const bag = (counts: Partial<Record<(typeof RESOURCES)[number], number>>): Bag =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import type { Bag } from '../../../shared/games/tchu/types.ts';
 import {
+  ANY,
   acted,
   bag,
   claim,
@@ -130,7 +131,7 @@ describe('dead ends', () => {
     const asked = state(bag({ blue: 1 }));
     const claimed = claim(DE3_KRE, bag({ orange: 1 }));
     expect([skipped, asked].map((before) => acted(before, claimed).turn)).toEqual([0, 1]);
-    for (const before of [skipped, asked]) expect(tchu.secrecy.reveals(before, acted(before, claimed))).toBe(true);
+    for (const before of [skipped, asked]) expect(ANY.secrecy.reveals(before, acted(before, claimed))).toBe(true);
   });
 
   test('[E5] when nobody can do anything the game is over, and counted', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineGame, type Seat, type Viewer } from '../../../shared/game/contract.ts';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { javaRng } from '../../../shared/game/rng/java.ts';
 import { bagOf, cardsOf, minus, plus, sizeOf } from '../../../shared/games/tchu/bag.ts';
@@ -10,10 +10,9 @@ import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { Action, Bag, State, TicketId } from '../../../shared/games/tchu/types.ts';
 import { states, walks } from '../../support/walk.ts';
 import { redeal } from './redeal.ts';
-import { ALL_CARDS, acted, BLUE, bag, claim, FROM_DECK, hands, LOCOMOTIVE, route, turn } from './states.ts';
+import { ALL_CARDS, ANY, acted, BLUE, bag, claim, FROM_DECK, hands, LOCOMOTIVE, route, turn } from './states.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
-const ANY = defineGame(tchu);
 const SECRET = 'ab'.repeat(32);
 
 /** All cards of a state, wherever they are. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game/contract.ts';
+import { defineGame, type Seat } from '../../../shared/game/contract.ts';
 import { cardsOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
@@ -15,6 +15,9 @@ import {
   type State,
   type TicketId,
 } from '../../../shared/games/tchu/types.ts';
+
+/** The game as it is on the list, for what is checked of any game. */
+export const ANY = defineGame(tchu);
 
 /** Cards by name: `bag({ blue: 2, locomotive: 1 })`. */
 export const bag = (counts: Readonly<Partial<Record<(typeof COLOURS)[number] | 'locomotive', number>>>): Bag =>
