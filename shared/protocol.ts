@@ -230,7 +230,7 @@ export interface Plans {
 export interface GameInfo {
   readonly meta: GameMeta & { readonly isOpen?: true };
   readonly hides: Hides;
-  readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
+  readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'endings' | 'options'>>>;
   readonly bots: readonly BotLevel[];
 }
 

@@ -22,5 +22,9 @@ const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }
 /** What a game hides; undefined until the games are known. */
 export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
 
+/** How a game came to that ending, in its own words, if it has any for it. */
+export const endingOf = (id: string, ending: string): string | undefined =>
+  infoOf(id)?.texts[lang.value].endings?.[ending];
+
 /** The title of a game in the language of the page; its id until the games are known. */
 export const titleOf = (id: string): string => infoOf(id)?.texts[lang.value].title ?? id;

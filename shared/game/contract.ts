@@ -12,11 +12,11 @@ export type Viewer = Seat | 'spectator';
 export const LANGS = ['fr', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 
-/** Which way a finished table went; `winners` share the victory, `points` are by seat. */
+/** Which way a finished table went; `winners` share the victory, `points` are by seat, in a game that counts them. */
 export interface Outcome {
   readonly ending: string;
   readonly winners: readonly Seat[];
-  readonly points: readonly number[];
+  readonly points?: readonly number[];
 }
 
 /** A question asked when a table is opened. An integer's default is none at all, a choice's its first value. */
@@ -102,6 +102,8 @@ export interface GameText {
   readonly title: string;
   /** One line that makes one want to play. */
   readonly summary: string;
+  /** By ending, how it came to that, in a sentence: said in place of points in a game that does not count any. */
+  readonly endings?: Readonly<Record<string, string>>;
   /** By refusal code. */
   readonly refusals: Readonly<Record<string, string>>;
   /** By option id: its name, what it means, and the names of its values if it is a choice. */

@@ -162,7 +162,7 @@ function checkGame(game: Game): Report {
       { winners: game.winners, points: game.points },
       outcome === undefined
         ? {}
-        : { winners: colours(outcome.winners, players), points: outcome.points[outcome.winners[0] ?? 0] },
+        : { winners: colours(outcome.winners, players), points: outcome.points?.[outcome.winners[0] ?? 0] },
     ),
   );
   return { games: 1, actions: steps.length, mismatches };

@@ -44,7 +44,7 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
           <li key={seat} class={`${seatClass(seat)} ${play.waitingFor.includes(seat) ? 'current' : ''}`}>
             <SeatMark seat={seat} />
             {nameOf(seats, seat)}
-            {play.outcome !== null && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
+            {play.outcome?.points && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
           </li>
         ))}
       </ul>

@@ -3,7 +3,12 @@ import { GAMES } from '#games';
 import { BOT_LEVELS, type GameText } from '../../shared/game/contract.ts';
 import type { GameInfo } from '../../shared/protocol.ts';
 
-const lobbyText = ({ title, summary, options }: GameText) => ({ title, summary, options });
+const lobbyText = ({ title, summary, endings, options }: GameText) => ({
+  title,
+  summary,
+  ...(endings && { endings }),
+  options,
+});
 
 const infos: readonly GameInfo[] = Object.values(GAMES).map(({ meta, secrecy: { hides }, texts, bots }) => ({
   // `isOpen` is for pages that were loaded before there was `hides`.

@@ -244,7 +244,7 @@ function infos({ told, state }: Replay): readonly (readonly unknown[])[] {
   const outcome = tchu.rules.outcome(state);
   if (outcome === undefined) return messages;
   const [winner = 0, other] = outcome.winners;
-  const points = outcome.points[winner];
-  const result = other === undefined ? ['won', playerOf(winner), points, outcome.points[1 - winner]] : ['draw', points];
+  const [points, fewer] = [outcome.points?.[winner], outcome.points?.[1 - winner]];
+  const result = other === undefined ? ['won', playerOf(winner), points, fewer] : ['draw', points];
   return [...messages, result];
 }
