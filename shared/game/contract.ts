@@ -41,7 +41,7 @@ export interface GameMeta {
 }
 
 /** What happens, as pure functions on plain JSON. States are never changed in place. */
-interface Rules<State, Action> {
+interface Rules<State, Action, Code extends string> {
   /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
   start(seats: number, options: Options, rng: Rng): State;
   /** The seats that must act, in increasing order; none exactly when there is an outcome. */
@@ -49,7 +49,7 @@ interface Rules<State, Action> {
   /** What `seat` can answer to what it is asked, in a fixed order; nothing if it is not waited for. */
   actions(state: State, seat: Seat): readonly Action[];
   /** Accepts what is in `actions` or among the orders of the seat, and nothing else. */
-  apply(state: State, seat: Seat, action: Action): Result<State, Refusal>;
+  apply(state: State, seat: Seat, action: Action): Result<State, Refusal<Code>>;
   outcome(state: State): Outcome | undefined;
 }
 
@@ -90,22 +90,22 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
 /**
  * How actions are said, posted and logged: short, of letters and digits, fit to be read out or typed in a mail.
  */
-interface Codes<State, Action> {
+interface Codes<State, Action, Code extends string> {
   /** The code of a legal action. */
   format(state: State, seat: Seat, action: Action): string;
   /** The action that a code, upper case or lower, stands for: its form is right, its legality is for `apply` to say. */
-  parse(state: State, seat: Seat, code: string): Result<Action, Refusal>;
+  parse(state: State, seat: Seat, code: string): Result<Action, Refusal<Code>>;
 }
 
 /** The sentences of a game in one language. */
-export interface GameText {
+export interface GameText<Code extends string = string> {
   readonly title: string;
   /** One line that makes one want to play. */
   readonly summary: string;
   /** By ending, how it came to that, in a sentence: said in place of points in a game that does not count any. */
   readonly endings?: Readonly<Record<string, string>>;
-  /** By refusal code. */
-  readonly refusals: Readonly<Record<string, string>>;
+  /** Of everything that the rules and the codes refuse. */
+  readonly refusals: Readonly<Record<Code, string>>;
   /** By option id: its name, what it means, and the names of its values if it is a choice. */
   readonly options: Readonly<
     Record<
@@ -141,13 +141,16 @@ interface Capabilities<State, Action, View> {
   readonly picture?: Picture<View>;
 }
 
-/** A set of rules, in facets: all that the service, the site, the bots and the laws know of a game. */
-export interface Game<State, Action, View> {
+/**
+ * A set of rules, in facets: all that the service, the site, the bots and the laws know of a game. `Code` is all that it
+ * may refuse: what has no sentence does not compile.
+ */
+export interface Game<State, Action, View, Code extends string = string> {
   readonly meta: GameMeta;
-  readonly rules: Rules<State, Action>;
+  readonly rules: Rules<State, Action, Code>;
   readonly secrecy: Secrecy<State, Action, View>;
-  readonly codes: Codes<State, Action>;
-  readonly texts: Readonly<Record<Lang, GameText>>;
+  readonly codes: Codes<State, Action, Code>;
+  readonly texts: Readonly<Record<Lang, GameText<Code>>>;
   readonly bots: Bots<View, Action>;
   readonly capabilities: Capabilities<State, Action, View>;
 }
@@ -156,7 +159,7 @@ export interface Game<State, Action, View> {
 export type AnyGame = Omit<Game<unknown, unknown, unknown>, 'secrecy'> & { readonly secrecy: AnySecrecy };
 
 /** A game as it goes on the list. This is the only place where its types are forgotten. */
-export const defineGame = <State, Action, View>(game: Game<State, Action, View>): AnyGame =>
+export const defineGame = <State, Action, View, Code extends string>(game: Game<State, Action, View, Code>): AnyGame =>
   ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
 
 const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };

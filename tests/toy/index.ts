@@ -78,7 +78,7 @@ function rolled(state: State, stakes: readonly number[], turn: Seat): State {
 /** Whether `viewer` may see what `seat` holds. */
 const sees = (state: State, viewer: Viewer, seat: Seat) => viewer === seat || state.phase.type === 'over';
 
-export const toy: Game<State, Action, View> = {
+export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-your-turn'> = {
   meta: {
     id: 'toy',
     seats: { min: 2, max: 4 },

@@ -20,6 +20,7 @@ import {
   type CellId,
   type Hand,
   RESOURCES,
+  type RefusalCode,
   type Size,
   type State,
   type Tile,
@@ -71,7 +72,7 @@ export function begin({ size, seats, goal, hasTrade, tiles, thief, deck }: Setti
   };
 }
 
-export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const refusal = refusalOf(state, seat, action);
   return refusal === undefined ? ok(done(state, seat, action)) : refuse(refusal);
 }

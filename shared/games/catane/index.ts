@@ -16,11 +16,11 @@ import { reveals } from './reveals.ts';
 import { scoreOf } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
-import type { Action, State, View } from './types.ts';
+import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 
 /** Catane, on a square board: see rules.md. */
-export const catane: Game<State, Action, View> = {
+export const catane: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
     start(seats, options, rng) {

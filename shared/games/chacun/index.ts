@@ -11,11 +11,11 @@ import { sketch } from './sketch.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { TILES, tileOf } from './tiles.ts';
-import type { Action, State, TileId, TileKind, View } from './types.ts';
+import type { Action, RefusalCode, State, TileId, TileKind, View } from './types.ts';
 import { view } from './view.ts';
 
 /** ChaCuN: see rules.md. */
-export const chacun: Game<State, Action, View> = {
+export const chacun: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
     start(seats, { seed }, rng) {

@@ -25,6 +25,7 @@ import {
   LOCOMOTIVE,
   type Message,
   type Phase,
+  type RefusalCode,
   type RouteId,
   type Source,
   type State,
@@ -75,7 +76,7 @@ export function waitingFor({ phase, turn }: State): readonly Seat[] {
   }
 }
 
-export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');
   if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');

@@ -13,11 +13,11 @@ import { finalCounts } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { SORTED_TICKETS } from './tickets.ts';
-import type { Action, State, View } from './types.ts';
+import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 
 /** tCHu: see rules.md. */
-export const tchu: Game<State, Action, View> = {
+export const tchu: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
     start(_seats, _options, rng) {
