@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import { type AnyGame, BOT_LEVELS, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
+import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import type { Rng } from '../../shared/game/rng/rng.ts';
 import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 
@@ -279,19 +280,42 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     },
   );
 
-  test.each(BOT_LEVELS.filter((level) => game.bots[level] !== undefined))(
-    'the %s bot takes listed actions',
-    (level) => {
-      onSteps(game, 3, ({ state, seat }, { secret }) => {
-        const actions = game.rules.actions(state, seat);
-        const choice = game.bots[level]?.(
-          frozen(game.secrecy.view(state, seat)),
-          seat,
-          actions,
-          hmacRng(secret, 'bot'),
-        );
-        expect(actions).toContainEqual(choice);
-      });
-    },
-  );
+  const levels = BOT_LEVELS.filter((level) => game.bots[level] !== undefined);
+
+  /** What a bot of that level does, asked twice: it takes a listed action, and chance from what it is given alone. */
+  function chosen(level: BotLevel, state: unknown, seat: Seat, rng: Rng): unknown {
+    const actions = frozen(game.rules.actions(state, seat));
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => {
+      throw new Error(`the ${level} bot of ${id} draws from Math.random`);
+    });
+    const ask = () => game.bots[level]?.(frozen(game.secrecy.view(state, seat)), seat, actions, rng);
+    try {
+      const choice = ask();
+      expect(actions).toContainEqual(choice);
+      expect(ask()).toEqual(choice);
+      return choice;
+    } finally {
+      random.mockRestore();
+    }
+  }
+
+  test.each(levels)('the %s bot takes listed actions, the same when it is asked the same', (level) => {
+    onSteps(game, 3, ({ state, seat }, { secret }) => void chosen(level, state, seat, hmacRng(secret, 'bot')));
+  });
+
+  test.each(levels)('%s bots among themselves come to an end', (level) => {
+    const play = ({ seats, options, secret }: Walk) => {
+      let state = frozen(game.rules.start(seats, options, hmacRng(secret, 'walk')));
+      let count = 0;
+      for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
+        const next = game.rules.apply(state, seat, chosen(level, state, seat, hmacRng(secret, `bot ${count}`)));
+        if (!next.ok) throw new Error(next.error.code);
+        state = frozen(next.value);
+        count += 1;
+        expect(count).toBeLessThan(MOST_ACTIONS);
+      }
+      expect(game.meta.endings).toContain(game.rules.outcome(state)?.ending);
+    };
+    fc.assert(fc.property(walks(game), play), { numRuns: 2 });
+  });
 });

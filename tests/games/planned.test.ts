@@ -83,16 +83,19 @@ describe.each(SKETCHED)('$meta.id', (game) => {
     fc.assert(fc.property(walks(game), fc.array(anything, { maxLength: 3 }), run), { numRuns: 10 });
   });
 
-  test('a chance is spent from when its turn was played, and not before', () => {
-    const run = (walk: Parameters<typeof steps>[1]) => {
-      for (const turn of turnsOf(walk)) {
-        const { state, seat, chance } = begun(turn);
-        expect(sketch.isSpent(game.secrecy.view(state, seat), chance)).toBe(false);
-        for (const other of sketch.chances(game.secrecy.view(state, seat)))
-          expect(sketch.isSpent(game.secrecy.view(state, seat), other)).toBe(false);
-        for (const { next } of turn) expect(sketch.isSpent(game.secrecy.view(next, seat), chance)).toBe(true);
-      }
-    };
-    fc.assert(fc.property(walks(game), run), { numRuns: 3 });
-  });
+  test.skipIf(game.secrecy.hides === 'nothing')(
+    'a chance is spent from when its turn was played, and not before',
+    () => {
+      const run = (walk: Parameters<typeof steps>[1]) => {
+        for (const turn of turnsOf(walk)) {
+          const { state, seat, chance } = begun(turn);
+          expect(sketch.isSpent(game.secrecy.view(state, seat), chance)).toBe(false);
+          for (const other of sketch.chances(game.secrecy.view(state, seat)))
+            expect(sketch.isSpent(game.secrecy.view(state, seat), other)).toBe(false);
+          for (const { next } of turn) expect(sketch.isSpent(game.secrecy.view(next, seat), chance)).toBe(true);
+        }
+      };
+      fc.assert(fc.property(walks(game), run), { numRuns: 3 });
+    },
+  );
 });

@@ -15,15 +15,13 @@ const REDEALS: Readonly<Record<string, Redeal>> = {
   toy: redeal(toy),
 };
 
-/** The state with these parts of it in another order. */
-function reordered(state: unknown, piles: readonly unknown[], rng: Rng): unknown {
-  let next = rng;
+type Piles = readonly (readonly unknown[])[];
+
+/** The state with each of these parts of it replaced by another. */
+export function withPiles(state: unknown, piles: Piles, others: Piles): unknown {
   const walk = (part: unknown): unknown => {
-    if (Array.isArray(part) && piles.includes(part)) {
-      let pile: unknown[];
-      [pile, next] = shuffled<unknown>(part, next);
-      return pile;
-    }
+    const index = piles.indexOf(part as readonly unknown[]);
+    if (index >= 0) return others[index];
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, walk(value)]));
@@ -33,7 +31,16 @@ function reordered(state: unknown, piles: readonly unknown[], rng: Rng): unknown
 
 export function redealt({ meta, secrecy }: AnyGame, state: unknown, viewer: Viewer, rng: Rng): unknown {
   // Where players hold nothing, it follows from what is still to be drawn.
-  if (secrecy.hides !== 'hands') return reordered(state, secrecy.draws(state), rng);
+  if (secrecy.hides !== 'hands') {
+    const piles = secrecy.draws(state);
+    let next = rng;
+    const others = piles.map((pile) => {
+      let other: unknown[];
+      [other, next] = shuffled(pile, next);
+      return other;
+    });
+    return withPiles(state, piles, others);
+  }
   const of = REDEALS[meta.id];
   if (of === undefined) throw new Error(`nothing says how ${meta.id} is dealt again`);
   return of(state, viewer, rng);
