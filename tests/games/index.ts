@@ -1,6 +1,7 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { defineGame } from '../../shared/game/contract.ts';
 import { GAMES as REAL } from '../../shared/games/index.ts';
+import { hex } from '../hex/index.ts';
 import { toy } from '../toy/index.ts';
 import { seededCatane } from './catane/seeded.ts';
 import { seededTchu } from './tchu/seeded.ts';
@@ -11,4 +12,5 @@ export const GAMES: Readonly<Record<string, AnyGame>> = {
   catane: defineGame(seededCatane),
   tchu: defineGame(seededTchu),
   toy: defineGame(toy),
+  hex: defineGame(hex),
 };

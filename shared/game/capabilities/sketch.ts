@@ -13,3 +13,10 @@ export interface Sketch<State, View> {
   /** Whether no turn that is still to be played can be played with that. */
   isSpent(view: View, chance: number): boolean;
 }
+
+/** What a sketch says of chance in a game that has none: every turn is played with the same. */
+export const WITHOUT_CHANCE = {
+  chances: (): readonly number[] => [0],
+  chance: (): number => 0,
+  isSpent: (_view: unknown, chance: number): boolean => chance !== 0,
+} as const;
