@@ -91,6 +91,8 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
  * How actions are said, posted and logged: short, of letters and digits, fit to be read out or typed in a mail.
  */
 interface Codes<State, Action, Code extends string> {
+  /** The characters that codes are written with, if not all letters and digits are. */
+  readonly alphabet?: string;
   /** The code of a legal action. */
   format(state: State, seat: Seat, action: Action): string;
   /** The action that a code, upper case or lower, stands for: its form is right, its legality is for `apply` to say. */

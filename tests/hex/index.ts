@@ -4,6 +4,7 @@ import type { Game, Seat } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
 import { isJoined } from './board.ts';
 import { format, parse } from './codes.ts';
+import { picture } from './picture.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 
 /*
@@ -113,6 +114,7 @@ export const hex: Game<State, Action, View, RefusalCode> = {
   },
   bots: { easy: randomBot },
   capabilities: {
+    picture,
     // One stone is a turn.
     sketch: { ...WITHOUT_CHANCE, turn: (view, seat) => ({ ...view, turn: seat }), isOn: () => false },
   },

@@ -91,3 +91,24 @@ test('two browsers play the toy game by the list of actions, and one sees nothin
   expect([...ana.errors, ...bob.errors]).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });
+
+const play = ({ page }: Player, code: string) =>
+  page.locator('.choices button').getByText(code, { exact: true }).click();
+
+test('a game without a board shows its picture, its codes as one says them, no fair dice, and how it ended', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser());
+  await beginGame(origin, [ana, bob], { game: 'hex' });
+  await ana.page.getByRole('img', { name: 'The board. Stones: Ana 0, Bob 0.' }).waitFor();
+  expect(await ana.page.locator('.choices button').first().textContent()).toBe('A1');
+  expect(await ana.page.locator('#fairness').count()).toBe(0);
+  const codes = Array.from({ length: 11 }, (_, row) => [`A${row + 1}`, `B${row + 1}`]).flat();
+  for (const [n, code] of codes.slice(0, -1).entries()) await play(n % 2 === 0 ? ana : bob, code);
+  for (const { page } of [ana, bob]) {
+    await page.getByText('A chain of stones joins two opposite sides.').waitFor();
+    await page.getByRole('img', { name: 'The board. Stones: Ana 11, Bob 10.' }).waitFor();
+    expect(await page.locator('.ranking').count()).toBe(0);
+  }
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});

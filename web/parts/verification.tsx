@@ -15,7 +15,7 @@ async function verified({ id, viewer, game, fairness }: Snapshot, secret: string
   const [log, { verify }, { GAMES }] = await Promise.all([
     fetchLog(id, viewer),
     import('../../shared/verify.ts'),
-    import('../../shared/games/index.ts'),
+    import('#games'),
   ]);
   if (log.type !== 'ok') return { type: 'unreachable' };
   const rules = GAMES[game];

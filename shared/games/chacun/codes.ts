@@ -1,9 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { ALPHABET } from './alphabet.ts';
 import { cellNumber, cellOf, landscapeOf } from './board.ts';
 import type { Action, Occupant, RefusalCode, Rotation, State } from './types.ts';
 
-/** The digits of the codes, 5 bits each. [C1] */
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^[A-Za-z2-7]+$/;
 const digit = (bits: number): string => ALPHABET.charAt(bits);
 

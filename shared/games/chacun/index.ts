@@ -3,6 +3,7 @@ import type { Game } from '../../game/contract.ts';
 import { mixRng } from '../../game/rng/mix.ts';
 import { shuffled } from '../../game/rng/rng.ts';
 import { actions } from './actions.ts';
+import { ALPHABET } from './alphabet.ts';
 import { apply, begin } from './apply.ts';
 import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
@@ -39,6 +40,7 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
     draws: ({ decks }) => [decks.normal, decks.menhir],
   },
   codes: {
+    alphabet: ALPHABET,
     format: (state, _seat, action) => format(state, action),
     parse: (state, _seat, code) => parse(state, code),
   },
