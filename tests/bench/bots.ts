@@ -43,7 +43,7 @@ function played(game: AnyGame, seats: number, normal: Seat, seed: number): Playe
 }
 
 /**
- * `npm run bench -- bots [--games 500] [--game tchu]`: one normal bot against easy ones at a full table, in every seat in
+ * `npm run bench -- bots [--games 500] [--game <id>]`: one normal bot against easy ones at a full table, in every seat in
  * turn; of each game that has both.
  */
 export function benchBots(args: readonly string[]): void {

@@ -30,7 +30,7 @@ function playAtRandom(
 }
 
 /**
- * `npm run bench -- rules [--runs 7] [--games 400] [--game chacun]`: random games on one thread, through the public
+ * `npm run bench -- rules [--runs 7] [--games 400] [--game <id>]`: random games on one thread, through the public
  * contract, with every number of seats in turn. The first run warms up and does not count.
  */
 export function benchRules(args: readonly string[]): void {

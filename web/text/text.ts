@@ -391,7 +391,6 @@ export interface Text {
   };
   readonly remote: {
     readonly title: string;
-    readonly help: string;
     readonly recent: string;
     readonly none: string;
     readonly hidden: string;
