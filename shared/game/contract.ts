@@ -76,7 +76,7 @@ interface Undisclosed<State, Action> {
 type Draws<State> = (state: State) => readonly (readonly unknown[])[];
 
 /** Who may know what. */
-type Secrecy<State, Action, View> =
+export type Secrecy<State, Action, View> =
   | (Shown<State, View> & { readonly hides: 'nothing' })
   | (Shown<State, View> & { readonly hides: 'draws'; readonly draws: Draws<State> })
   | (Shown<State, View> & Undisclosed<State, Action> & { readonly hides: 'hands' });
@@ -159,23 +159,3 @@ export interface Game<State, Action, View, Code extends string = string> {
 
 /** A game whose types only it knows itself: what one of its functions returned is handed to the others, and read by none. */
 export type AnyGame = Omit<Game<unknown, unknown, unknown>, 'secrecy'> & { readonly secrecy: AnySecrecy };
-
-/** A game as it goes on the list. This is the only place where its types are forgotten. */
-export const defineGame = <State, Action, View, Code extends string>(game: Game<State, Action, View, Code>): AnyGame =>
-  ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
-
-const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
-
-/** What is secret, and what reveals something, where that follows from what the game hides. */
-function completed<State, Action, View>(secrecy: Secrecy<State, Action, View>) {
-  switch (secrecy.hides) {
-    case 'nothing':
-      return { ...NEVER, ...secrecy };
-    case 'draws': {
-      const hidden = (state: State) => JSON.stringify(secrecy.draws(state));
-      return { ...NEVER, ...secrecy, reveals: (before: State, after: State) => hidden(before) !== hidden(after) };
-    }
-    case 'hands':
-      return { ...NEVER, ...secrecy };
-  }
-}

@@ -1,4 +1,5 @@
-import { type AnyGame, defineGame } from '../game/contract.ts';
+import type { AnyGame } from '../game/contract.ts';
+import { defineGame } from '../game/define-game.ts';
 import { catane } from './catane/index.ts';
 import { chacun } from './chacun/index.ts';
 import { tchu } from './tchu/index.ts';

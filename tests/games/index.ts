@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
-import { defineGame } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
 import { GAMES as REAL } from '../../shared/games/index.ts';
 import { hex } from '../hex/index.ts';
 import { toy } from '../toy/index.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineGame, type Seat } from '../../shared/game/contract.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { states, walks } from '../support/walk.ts';
 import { hex } from './index.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { defineGame, type Game } from '../../shared/game/contract.ts';
+import type { Game } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
 import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';

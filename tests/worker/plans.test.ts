@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { defineGame } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import { sketch } from '../../shared/games/chacun/sketch.ts';

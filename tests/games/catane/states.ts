@@ -1,4 +1,5 @@
-import { defineGame, type Seat } from '../../../shared/game/contract.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { catane } from '../../../shared/games/catane/index.ts';

@@ -1,4 +1,5 @@
-import { defineGame, type Seat } from '../../../shared/game/contract.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
 import { cardsOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';

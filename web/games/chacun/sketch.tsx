@@ -13,7 +13,7 @@ import './sketch.css';
 /** The sketch of a table; the rules are loaded for it now. */
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
   const [{ defineGame }, { chacun }] = await Promise.all([
-    import('../../../shared/game/contract.ts'),
+    import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
   ]);
   return openSketch(defineGame(chacun), table);

@@ -30,7 +30,7 @@ async function momentsOf({ id, viewer, fairness }: Snapshot): Promise<readonly M
   const [log, { history }, { defineGame }, { chacun }] = await Promise.all([
     fetchLog(id, viewer),
     import('../../../shared/verify.ts'),
-    import('../../../shared/game/contract.ts'),
+    import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
   ]);
   if (log.type !== 'ok' || fairness.secret === null) return 'missing';
