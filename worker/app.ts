@@ -4,6 +4,7 @@ import { problem } from './problem.ts';
 import { addresses } from './routes/addresses.ts';
 import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
+import { gate } from './routes/gate.ts';
 import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
 import { mailLinks } from './routes/mail-links.ts';
@@ -32,6 +33,7 @@ app.use(async (c, next) => {
   c.header('referrer-policy', 'no-referrer');
   await next();
 });
+app.use('/api/tables/:table/*', gate);
 app.route('/api/games', games);
 app.route('/api/summaries', summaries);
 app.route('/api/address', addresses);

@@ -59,16 +59,12 @@ export interface Pictured {
 /** How often one address may ask a table for lost seats. */
 const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
-/** How often one address may have the board of a table drawn: that takes far longer than other answers. */
-const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
-
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** What can be asked of one table: each request is decided by a pure function, and kept and told by the keeper. */
 export class TableObject extends DurableObject<Env> {
   readonly #keeper: TableKeeper;
   readonly #recoveries = new Limiter(RECOVERIES);
-  readonly #drawings = new Limiter(DRAWINGS);
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -405,29 +401,34 @@ export class TableObject extends DurableObject<Env> {
     return this.#keeper.page(caller, have, 'log', ({ table, viewer }) => this.#keeper.store.log(table, viewer));
   }
 
-  /** Mails a recovery code to the address of a seat, if it is that one; whoever asks is told nothing of that. */
-  mailCode(caller: Caller, seat: Seat, address: string, lang: Lang, origin: string): Result<null, Refused> {
+  /** Whether somebody may have a recovery code mailed to whoever sits in a seat. */
+  mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
     const limited = this.#keeper.limited(caller) ?? this.#limitedRecovery(caller);
     if (limited) return limited;
     const table = this.#keeper.load();
     if (!table) return refused('no-such-table');
     const place = recovery.playerAt(table, seat);
-    if (!place.ok) return place;
+    return place.ok ? ok(null) : place;
+  }
+
+  /** Mails a recovery code to the address of a seat, if it is that one; whoever asked is told nothing of that. */
+  mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
+    const table = this.#keeper.load();
+    const place = table ? recovery.playerAt(table, seat) : undefined;
     const mailer = mailerOf(this.env);
+    if (!table || !place?.ok || !mailer) return;
     const isTheirs = this.#keeper.outbox.channels
       .confirmed()
       .some((one) => one.seat === seat && one.address === address);
     const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
-    const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
-    if (!made || !mailer) return ok(null);
+    const made = isTheirs ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
+    if (!made) return;
     this.#keeper.keep(made.table);
     const { title } = gameOf(table.setup).texts[lang];
     const { name } = place.value;
     const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
     const id = `lost-${secretHash(made.code).slice(0, 32)}`;
-    // Not waited for, so that the answer comes as soon as for an address that is not theirs.
     this.ctx.waitUntil(mailer.send({ ...letter, to: address, id }));
-    return ok(null);
   }
 
   /** A device of who is signed in with the address of a seat, by its name, may play that seat. */
@@ -505,8 +506,6 @@ export class TableObject extends DurableObject<Env> {
     const { game } = table.setup;
     const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
     if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !hasPicture) return refused('no-such-postcard');
-    const retryAfter = this.#drawings.take(address, Date.now());
-    if (retryAfter > 0) return refused('too-many', { retryAfter });
     const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));
     return ok({ game, view: JSON.stringify(view) });
   }
@@ -515,7 +514,9 @@ export class TableObject extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
     const admitted = this.#keeper.admitReader(caller);
-    return admitted.ok ? this.#keeper.telling.connect(admitted.value) : Response.json(admitted.error, { status: 400 });
+    return admitted.ok
+      ? this.#keeper.telling.connect(admitted.value, caller.address)
+      : Response.json(admitted.error, { status: 400 });
   }
 
   /** Nothing is asked over a socket but "ping", which the platform answers. */

@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Access, Address, Code, Seated, Snapshot } from '../../shared/protocol.ts';
+import { AddressObject } from '../../worker/addresses/address-object.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { TableObject } from '../../worker/table-object.ts';
 import { at, lobby, newKey, Player, playing, post, problemOf, type Reply, read, send } from './client.ts';
@@ -157,7 +158,7 @@ describe('signing in', () => {
     const reply = await signIn(token);
     expect(read(reply)).toEqual({});
     expect(reply.headers.get('set-cookie')).toMatch(
-      /^address=[0-9a-f]{64}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
+      /^address=[0-9a-f]{72}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
     );
     const session = cookieOf(reply);
     expect(session.cookie).not.toContain(token);
@@ -225,6 +226,21 @@ describe('signing in', () => {
     expect(await seatsOf(last)).toBeNull();
   });
 
+  test('a link and a session of before, which had no check in them, are as good as ever', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const old = (text: string) => text.replace(/([0-9a-f]{64})[0-9a-f]{8}\./, '$1.');
+    read(await invite(box.address));
+    const reply = await post('/address/session', { key: newKey(), token: old(await tokenOf(box)) });
+    expect(reply.status).toBe(200);
+    const cookie = /^[^;]+/.exec(reply.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    expect(old(cookie)).not.toBe(cookie);
+    const seats = [{ table: bob.table, seat: 1, game: 'toy' }];
+    for (const said of [cookie, old(cookie)])
+      expect(read<Address>(await send('/address', { headers: { cookie: said } })).seats).toEqual(seats);
+  });
+
   test('nobody is pestered: three links at once, then one in ten minutes, and one person has not very many sent', async () => {
     const box = new Postbox();
     await takeAddress(at(await lobby('toy', 2), 1), box);
@@ -251,6 +267,24 @@ describe('signing in', () => {
     );
     expect(problemOf(await post('/address/sign-out', { everywhere: true })).code).toBe('signed-out');
   });
+});
+
+test('what there is to do for an address that somebody has is done when the answer is gone', async () => {
+  const box = new Postbox();
+  const bob = at(await playing('toy', 2), 1);
+  await takeAddress(bob, box);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Had it to be done before, these would be no answers.
+  const fail = () => {
+    throw new Error('a defect');
+  };
+  const sent = vi.spyOn(AddressObject.prototype, 'invite').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example']) expect(read(await invite(address))).toEqual({});
+  await soon(() => expect(sent).toHaveBeenCalledTimes(2));
+  const mailed = vi.spyOn(TableObject.prototype, 'mailCode').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example'])
+    expect(read(await post(`${bob.path}/mail-code`, { address, lang: 'en' }))).toEqual({});
+  await soon(() => expect(mailed).toHaveBeenCalledTimes(2));
 });
 
 describe('a seat on a new device', () => {

@@ -159,6 +159,8 @@ test('over any pauses, ends and takings back, with alarms whenever they come: no
         // Once late, the clock counts the grace only.
         if (lateAt === null && clock.step !== 'late') expect(total).toBe(model.used);
         expect(clock.from !== null).toBe(model.isWaited && !model.isAway);
+        const away = clock.away + (clock.awaySince === null ? 0 : model.now - clock.awaySince);
+        expect(Math.min(HOLIDAYS, away)).toBe(Math.min(HOLIDAYS, model.away));
         expect(clock.away).toBeLessThanOrEqual(HOLIDAYS);
         if (event.type === 'alarm' && clock.from !== null) {
           // Nothing that is due is left undone but a grace that has only begun.

@@ -1,7 +1,7 @@
 import { type Extent, fitted } from '../../shared/game/capabilities/picture.ts';
 import type { Seat } from '../../shared/game/contract.ts';
 import { shownClock } from '../clock.ts';
-import { type Letter, type Shown, written } from '../mail/letter.ts';
+import { INNER_WIDTH, type Letter, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { played } from '../past.ts';
 import { postcardPath } from '../postcards/name.ts';
@@ -40,7 +40,7 @@ function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter
 }
 
 /** The most room that a picture takes, where there is as much. */
-const IN_MAIL: Extent = { width: 520, height: 444 };
+const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
 /** The messages that are about how the game stands. */
 const PICTURED: ReadonlySet<Message['type']> = new Set([

@@ -2,6 +2,7 @@ import type { BotLevel, Lang } from '../../shared/game/contract.ts';
 import type { TimeOut } from '../../shared/pace.ts';
 import { en } from '../texts/notices-en.ts';
 import { fr } from '../texts/notices-fr.ts';
+import type { NoticeKind } from './notice.ts';
 
 /** What notices say in one language. Names and titles come from elsewhere. */
 export interface NoticeWords {
@@ -47,6 +48,8 @@ export interface NoticeWords {
   readonly expiring: (left: string) => string;
   /** The first entry of a feed. */
   readonly feed: string;
+  /** What an entry of a feed was about that is news no longer. */
+  readonly past: Readonly<Record<Exclude<NoticeKind, 'taken-over' | 'confirm'>, string>>;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
   /** Instead of a code that the reader may not know. */

@@ -1,16 +1,15 @@
 import { Renderer } from '@takumi-rs/wasm';
 import { GAMES } from '#games';
 import { type Extent, fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
-import { loaded } from './loaded.ts';
 
 /** Of a JPEG: what it leaves out is not seen; a file that keeps every point is three times as large. */
 const QUALITY = 80;
 
-/** The board of a game that has pictures, as a JPEG file. */
+/** The board of a game that has pictures, as a JPEG file. What draws has been loaded. */
 export async function pictureOf(game: string, view: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const picture = GAMES[game]?.capabilities.picture;
   if (picture === undefined) throw new Error(`no pictures of ${game}`);
-  const [draw] = await Promise.all([picture.load(), loaded()]);
+  const draw = await picture.load();
   return drawn(draw(view), fitted(picture.extent(view), POINTS));
 }
 

@@ -8,7 +8,7 @@ import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
 import { mailsLimited } from './addresses.ts';
-import { answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
+import { afterAnswer, answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Keyed);
@@ -37,7 +37,7 @@ async function claim(c: Ctx): Promise<Response> {
   return claimAnswer(c, table, seat.value, await tableNamed(c, table).claim(caller, seat.value, body));
 }
 
-/** The answer is the same whether or not that is the address of the seat. */
+/** The answer is the same, and comes as soon, whether or not that is the address of the seat. */
 async function mailCode(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Invite);
   const seat = seatOf(c.req.param('seat'));
@@ -48,15 +48,11 @@ async function mailCode(c: Ctx): Promise<Response> {
   if (address === undefined) return problem(c, { code: 'wrong-address' });
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
-  const { lang } = body;
-  const asking: Result<null, Refused> = await tableNamed(c, table).mailCode(
-    caller,
-    seat.value,
-    address,
-    lang,
-    originOf(c),
-  );
-  return valueAnswer(c, asking.ok ? ok({}) : asking);
+  const may: Result<null, Refused> = await tableNamed(c, table).mayAskCode(caller, seat.value);
+  if (!may.ok) return problem(c, may.error);
+  const origin = originOf(c);
+  afterAnswer(c, () => tableNamed(c, table).mailCode(seat.value, address, body.lang, origin));
+  return valueAnswer(c, ok({}));
 }
 
 /** What the others say to a claim. */

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { Open } from '../../shared/requests.ts';
 import type { Env } from '../env.ts';
+import { looked } from '../gate.ts';
 import { addressOf, setting } from '../limits.ts';
 import { checkOpen } from '../lobby.ts';
+import { nameKey } from '../names.ts';
 import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
 import { tableId } from '../table-id.ts';
@@ -15,11 +17,13 @@ async function open(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Open);
   const checked = body.ok ? checkOpen(body.value) : body;
   if (!checked.ok) return problem(c, checked.error);
+  const may = await looked(c);
+  if (!may.ok) return problem(c, may.error);
   const address = addressOf(c.req.raw.headers);
   const most = setting(c.env.TABLES_PER_HOUR);
   const retryAfter: number = await c.env.QUOTAS.getByName(address).take(most, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
-  const id = tableId(checked.value.key);
+  const id = tableId(await nameKey(c.env), checked.value.key);
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
 }
 

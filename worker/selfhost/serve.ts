@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { outbound } from './outbound.ts';
+import { pictures } from './pictures.ts';
 
 /*
  * Serves the built site and Worker on one's own machine: the same bundle as on Cloudflare, without the development
@@ -13,9 +14,11 @@ const root = new URL('../..', import.meta.url).pathname;
 const { env } = process;
 const dist = env['DIST_DIR'] ?? `${root}dist`;
 const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}wrangler.toml`);
-const { assets, ...service } = workerOptions;
+// One isolate counts for itself: it needs no limit beside its own.
+const { assets, ratelimits: _, ...service } = workerOptions;
 const host = env['HOST'] ?? '127.0.0.1';
 const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+const data = env['DATA_DIR'] ?? `${root}.data`;
 const bindings = Object.fromEntries(
   Object.entries({
     ...(service.bindings as Record<string, unknown>),
@@ -43,6 +46,7 @@ const api = {
   name: 'chacun-son-tour',
   routes: ['*/api/*'],
   bindings,
+  serviceBindings: { PICTURES: pictures(`${data}/pictures`).answer },
   outboundService: outbound(bindings['NOTICES_TO_LOOPBACK'] === 'true'),
   modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }, ...wasmModules],
   modulesRoot: `${dist}/worker`,
@@ -52,7 +56,7 @@ const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,
     port: Number(env['PORT'] ?? 8788),
-    resourcePersistencePath: env['DATA_DIR'] ?? `${root}.data`,
+    resourcePersistencePath: data,
     cf: false,
     log: new Log(LogLevel.ERROR),
     workers: [site, api],

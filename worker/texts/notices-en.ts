@@ -65,6 +65,18 @@ export const en: NoticeWords = {
   expiring: (left) =>
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is there',
+  past: {
+    joined: 'Somebody had sat down at your table. The game has begun since.',
+    started: 'The game had begun. It is over now.',
+    turn: 'It was your turn. The game has moved on since.',
+    reminder: 'Your turn was waiting and time was running out. That turn is over.',
+    'at-risk': 'The time for your turn was up. That turn is over.',
+    'undo-asked': 'Another player asked to take moves back. That has been settled.',
+    'end-asked': 'Another player proposed to end the game there. That has been settled.',
+    claimed: 'Somebody asked for a new link to a seat. That has been settled.',
+    ended: 'The game was over. It has gone on since.',
+    expiring: 'The table was about to be removed. It has been kept.',
+  },
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:

@@ -68,6 +68,18 @@ export const fr: NoticeWords = {
   expiring: (left) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   feed: 'Votre flux est là',
+  past: {
+    joined: 'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
+    started: 'La partie commençait. Elle est terminée.',
+    turn: 'C’était à vous de jouer. La partie a continué depuis.',
+    reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
+    'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',
+    'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
+    'end-asked': 'On vous proposait d’en rester là. C’est réglé.',
+    claimed: 'Quelqu’un demandait un nouveau lien pour une place. C’est réglé.',
+    ended: 'La partie était terminée. Elle a repris depuis.',
+    expiring: 'La table allait être supprimée. Elle a été gardée.',
+  },
   recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:

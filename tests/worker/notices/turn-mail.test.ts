@@ -13,7 +13,7 @@ import { onHoliday } from '../../../worker/pace.ts';
 import { acted } from '../../../worker/play.ts';
 import { gameOf, type Table } from '../../../worker/table.ts';
 import { playedOn } from '../../../worker/unattended.ts';
-import { at, joining, newKey, opening, Player, post, read } from '../client.ts';
+import { at, joining, newKey, nextAddress, opening, Player, post, read } from '../client.ts';
 import { confirmMail } from '../confirmed-mail.ts';
 import { pass, START } from '../fake-time.ts';
 import { sizeOf } from '../jpeg.ts';
@@ -161,7 +161,7 @@ describe('in the end', () => {
     const [, src = '', alt, width, height] =
       /<img [^>]*src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)"/.exec(html ?? '') ?? [];
     expect(text).toContain(alt);
-    const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': newKey() } });
+    const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': nextAddress() } });
     expect(response.status).toBe(200);
     const picture = sizeOf(new Uint8Array(await response.arrayBuffer()));
     expect(Number(width)).toBeLessThanOrEqual(520);
