@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/fairness.ts';
-import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
+import type { GameInfo, LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import {
   at,
   joining,
@@ -116,9 +116,12 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta, bots }) => {
 });
 
 test('the games that can be opened are listed with their options, texts and bots', async () => {
-  const infos = read<{ meta: { id: string }; texts: Record<string, { title: string }> }[]>(await send('/games'));
+  const infos = read<readonly GameInfo[]>(await send('/games'));
   expect(infos.map(({ meta }) => meta.id)).toEqual(Object.keys(GAMES));
-  expect(infos.at(-1)).toMatchObject({ meta: { id: 'toy' }, texts: { fr: { title: 'Jouet' } }, bots: ['easy'] });
+  const toy = infos.find(({ meta }) => meta.id === 'toy');
+  expect(toy).toMatchObject({ hides: 'hands', texts: { fr: { title: 'Jouet' } }, bots: ['easy'] });
+  // What pages know that were loaded before `hides` was told.
+  for (const { meta, hides } of infos) expect(meta.isOpen ?? false).toBe(hides !== 'hands');
 });
 
 describe('asking again', () => {
