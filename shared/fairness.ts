@@ -1,9 +1,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { BotLevel, Options, Outcome, Seat } from './game.ts';
+import type { BotLevel, Options, Outcome, Seat } from './game/contract.ts';
+import { type HmacRng, hmacRng } from './game/rng/hmac.ts';
 import type { Pace } from './pace.ts';
-import { type HmacRng, hmacRng } from './random/hmac.ts';
 
 /** What can happen at a table. Names are not part of it, so that they can be erased. */
 export type Happening =

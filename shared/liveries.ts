@@ -1,4 +1,4 @@
-import type { Seat } from './game.ts';
+import type { Seat } from './game/contract.ts';
 
 /** What the pieces of a seat look like: `mark` is the `d` of its shape, in a box from -10 to 10. */
 export interface Livery {

@@ -1,7 +1,7 @@
 import type { Entry } from './fairness.ts';
-import type { BotLevel, GameMeta, GameText, Lang, Options, Outcome, Seat, Viewer } from './game.ts';
+import type { PlannedTurn } from './game/capabilities/planned-turn.ts';
+import type { BotLevel, GameMeta, GameText, Hides, Lang, Options, Outcome, Seat, Viewer } from './game/contract.ts';
 import type { Pace } from './pace.ts';
-import type { PlannedTurn } from './plan.ts';
 
 /**
  * What web and worker say to each other. Under `/api`:
@@ -232,8 +232,9 @@ export interface Plans {
 }
 
 export interface GameInfo {
-  readonly meta: GameMeta;
-  readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'options'>>>;
+  readonly meta: GameMeta & { readonly isOpen?: true };
+  readonly hides: Hides;
+  readonly texts: Readonly<Record<Lang, Pick<GameText, 'title' | 'summary' | 'endings' | 'options'>>>;
   readonly bots: readonly BotLevel[];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOT_LEVELS, LANGS } from './game.ts';
+import { BOT_LEVELS, LANGS } from './game/contract.ts';
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
 import {
   MAX_CHANNELS,

@@ -1,7 +1,7 @@
 import { AGREED, botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from './fairness.ts';
-import type { BotLevel, Game, Options, Outcome, Seat } from './game.ts';
+import type { AnyGame, BotLevel, Options, Outcome, Seat } from './game/contract.ts';
+import { err, ok, type Result } from './game/result.ts';
 import type { LogLine } from './protocol.ts';
-import { err, ok, type Result } from './result.ts';
 
 /** What a table that is over says of its dice. */
 export interface Seal {
@@ -63,24 +63,24 @@ const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, 
  * Plays a finished table again from its log alone: the secret is the one committed to, no entry was changed, added or
  * left out, every action was legal, the rules played only what was forced, the bots did what their dice said, and all of it leads to the outcome claimed.
  */
-export function verify(game: Game, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
+export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
   const told = replayOf(game, claim, lines);
   if (!told.ok) return told;
   const { states, isEnded } = told.value ?? NOTHING;
-  const outcome = isEnded ? AGREED : states.length === 0 ? undefined : game.outcome(states.at(-1));
+  const outcome = isEnded ? AGREED : states.length === 0 ? undefined : game.rules.outcome(states.at(-1));
   if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
   return ok({ entries: lines.length, actions: states.length - 1 });
 }
 
 /** All states of a finished table: that of the start, and that after each action that stands. Checked as `verify` does. */
-export function history(game: Game, seal: Seal, lines: readonly LogLine[]): Result<readonly unknown[], Fault> {
+export function history(game: AnyGame, seal: Seal, lines: readonly LogLine[]): Result<readonly unknown[], Fault> {
   const told = replayOf(game, seal, lines);
   return told.ok ? ok((told.value ?? NOTHING).states) : told;
 }
 
 const NOTHING = { states: [], isEnded: false } as const;
 
-function replayOf(game: Game, seal: Seal, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
+function replayOf(game: AnyGame, seal: Seal, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
   if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
   let replay: Replay | undefined;
   for (const [index, { entry, hash }] of lines.entries()) {
@@ -104,7 +104,7 @@ const ANY_TIME: readonly Entry['type'][] = ['bot', ...RIGHTS];
 /** What can still happen when the table has been ended. */
 const AFTER_END: readonly Entry['type'][] = ['leave', ...RIGHTS];
 
-function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
+function replayed(game: AnyGame, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
   const { n } = entry;
   if (entry.type === 'open') {
     if (replay !== undefined) return fault('out-of-order', n);
@@ -141,7 +141,7 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
       return ok(occupied(replay, entry.seat, 'player'));
     case 'start': {
       const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
-      return ok({ ...replay, states: [game.start(replay.nonces.length, replay.options, rng)] });
+      return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng)] });
     }
     case 'act':
       return acted(game, seal, replay, entry);
@@ -202,19 +202,19 @@ const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): R
 });
 
 function acted(
-  game: Game,
+  game: AnyGame,
   seal: Seal,
   replay: Replay,
   { n, seat, by, code, order }: Extract<Entry, { type: 'act' }>,
 ): Result<Replay, Fault> {
   const state = replay.states.at(-1);
-  const action = game.parse(state, seat, code);
+  const action = game.codes.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
   if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
   const bots = by === 'stand-in' ? replay.standIns : replay.bots;
   const isByBot = by === 'bot' || by === 'stand-in';
   if (isByBot && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
-  const next = game.apply(state, seat, action.value);
+  const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
   const isBack = (by === 'player' || by === 'plan') && order !== true;
   const out = isBack ? replay.out.with(seat, false) : replay.out;
@@ -222,26 +222,26 @@ function acted(
 }
 
 /** Who lets the others wait although all their time is over. */
-function absent(game: Game, { out, states }: Replay): readonly boolean[] {
-  const waitingFor = states.length === 0 ? [] : game.waitingFor(states.at(-1));
+function absent(game: AnyGame, { out, states }: Replay): readonly boolean[] {
+  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
   return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
 }
 
 /** What follows from a position that changed: only a turn that goes on is still late. */
-function stillOut(game: Game, before: Replay, after: Replay): Replay {
+function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
   const was = absent(game, before);
   return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };
 }
 
 /** What the rules leave to a seat; undefined if it has a choice. */
-function forcedCode(game: Game, state: unknown, seat: Seat): string | undefined {
-  const action: unknown = game.forced?.(state, seat);
-  return action === undefined ? undefined : game.format(state, seat, action);
+function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefined {
+  const action: unknown = game.capabilities.forced?.(state, seat);
+  return action === undefined ? undefined : game.codes.format(state, seat, action);
 }
 
 /** What the bot in a seat does as entry `n`; undefined if there is none. */
 function botCode(
-  game: Game,
+  game: AnyGame,
   { id, secret }: Seal,
   bots: Replay['bots'],
   state: unknown,
@@ -250,7 +250,11 @@ function botCode(
 ): string | undefined {
   const level = bots[seat];
   const bot = level && game.bots[level];
-  const actions = game.actions(state, seat);
+  const actions = game.rules.actions(state, seat);
   if (!bot || actions.length === 0) return undefined;
-  return game.format(state, seat, bot(game.view(state, seat), seat, actions, botRng(secret, id, seat, n)));
+  return game.codes.format(
+    state,
+    seat,
+    bot(game.secrecy.view(state, seat), seat, actions, botRng(secret, id, seat, n)),
+  );
 }

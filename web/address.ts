@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { Address } from '../shared/protocol.ts';
 import { fetchAddress, openSeat } from './api.ts';
 import { hold } from './held.ts';

@@ -1,5 +1,5 @@
-import type { BotLevel, Lang, Seat, Viewer } from '../shared/game.ts';
-import type { PlannedTurn } from '../shared/plan.ts';
+import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
+import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
 import type { Problem } from '../shared/problems.ts';
 import type {
   Access,

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import { store, stored } from './storage.ts';
 
 /** A table whose link this browser knows, and the seats that it may play there: their cookies are the actual right. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import { random128 } from './api.ts';
 import { store, stored } from './storage.ts';
 

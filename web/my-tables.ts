@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { Problem } from '../shared/problems.ts';
 import { MAX_SUMMARIES, type Missing, type Summary } from '../shared/protocol.ts';
 import { address, loadAddress } from './address.ts';

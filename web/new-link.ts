@@ -1,4 +1,4 @@
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { ProblemCode } from '../shared/problems.ts';
 import type { Claimed, Seated } from '../shared/protocol.ts';
 import { type Answer, claimSeat, recoverSeat, renewLink } from './api.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { Snapshot } from '../shared/protocol.ts';
-import { games } from './games.ts';
+import { hidesOf } from './games.ts';
 import { lasting, seatsAt } from './held.ts';
 import { store, stored } from './storage.ts';
 
@@ -36,8 +36,7 @@ export function takeDevice(id: string, seat: Seat): void {
 }
 
 /** Whether all see the same in this game. What is not known yet is not shown. */
-export const isOpen = (game: string): boolean =>
-  games.value?.find(({ meta }) => meta.id === game)?.meta.isOpen === true;
+export const isOpen = (game: string): boolean => (hidesOf(game) ?? 'hands') !== 'hands';
 
 /** Whether the page of a seat is to be covered, because somebody else may have the device. */
 export const isCovered = ({ id, game, stage }: Snapshot, seat: Seat): boolean =>

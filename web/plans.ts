@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
-import type { PlannedTurn } from '../shared/plan.ts';
+import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { PlanInfo, Plans, Snapshot } from '../shared/protocol.ts';
 import { type Answer, addPlan, fetchPlans, withdrawPlan } from './api.ts';
 import { text } from './lang.ts';

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import type { Snapshot } from '../shared/protocol.ts';
 import { postSeen } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Game, Seat } from '../shared/game.ts';
+import type { AnyGame, Seat } from '../shared/game/contract.ts';
 import type { Snapshot } from '../shared/protocol.ts';
 import { lasting } from './held.ts';
 import { store, stored } from './storage.ts';
@@ -26,18 +26,18 @@ interface Drawn {
 }
 
 /** Plays turns from what is seen; from the first action on that is not possible there, they are forgotten. */
-function drawn(game: Game, view: unknown, turns: readonly Turn[]): Drawn {
-  const { sketch } = game;
+function drawn(game: AnyGame, view: unknown, turns: readonly Turn[]): Drawn {
+  const { sketch } = game.capabilities;
   let now: Drawn = { turns: [], state: null, on: null };
   if (!sketch) return now;
   for (const { seat, chance, actions } of turns) {
-    const before: unknown = now.state === null ? view : game.view(now.state, seat);
+    const before: unknown = now.state === null ? view : game.secrecy.view(now.state, seat);
     if (now.on !== null || !sketch.chances(before).includes(chance)) break;
     let state: unknown = sketch.turn(before, seat, chance);
     let count = 0;
     let isOn = true;
     for (const action of actions) {
-      const next = isOn ? game.apply(state, seat, action) : undefined;
+      const next = isOn ? game.rules.apply(state, seat, action) : undefined;
       if (!next?.ok) break;
       state = next.value;
       count += 1;
@@ -83,7 +83,7 @@ const isTurn = (value: unknown): value is Turn =>
   typeof value === 'object' && value !== null && 'seat' in value && 'chance' in value && 'actions' in value;
 
 /** Opens the sketch of a table, as it was left in this browser; `view` is what is on the table now. */
-export function openSketch(game: Game, table: TableModel): SketchModel {
+export function openSketch(game: AnyGame, table: TableModel): SketchModel {
   const key = `${table.id}#${table.viewer}`;
   const kept = keptSketches()[key];
   const turns = signal<readonly Turn[]>(Array.isArray(kept) ? kept.filter(isTurn) : []);
@@ -111,8 +111,8 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
     const present = table.present.value;
     if (present === null || present.play === null) return null;
     const { state, on } = now.value;
-    const shown: unknown = state === null ? view.value : game.view(state, on ?? 'spectator');
-    const choices = on === null ? [] : game.actions(state, on);
+    const shown: unknown = state === null ? view.value : game.secrecy.view(state, on ?? 'spectator');
+    const choices = on === null ? [] : game.rules.actions(state, on);
     return {
       ...present,
       // Tells one position of the sketch from all others: what was chosen in one is not chosen when it comes again.
@@ -122,7 +122,7 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
         ...present.play,
         view: shown,
         waitingFor: on === null ? [] : [on],
-        choices: choices.map((action) => ({ code: game.format(state, on ?? 0, action), action })),
+        choices: choices.map((action) => ({ code: game.codes.format(state, on ?? 0, action), action })),
         orders: [],
         undo: null,
         asked: null,
@@ -155,7 +155,9 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
     chances: computed(() => {
       const { state, on } = now.value;
       if (on !== null) return null;
-      return game.sketch?.chances(state === null ? view.value : game.view(state, 'spectator')) ?? [];
+      return (
+        game.capabilities.sketch?.chances(state === null ? view.value : game.secrecy.view(state, 'spectator')) ?? []
+      );
     }),
     isEmpty: computed(() => now.value.turns.length === 0),
     finished: computed(() => (now.value.on === null ? now.value.turns : now.value.turns.slice(0, -1))),

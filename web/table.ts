@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Seat, Viewer } from '../shared/game.ts';
+import type { Seat, Viewer } from '../shared/game/contract.ts';
 import type { Problem } from '../shared/problems.ts';
 import type { Company, Seated, Snapshot } from '../shared/protocol.ts';
 import { type Answer, act, type Reader } from './api.ts';

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Seat, Viewer } from '../shared/game.ts';
+import type { Seat, Viewer } from '../shared/game/contract.ts';
 import type { Company, Said, Talk } from '../shared/protocol.ts';
 import { type Answer, fetchTalk, say, unsay } from './api.ts';
 import { lasting } from './held.ts';

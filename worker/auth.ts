@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Seat, Viewer } from '../shared/game.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import type { Seat, Viewer } from '../shared/game/contract.ts';
+import { err, ok, type Result } from '../shared/game/result.ts';
 
 /** Who says to ask: the page names the seat, the secret proves it. `address` is whom limits count. */
 export interface Caller {

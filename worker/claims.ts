@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { ClaimInfo } from '../shared/protocol.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { linkHash, playerAt, relinked, spareOf, withSpare } from './recovery.ts';
 import { type Refused, refused } from './refused.ts';

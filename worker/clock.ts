@@ -1,4 +1,4 @@
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import { allowanceOf, graceOf, HOLIDAYS, type Pace } from '../shared/pace.ts';
 import type { SeatClock } from '../shared/protocol.ts';
 

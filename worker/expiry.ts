@@ -1,5 +1,5 @@
-import type { Seat } from '../shared/game.ts';
-import { ok, type Result } from '../shared/result.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Change, noted, type Table, unchanged } from './table.ts';
 

@@ -1,5 +1,5 @@
+import { ok, type Result } from '../shared/game/result.ts';
 import type { ProblemCode } from '../shared/problems.ts';
-import { ok, type Result } from '../shared/result.ts';
 import type { Env } from './env.ts';
 import { addressOf, Limiter, setting } from './limits.ts';
 import { nameKey, type Proof } from './names.ts';

@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import { type Guests as Listed, MAX_GUESTS } from '../shared/protocol.ts';
 import type { AddGuest } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { type Caller, isHashOf, secretHash } from './auth.ts';
 import { type Refused, refused } from './refused.ts';
 import type { Table } from './table.ts';

@@ -1,8 +1,8 @@
 import { GAMES } from '#games';
 import { commitment, NO_HASH } from '../shared/fairness.ts';
-import type { BotLevel, Game, Options, Seat } from '../shared/game.ts';
+import type { AnyGame, BotLevel, Options, Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Join, Open } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { clocksAfter, NEW_CLOCK } from './clock.ts';
 import { firstState, playFrom } from './play.ts';
@@ -26,7 +26,7 @@ import { bestLevel } from './unattended.ts';
 /* From the opening of a table to the first question of its game: seats are taken, by players or bots. */
 
 /** Whether the answers are ones that the game understands. */
-function areOptions({ meta }: Game, options: Options): boolean {
+function areOptions({ meta }: AnyGame, options: Options): boolean {
   return Object.entries(options).every(([id, value]) => {
     const option = meta.options.find((known) => known.id === id);
     if (option === undefined) return false;

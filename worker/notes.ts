@@ -1,6 +1,6 @@
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Note } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { type Refused, refused } from './refused.ts';
 
 const SCHEMA = `

@@ -1,5 +1,5 @@
-import type { Seat } from '../shared/game.ts';
-import { ok, type Result } from '../shared/result.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
 import { settledEnd } from './motion.ts';
 import { type Refused, refused } from './refused.ts';

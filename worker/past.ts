@@ -1,4 +1,4 @@
-import type { Viewer } from '../shared/game.ts';
+import type { Viewer } from '../shared/game/contract.ts';
 import type { Past, Played, Position } from '../shared/protocol.ts';
 import { statesOf } from './play.ts';
 import { gameOf, isOver, type Table, type Taking } from './table.ts';
@@ -28,8 +28,8 @@ export function past(table: Table, viewer: Viewer, from: number | null, takings:
     positions.push({
       n,
       played: taking === undefined ? null : played(taking, viewer, isOver(table)),
-      view: game.view(state, viewer),
-      waitingFor: game.waitingFor(state),
+      view: game.secrecy.view(state, viewer),
+      waitingFor: game.rules.waitingFor(state),
     });
   }
   return { count, positions };
@@ -42,7 +42,7 @@ export function past(table: Table, viewer: Viewer, from: number | null, takings:
 export function positionAt({ setup, play }: Table, n: number, takings: () => readonly Taking[]): unknown {
   let state = play?.state;
   if (play && n < play.changed) for (state of statesOf(setup, takings()));
-  return gameOf(setup).view(state, 'spectator');
+  return gameOf(setup).secrecy.view(state, 'spectator');
 }
 
 /** An action as the viewer may know it. */

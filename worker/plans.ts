@@ -1,11 +1,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Seat } from '../shared/game.ts';
-import { type PlannedTurn, turnPlanned } from '../shared/plan.ts';
+import { type PlannedTurn, turnPlanned } from '../shared/game/capabilities/planned-turn.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../shared/protocol.ts';
 import type { AddPlan } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Change, gameOf, isOver, type Table } from './table.ts';
 import type { HandedTurn } from './unattended.ts';
@@ -63,8 +63,8 @@ export class Plans {
     const game = gameOf(setup);
     if (!play) return refused('not-started');
     if (isOver(table)) return refused('game-over');
-    if (!game.sketch) return refused('no-plans');
-    if (game.sketch.isSpent(game.view(play.state, seat), chance)) return refused('plan-too-late');
+    if (!game.capabilities.sketch) return refused('no-plans');
+    if (game.capabilities.sketch.isSpent(game.secrecy.view(play.state, seat), chance)) return refused('plan-too-late');
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
     const { sql } = this.#storage;
     sql.exec(SCHEMA);
@@ -130,8 +130,8 @@ export class Plans {
 /** Whether a turn that begins so can come no more. */
 function isMissed(table: Table, seat: Seat, chance: number): boolean {
   const game = gameOf(table.setup);
-  const view: unknown = game.view(table.play?.state, seat);
-  return isOver(table) || game.sketch?.isSpent(view, chance) !== false;
+  const view: unknown = game.secrecy.view(table.play?.state, seat);
+  return isOver(table) || game.capabilities.sketch?.isSpent(view, chance) !== false;
 }
 
 function infoOf({ setup, play }: Table, plan: Plan): PlanInfo {
@@ -140,7 +140,8 @@ function infoOf({ setup, play }: Table, plan: Plan): PlanInfo {
   if (fate === 'played' || fate === 'missed') return { ...info, state: fate };
   const game = gameOf(setup);
   const hasCome =
-    play?.waitingFor.includes(seat) === true && game.sketch?.chance(game.view(play.state, seat)) === chance;
+    play?.waitingFor.includes(seat) === true &&
+    game.capabilities.sketch?.chance(game.secrecy.view(play.state, seat)) === chance;
   const isBlocked = hasCome && turnPlanned(game, play.state, seat, plan) === undefined;
   return { ...info, state: isBlocked ? 'blocked' : 'waiting' };
 }

@@ -1,8 +1,8 @@
 import { AGREED, type Happening, tableRng } from '../shared/fairness.ts';
-import type { Game, Seat, Viewer } from '../shared/game.ts';
+import type { AnyGame, Seat, Viewer } from '../shared/game/contract.ts';
+import { err, ok } from '../shared/game/result.ts';
 import type { Choice } from '../shared/protocol.ts';
 import type { Act } from '../shared/requests.ts';
-import { err, ok } from '../shared/result.ts';
 import { type Clock, clocksAfter, welcomed } from './clock.ts';
 import { refused } from './refused.ts';
 import {
@@ -26,7 +26,7 @@ const RECENT = 4;
 /** The state in which the first action is awaited. */
 export function firstState(setup: Setup): unknown {
   const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []);
-  return gameOf(setup).start(setup.places.length, setup.options, rng);
+  return gameOf(setup).rules.start(setup.places.length, setup.options, rng);
 }
 
 /** The state of the start, and that after each of these actions, which the rules accepted before. */
@@ -35,8 +35,8 @@ export function* statesOf(setup: Setup, takings: readonly Taking[]): Generator<u
   let state = firstState(setup);
   yield state;
   for (const { n, seat, code } of takings) {
-    const action = game.parse(state, seat, code);
-    const next = action.ok ? game.apply(state, seat, action.value) : action;
+    const action = game.codes.parse(state, seat, code);
+    const next = action.ok ? game.rules.apply(state, seat, action.value) : action;
     if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
     state = next.value;
     yield state;
@@ -77,11 +77,11 @@ export function playFrom(
 /** A play with what follows from its state. */
 export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
   const game = gameOf(setup);
-  const waitingFor = saved.isEnded ? [] : game.waitingFor(saved.state);
+  const waitingFor = saved.isEnded ? [] : game.rules.waitingFor(saved.state);
   const ofWaited = (versions: readonly (number | null)[]) =>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
   const { state, asked, since } = saved;
-  const outcome = saved.isEnded ? AGREED : (game.outcome(state) ?? null);
+  const outcome = saved.isEnded ? AGREED : (game.rules.outcome(state) ?? null);
   return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome };
 }
 
@@ -97,11 +97,11 @@ export function acted(table: Table, seat: Seat, { version, key, code }: Act, at:
   const game = gameOf(setup);
   const orders = ordersOf(game, play, seat);
   if (!play.waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
-  const action = game.parse(play.state, seat, code);
+  const action = game.codes.parse(play.state, seat, code);
   if (!action.ok) return err({ code: action.error.code, game: setup.game });
-  const next = game.apply(play.state, seat, action.value);
+  const next = game.rules.apply(play.state, seat, action.value);
   if (!next.ok) return err({ code: next.error.code, game: setup.game });
-  const own = game.format(play.state, seat, action.value);
+  const own = game.codes.format(play.state, seat, action.value);
   const isOrder = orders.some((order) => order.code === own);
   return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, at));
 }
@@ -124,8 +124,8 @@ export function advanced(
 ): Change {
   const { setup } = change.table;
   const game = gameOf(setup);
-  const code = game.format(play.state, seat, action);
-  const secret = game.isSecret(play.state, seat, action);
+  const code = game.codes.format(play.state, seat, action);
+  const secret = game.secrecy.isSecret(play.state, seat, action);
   const isMove = by !== 'rules' && !isOrder;
   const what: Happening = { type: 'act', seat, by, code };
   const next = noted(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
@@ -141,7 +141,7 @@ export function advanced(
     changed: version,
     latest: isMove ? play.latest.with(seat, count) : play.latest,
     // What a bot did in one's place is not taken back unasked either.
-    revealed: by === 'stand-in' || game.reveals(play.state, state),
+    revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
     // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
     motion: play.motion?.what.type === 'end' ? play.motion : null,
     clocks: play.clocks,
@@ -159,20 +159,20 @@ export function advanced(
 }
 
 /** Whether a seat that was waited for is so still, with the same codes for the same actions. */
-function isAskedTheSame(game: Game, before: Play, after: Play, seat: Seat): boolean {
+function isAskedTheSame(game: AnyGame, before: Play, after: Play, seat: Seat): boolean {
   if (!before.waitingFor.includes(seat)) return false;
   return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
 }
 
 /** What the viewer may answer now, as they are shown it. */
-export function choices(game: Game, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
+export function choices(game: AnyGame, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
   if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
-  return coded(game, state, viewer, game.actions(state, viewer));
+  return coded(game, state, viewer, game.rules.actions(state, viewer));
 }
 
 /** What the viewer may do whether they are asked or not. */
-export const ordersOf = (game: Game, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
-  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.orders?.(state, viewer) ?? []);
+export const ordersOf = (game: AnyGame, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
+  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.capabilities.orders?.(state, viewer) ?? []);
 
-const coded = (game: Game, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
-  actions.map((action) => ({ code: game.format(state, seat, action), action }));
+const coded = (game: AnyGame, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
+  actions.map((action) => ({ code: game.codes.format(state, seat, action), action }));

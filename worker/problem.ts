@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { GAMES } from '#games';
-import { LANGS, type Lang } from '../shared/game.ts';
+import { LANGS, type Lang } from '../shared/game/contract.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '../shared/problems.ts';
 import type { Refused } from './refused.ts';
 import { en } from './texts/en.ts';

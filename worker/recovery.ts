@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Access } from '../shared/protocol.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../shared/recovery-code.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { isHashOf, seatSecret, secretHash } from './auth.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Device, noted, type Place, type Spare, type Table, type Taken, unchanged, withPlace } from './table.ts';

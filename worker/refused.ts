@@ -1,5 +1,5 @@
+import { err, type Result } from '../shared/game/result.ts';
 import type { ProblemCode } from '../shared/problems.ts';
-import { err, type Result } from '../shared/result.ts';
 
 /** Why something is refused: by the service or, if `game` is given, by the rules of that game. */
 export interface Refused {

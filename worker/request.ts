@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import { MAX_BODY } from '../shared/protocol.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { type Caller, cookieOf, isOwnOrigin } from './auth.ts';
 import { addressOf } from './limits.ts';
 import { type Refused, refused } from './refused.ts';

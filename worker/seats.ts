@@ -1,6 +1,6 @@
-import type { BotLevel, Seat } from '../shared/game.ts';
+import type { BotLevel, Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Join } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { seatSecret, secretHash } from './auth.ts';
 import { NEW_CLOCK, turned } from './clock.ts';
 import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';

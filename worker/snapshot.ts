@@ -1,5 +1,5 @@
 import { commitment } from '../shared/fairness.ts';
-import type { Viewer } from '../shared/game.ts';
+import type { Viewer } from '../shared/game/contract.ts';
 import type { Asked, Company, Snapshot } from '../shared/protocol.ts';
 import { claimsShown } from './claims.ts';
 import { shownClock } from './clock.ts';
@@ -44,7 +44,7 @@ export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
 }
 
 const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
-  view: gameOf(setup).view(play.state, viewer),
+  view: gameOf(setup).secrecy.view(play.state, viewer),
   waitingFor: play.waitingFor,
   choices: choices(gameOf(setup), play, viewer),
   orders: ordersOf(gameOf(setup), play, viewer),

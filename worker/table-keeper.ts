@@ -1,6 +1,6 @@
 import type { Entry } from '../shared/fairness.ts';
-import type { Seat, Viewer } from '../shared/game.ts';
-import { ok, type Result } from '../shared/result.ts';
+import type { Seat, Viewer } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import { addressName } from './addresses/name.ts';
 import { AddressNews } from './addresses/news.ts';
 import { type Caller, provenViewer } from './auth.ts';

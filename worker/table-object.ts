@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { BotLevel, Lang, Seat } from '../shared/game.ts';
-import { POSTCARDS } from '../shared/games/postcards.ts';
+import type { BotLevel, Lang, Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Access, Code, Summary } from '../shared/protocol.ts';
 import { CODE_BYTES, readCode } from '../shared/recovery-code.ts';
 import type {
@@ -21,7 +21,6 @@ import type {
   SetTarget,
   Undo,
 } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { lostLetter } from './addresses/letters.ts';
 import { addressName } from './addresses/name.ts';
 import { type Caller, secretHash } from './auth.ts';
@@ -535,7 +534,8 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#keeper.load();
     if (!table) return refused('no-such-table');
     const { game } = table.setup;
-    if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !POSTCARDS[game]) return refused('no-such-postcard');
+    const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
+    if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !hasPicture) return refused('no-such-postcard');
     const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));
     return ok({ game, view: JSON.stringify(view) });
   }

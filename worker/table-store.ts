@@ -1,5 +1,5 @@
 import { type Entry, standing } from '../shared/fairness.ts';
-import type { Seat, Viewer } from '../shared/game.ts';
+import type { Seat, Viewer } from '../shared/game/contract.ts';
 import { LOG_PAGE } from '../shared/protocol.ts';
 import { NEW_CLOCK } from './clock.ts';
 import { type Group, type Spent, typesOf } from './log-budget.ts';

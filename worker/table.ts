@@ -1,9 +1,9 @@
 import { GAMES } from '#games';
 import { type Entry, entryHash, type Happening } from '../shared/fairness.ts';
-import type { Game, Options, Outcome, Seat } from '../shared/game.ts';
+import type { AnyGame, Options, Outcome, Seat } from '../shared/game/contract.ts';
+import type { Result } from '../shared/game/result.ts';
 import type { Pace } from '../shared/pace.ts';
 import type { Occupancy, Played } from '../shared/protocol.ts';
-import type { Result } from '../shared/result.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
 
@@ -168,7 +168,7 @@ export interface Taken extends Change {
 export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
 /** The rules of a table. */
-export function gameOf({ game }: Setup): Game {
+export function gameOf({ game }: Setup): AnyGame {
   const rules = GAMES[game];
   if (!rules) throw new Error(`no such game: ${game}`);
   return rules;

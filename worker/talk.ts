@@ -1,7 +1,7 @@
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
+import { ok, type Result } from '../shared/game/result.ts';
 import type { Said, Talk as Told } from '../shared/protocol.ts';
 import type { Say } from '../shared/requests.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { Limiter } from './limits.ts';
 import { type Refused, refused } from './refused.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../shared/game.ts';
+import type { Viewer } from '../shared/game/contract.ts';
 import type { Company } from '../shared/protocol.ts';
 import { Audience, guestName } from './audience.ts';
 import type { Guest, Guests } from './guests.ts';

@@ -1,13 +1,13 @@
 import { botRng } from '../shared/fairness.ts';
-import { BOT_LEVELS, type BotLevel, type Game, type Seat } from '../shared/game.ts';
-import { type PlannedTurn, turnPlanned } from '../shared/plan.ts';
+import { type PlannedTurn, turnPlanned } from '../shared/game/capabilities/planned-turn.ts';
+import { type AnyGame, BOT_LEVELS, type BotLevel, type Seat } from '../shared/game/contract.ts';
 import { advanced } from './play.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 
 /* What goes on at a table without its players: their plans, what the rules leave no choice in, and bots. */
 
 /** The bot that stands in for players; undefined if the game has none. */
-export const bestLevel = ({ bots }: Game): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
+export const bestLevel = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
 
 /** A turn that the player of a seat has handed to the table; see plans.ts. */
 export interface HandedTurn extends PlannedTurn {
@@ -30,14 +30,14 @@ export function playedOn(change: Change, bound: number, at: number, plans: reado
   const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited));
   if (seat === undefined) return change;
   const game = gameOf(setup);
-  const forced: unknown = game.forced?.(play.state, seat);
+  const forced: unknown = game.capabilities.forced?.(play.state, seat);
   const level = levelAt(change.table, seat);
   const bot = level && game.bots[level];
   const isPlayers = setup.places[seat]?.by === 'player';
   const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const action = forced ?? bot?.(game.view(play.state, seat), seat, game.actions(play.state, seat), dice);
-  const next = game.apply(play.state, seat, action);
+  const action = forced ?? bot?.(game.secrecy.view(play.state, seat), seat, game.rules.actions(play.state, seat), dice);
+  const next = game.rules.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
   return playedOn(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
@@ -60,7 +60,8 @@ const planPlayed = (change: Change, plan: HandedTurn, at: number): Change =>
   }, change);
 
 const goesOnAlone = (table: Table, seat: Seat): boolean =>
-  levelAt(table, seat) !== undefined || gameOf(table.setup).forced?.(table.play?.state, seat) !== undefined;
+  levelAt(table, seat) !== undefined ||
+  gameOf(table.setup).capabilities.forced?.(table.play?.state, seat) !== undefined;
 
 /** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
 function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {

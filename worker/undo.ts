@@ -1,4 +1,4 @@
-import type { Seat } from '../shared/game.ts';
+import type { Seat } from '../shared/game/contract.ts';
 import { clocksAfter } from './clock.ts';
 import { playFrom, statesOf } from './play.ts';
 import { type Change, gameOf, noted, type Play, type Taking, withPlay } from './table.ts';
@@ -37,7 +37,7 @@ export function takenBack(
   const standing = takings.slice(0, count);
   let [before, state]: readonly unknown[] = [];
   for (const each of statesOf(setup, standing)) [before, state] = [state, each];
-  const revealed = count === 0 || gameOf(setup).reveals(before, state);
+  const revealed = count === 0 || gameOf(setup).secrecy.reveals(before, state);
   const after = playFrom(setup, { state, takings: standing, revealed }, play.clocks, next.table);
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, at, !isAgreed);
   return withPlay(next, { ...after, clocks });

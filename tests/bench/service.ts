@@ -104,7 +104,7 @@ async function measured(game: string, tables: number, width: number, most: numbe
 }
 
 /**
- * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game chacun]`: whole games through the
+ * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game <id>]`: whole games through the
  * public API, against the server of `npm start`, every seat live as if its page were open, so many tables at a time;
  * `--moves` cuts each game short.
  */
@@ -115,7 +115,7 @@ export async function benchService(args: readonly string[]): Promise<void> {
       tables: { type: 'string', default: '200' },
       moves: { type: 'string', default: '1000' },
       width: { type: 'string', default: '16' },
-      game: { type: 'string', default: 'chacun' },
+      game: { type: 'string', default: Object.keys(GAMES)[0] ?? '' },
     },
   });
   const [tables, most, width] = [Number(values.tables), Number(values.moves), Number(values.width)];

@@ -218,7 +218,7 @@ test('the end shows the winner and where the points come from, and the story eve
   for (const step of [0, 1, 2, 57, 90, STATES.length - 1]) {
     await slider.fill(String(step));
     const state = STATES[step] as State;
-    await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.view(state, 'spectator')));
+    await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(state, 'spectator')));
     expect(await page.locator('.journal li').count()).toBe(state.messages.length);
   }
   await slider.fill('10');
@@ -238,7 +238,7 @@ test('the end shows the winner and where the points come from, and the story eve
       .evaluate((tile) => getComputedStyle(tile).animationName),
   ).toBe('none');
   await page.getByRole('button', { name: 'Back to the end' }).click();
-  await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.view(END, 'spectator')));
+  await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(END, 'spectator')));
   expect(logs).toBe(1);
   expect(player.errors).toEqual([]);
   await context.close();

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Action, View } from '../../shared/games/catane/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
 import { type PostedTable, postTable } from '../support/posted-table.ts';

@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type { Viewer } from '../../shared/game.ts';
+import type { Viewer } from '../../shared/game/contract.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
 import { postTable } from '../support/posted-table.ts';

@@ -48,7 +48,7 @@ export async function startSite(): Promise<Site> {
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
   await run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...env, SITE_OUT: join(folder, 'site') },
+    env: { ...env, SITE_OUT: join(folder, 'site'), SITE_TOYS: '1' },
   });
   await run(
     bin('wrangler'),

@@ -1,13 +1,14 @@
 import type { Page, Response, WebSocket } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { javaRng } from '../../shared/game/rng/java.ts';
 import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../shared/games/tchu/routes.ts';
 import type { RouteId, State, View } from '../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { javaRng } from '../../shared/random/java.ts';
+import { redeal } from '../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
 import {
   joinTable,
@@ -139,7 +140,7 @@ function mapOf({ routes }: State): readonly string[] {
 }
 
 const STEPS = GAME === undefined ? [] : stepsOf(GAME);
-const FIRST = tchu.start(2, {}, javaRng(BigInt(GAME?.seed ?? 0)));
+const FIRST = tchu.rules.start(2, {}, javaRng(BigInt(GAME?.seed ?? 0)));
 /** The state after so many of its actions. */
 const stateAfter = (count: number): State => STEPS[count - 1]?.next ?? FIRST;
 
@@ -175,14 +176,14 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
       await play(player, step, stateAfter(index), step.seat, way);
       await Promise.all(players.map((each) => waitForActions(each, index + 1)));
       for (const [seat, each] of players.entries())
-        expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.view(step.next, seat));
+        expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.secrecy.view(step.next, seat));
       if (step.action.type === 'claim' || step.action.type === 'add')
         for (const each of players) await expect.poll(() => mapShown(each)).toEqual(mapOf(step.next));
     }
   });
 
   test('to what the transcript says of the end', async () => {
-    const { final } = tchu.view(stateAfter(STEPS.length), 'spectator');
+    const { final } = tchu.secrecy.view(stateAfter(STEPS.length), 'spectator');
     expect(final?.map(({ total }) => total)).toEqual(GAME?.end?.['final']);
     for (const { page } of players) {
       await page.getByRole('heading', { name: 'End of the game' }).waitFor();
@@ -198,7 +199,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
         if (told === null || stage !== 'playing') continue;
         expect(viewer === seat || viewer === 'spectator').toBe(true);
         const then = stateAfter(told.recent.at(-1)?.n ?? 0);
-        expect(told.view as View).toEqual(tchu.view(tchu.redeal(then, seat, javaRng(1n)), viewer));
+        expect(told.view as View).toEqual(tchu.secrecy.view(redeal(then, seat, javaRng(1n)), viewer));
         for (const { n, seat: by, code } of told.recent)
           if (by !== seat && STEPS[n - 1]?.action.type === 'keep') expect(code).toBeNull();
       }

@@ -1,4 +1,4 @@
-import type { Options, Seat, Viewer } from '../../shared/game.ts';
+import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { ask } from './ask.ts';
 

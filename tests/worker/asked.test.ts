@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import type { State } from '../../shared/games/catane/types.ts';
-import { ok, type Result } from '../../shared/result.ts';
 import { NEW_CLOCK } from '../../worker/clock.ts';
 import * as lobby from '../../worker/lobby.ts';
 import { acted, choices, playFrom } from '../../worker/play.ts';

@@ -2,9 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../shared/game.ts';
+import type { Game } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { ok } from '../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
-import { ok } from '../../shared/result.ts';
 import { at, opening, Player, post, problemOf, read } from './client.ts';
 import { soon } from './soon.ts';
 
@@ -20,27 +21,27 @@ const alarmOf = (table: string) =>
   runInDurableObject(env.TABLES.getByName(table), (_, { storage }) => storage.getAlarm());
 
 const ACTIONS = 60;
+const FIRST = at(Object.values(GAMES), 0);
 const bot = vi.fn((_view: number, _seat: number, _actions: readonly null[]) => null);
 
 /** A game in which seat 0 acts once, then seat 1 many times, then seat 0 again. */
 const long: Game<number, null, number> = {
-  ...at(Object.values(GAMES), 0),
-  meta: { ...at(Object.values(GAMES), 0).meta, id: 'long', seats: { min: 2, max: 2 }, options: [] },
-  start: () => 0,
-  waitingFor: (state) => (state > ACTIONS + 1 ? [] : [state === 0 || state > ACTIONS ? 0 : 1]),
-  actions: () => [null],
-  apply: (state) => ok(state + 1),
-  view: (state) => state,
-  outcome: (state) => (state > ACTIONS + 1 ? { ending: 'long', winners: [0], points: [1, 0] } : undefined),
-  format: () => 'A',
-  parse: () => ok(null),
-  isSecret: () => false,
-  reveals: () => false,
-  redeal: (state) => state,
+  meta: { ...FIRST.meta, id: 'long', seats: { min: 2, max: 2 }, options: [] },
+  rules: {
+    start: () => 0,
+    waitingFor: (state) => (state > ACTIONS + 1 ? [] : [state === 0 || state > ACTIONS ? 0 : 1]),
+    actions: () => [null],
+    apply: (state) => ok(state + 1),
+    outcome: (state) => (state > ACTIONS + 1 ? { ending: 'long', winners: [0], points: [1, 0] } : undefined),
+  },
+  secrecy: { hides: 'nothing', view: (state) => state },
+  codes: { format: () => 'A', parse: () => ok(null) },
+  texts: FIRST.texts,
   bots: { easy: bot },
+  capabilities: {},
 };
 
-beforeAll(() => void Object.assign(GAMES, { long }));
+beforeAll(() => void Object.assign(GAMES, { long: defineGame(long) }));
 
 test('the opener can have bots sit in the last seats; asked again, there are no more of them', async () => {
   const asked = { ...opening('catane', 4), bots: ['easy', 'normal'] };

@@ -1,9 +1,9 @@
 import { exports } from 'cloudflare:workers';
 import { GAMES } from '#games';
-import type { Options, Seat } from '../../shared/game.ts';
+import type { Options, Seat } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
 import type { Problem } from '../../shared/problems.ts';
 import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
-import { mixRng } from '../../shared/random/mix.ts';
 
 const ORIGIN = 'https://tables.example';
 let asked = 0;

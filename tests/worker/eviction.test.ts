@@ -2,9 +2,10 @@ import { evictDurableObject, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../shared/game.ts';
+import type { Game } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { ok } from '../../shared/game/result.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { ok } from '../../shared/result.ts';
 import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from './client.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -54,23 +55,22 @@ const { meta, texts } = at(Object.values(GAMES), 0);
 /** A game that does nothing but last. */
 const long: Game<number, null, number> = {
   meta: { ...meta, id: 'long', seats: { min: 2, max: 2 }, options: [] },
+  rules: {
+    start: () => 0,
+    waitingFor: (state) => (state < LENGTH ? [state % 2] : []),
+    actions: (state, seat) => (state < LENGTH && state % 2 === seat ? [null] : []),
+    apply,
+    outcome: (state) => (state < LENGTH ? undefined : { ending: 'long', winners: [0], points: [1, 0] }),
+  },
+  secrecy: { hides: 'nothing', view: (state) => state },
+  codes: { format: () => 'A', parse: () => ok(null) },
   texts,
-  start: () => 0,
-  waitingFor: (state) => (state < LENGTH ? [state % 2] : []),
-  actions: (state, seat) => (state < LENGTH && state % 2 === seat ? [null] : []),
-  apply,
-  view: (state) => state,
-  outcome: (state) => (state < LENGTH ? undefined : { ending: 'long', winners: [0], points: [1, 0] }),
-  format: () => 'A',
-  parse: () => ok(null),
-  isSecret: () => false,
-  reveals: () => false,
-  redeal: (state) => state,
   bots: {},
+  capabilities: {},
 };
 
 test('a table of 300 actions is loaded without replaying any', async () => {
-  Object.assign(GAMES, { long });
+  Object.assign(GAMES, { long: defineGame(long) });
   const players = await playing('long', 2);
   await playOut(players, undefined, LENGTH - 1);
   expect(apply).toHaveBeenCalledTimes(LENGTH - 1);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../shared/game.ts';
+import type { Game } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { ok, refuse } from '../../shared/game/result.ts';
 import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
-import { ok, refuse } from '../../shared/result.ts';
 import { verify } from '../../shared/verify.ts';
 import { at, newKey, opening, Player, playing, post, problemOf, read, spectate, step } from './client.ts';
 
@@ -73,27 +74,27 @@ describe('an order', () => {
 });
 
 const STEPS = 40;
+const FIRST = at(Object.values(GAMES), 0);
 
 /** A game in which the first seat has a choice at the start and at the end; between, the seats have none, in turn. */
 const narrow: Game<number, string, number> = {
-  ...at(Object.values(GAMES), 0),
-  meta: { ...at(Object.values(GAMES), 0).meta, id: 'narrow', seats: { min: 2, max: 2 }, options: [] },
-  start: () => 0,
-  waitingFor: (state) => (state > STEPS ? [] : [state % 2]),
-  actions: (state) => (state === 0 || state === STEPS ? ['A', 'B'] : ['A']),
-  forced: (state, seat) => (state > 0 && state < STEPS && seat === state % 2 ? 'A' : undefined),
-  apply: (state, seat, action) => (seat === state % 2 && 'AB'.includes(action) ? ok(state + 1) : refuse('wrong-phase')),
-  view: (state) => state,
-  outcome: (state) => (state > STEPS ? { ending: 'narrow', winners: [0], points: [1, 0] } : undefined),
-  format: (_state, _seat, action) => action,
-  parse: (_state, _seat, code) => ok(code.toUpperCase()),
-  isSecret: () => false,
-  reveals: () => false,
-  redeal: (state) => state,
+  meta: { ...FIRST.meta, id: 'narrow', seats: { min: 2, max: 2 }, options: [] },
+  rules: {
+    start: () => 0,
+    waitingFor: (state) => (state > STEPS ? [] : [state % 2]),
+    actions: (state) => (state === 0 || state === STEPS ? ['A', 'B'] : ['A']),
+    apply: (state, seat, action) =>
+      seat === state % 2 && 'AB'.includes(action) ? ok(state + 1) : refuse('wrong-phase'),
+    outcome: (state) => (state > STEPS ? { ending: 'narrow', winners: [0], points: [1, 0] } : undefined),
+  },
+  secrecy: { hides: 'nothing', view: (state) => state },
+  codes: { format: (_state, _seat, action) => action, parse: (_state, _seat, code) => ok(code.toUpperCase()) },
+  texts: FIRST.texts,
   bots: {},
+  capabilities: { forced: (state, seat) => (state > 0 && state < STEPS && seat === state % 2 ? 'A' : undefined) },
 };
 
-beforeAll(() => void Object.assign(GAMES, { narrow }));
+beforeAll(() => void Object.assign(GAMES, { narrow: defineGame(narrow) }));
 
 test('what the rules leave no choice in is played at once, for whoever it is, and the log says so', async () => {
   const [ann, bob] = (await playing('narrow', 2)) as [Player, Player];

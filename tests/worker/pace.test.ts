@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../shared/game.ts';
+import type { AnyGame } from '../../shared/game/contract.ts';
 import type { Pace } from '../../shared/pace.ts';
 import { HOLIDAYS } from '../../shared/pace.ts';
 import type { LogLine, Notices, Snapshot } from '../../shared/protocol.ts';
@@ -58,7 +58,7 @@ async function play(player: Player): Promise<Snapshot> {
 async function checked(table: string): Promise<unknown> {
   const { id, fairness, play: ended } = await spectate(table);
   const log = read<LogLine[]>(await send(`/tables/${table}/log`));
-  const game = GAMES[(await spectate(table)).game] as Game;
+  const game = GAMES[(await spectate(table)).game] as AnyGame;
   const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: ended?.outcome };
   return verify(game, claim as never, log);
 }

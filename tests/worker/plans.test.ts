@@ -1,11 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import { sketch } from '../../shared/games/chacun/sketch.ts';
 import type { Action, State, TileId } from '../../shared/games/chacun/types.ts';
 import { type LogLine, MAX_PLANS, type Plans, type Seated, type Snapshot } from '../../shared/protocol.ts';
-import { mixRng } from '../../shared/random/mix.ts';
 import { verify } from '../../shared/verify.ts';
 import {
   at,
@@ -29,10 +30,10 @@ const SEED = '2024';
 
 /** The state of a table opened with that seed after these actions: what the service keeps to itself. */
 function secretly(seats: number, codes: readonly string[]): State {
-  let state = chacun.start(seats, { seed: SEED }, mixRng(0n));
+  let state = chacun.rules.start(seats, { seed: SEED }, mixRng(0n));
   for (const code of codes) {
-    const action = chacun.parse(state, state.turn, code);
-    const next = action.ok ? chacun.apply(state, state.turn, action.value) : action;
+    const action = chacun.codes.parse(state, state.turn, code);
+    const next = action.ok ? chacun.rules.apply(state, state.turn, action.value) : action;
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
   }
@@ -55,18 +56,18 @@ const withdraw = (player: Player, id: string) =>
 
 /** A whole turn as its player could imagine it: that tile in the n-th place where it fits, and nobody on it. */
 function turn(state: State, seat: number, tile: TileId, n = 0): readonly Action[] {
-  const begun = sketch.turn(chacun.view(state, seat), seat, tile);
+  const begun = sketch.turn(chacun.secrecy.view(state, seat), seat, tile);
   const place = at(
-    chacun.actions(begun, seat).filter((action) => action.type === 'place'),
+    chacun.rules.actions(begun, seat).filter((action) => action.type === 'place'),
     n,
   );
-  const placed = chacun.apply(begun, seat, place);
+  const placed = chacun.rules.apply(begun, seat, place);
   if (!placed.ok) throw new Error(placed.error.code);
   return sketch.isOn(placed.value) ? [place, ...passes(placed.value, seat)] : [place];
 }
 
 function passes(state: State, seat: number): readonly Action[] {
-  const next = chacun.apply(state, seat, { type: 'pass' });
+  const next = chacun.rules.apply(state, seat, { type: 'pass' });
   if (!next.ok) throw new Error(next.error.code);
   return [{ type: 'pass' }, ...(sketch.isOn(next.value) ? passes(next.value, seat) : [])];
 }
@@ -176,7 +177,7 @@ describe('a turn handed to the table', () => {
     // What Cat's table will be like is known here, not to her: she plans for a place that will still be free.
     let state = secretly(3, [...codes, '7']);
     for (const action of actions) {
-      const next = chacun.apply(state, 1, action);
+      const next = chacun.rules.apply(state, 1, action);
       if (next.ok) state = next.value;
     }
     expect(state.turn).toBe(2);
@@ -198,7 +199,7 @@ describe('a turn handed to the table', () => {
       const tile = phase.type === 'place' ? phase.tile : -1;
       const actions = turn(state, seat, tile);
       for (const action of actions) {
-        const next = chacun.apply(state, seat, action);
+        const next = chacun.rules.apply(state, seat, action);
         if (!next.ok) throw new Error(next.error.code);
         state = next.value;
       }
@@ -387,7 +388,7 @@ test('a game in which most turns were planned goes to its end, and can be checke
     secret: fairness.secret ?? '',
     outcome: play?.outcome ?? { ending: '', winners: [], points: [] },
   };
-  expect(verify(chacun, claim, log)).toEqual({
+  expect(verify(defineGame(chacun), claim, log)).toEqual({
     ok: true,
     value: { entries: over.version, actions: count(over) },
   });

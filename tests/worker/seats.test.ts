@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../shared/game.ts';
+import type { AnyGame } from '../../shared/game/contract.ts';
 import type { Pace } from '../../shared/pace.ts';
 import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';
@@ -50,7 +50,7 @@ async function checked(table: string): Promise<unknown> {
   expect(stage).toBe('over');
   const log = read<LogLine[]>(await send(`/tables/${table}/log`));
   const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
-  return verify(GAMES[game] as Game, claim as never, log);
+  return verify(GAMES[game] as AnyGame, claim as never, log);
 }
 
 /** What a live connection of a player's was told, and whether it was closed. */

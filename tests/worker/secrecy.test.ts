@@ -2,12 +2,13 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import type { Viewer } from '../../shared/game.ts';
+import type { Viewer } from '../../shared/game/contract.ts';
+import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { hmacRng } from '../../shared/random/hmac.ts';
 import { snapshot } from '../../worker/snapshot.ts';
 import type { Table } from '../../worker/table.ts';
 import { TableStore } from '../../worker/table-store.ts';
+import { redealt } from '../games/redeals.ts';
 import { at, lobby, playing, playOut, read, send, spectate, step } from './client.ts';
 
 /** The table as its object has saved it. */
@@ -28,7 +29,7 @@ describe.each(Object.values(GAMES))('$meta.id', (game) => {
       if (!now.play || now.play.outcome) break;
       for (const viewer of viewers) {
         const rng = hmacRng('00'.repeat(32), `${count}|${viewer}`);
-        const dealt = { ...now, play: { ...now.play, state: game.redeal(now.play.state, viewer, rng) as unknown } };
+        const dealt = { ...now, play: { ...now.play, state: redealt(game, now.play.state, viewer, rng) } };
         expect(JSON.stringify(snapshot(dealt, viewer))).toBe(JSON.stringify(snapshot(now, viewer)));
       }
       await step(players);
@@ -112,7 +113,7 @@ test('nothing secret is logged, not even when the server is at fault', async () 
   const { version } = await opener.look();
   const game = GAMES['toy'];
   if (!game) throw new Error('the toy is missing');
-  vi.spyOn(game, 'parse').mockImplementation(() => {
+  vi.spyOn(game.codes, 'parse').mockImplementation(() => {
     throw new Error('a defect');
   });
   const reply = await opener.act(version, 'B1');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/fairness.ts';
-import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
+import type { GameInfo, LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 import {
   at,
   joining,
@@ -36,22 +36,27 @@ function replayed(id: string, lines: readonly LogLine[], secret: string) {
   if (!open || !game) throw new Error('the log does not begin with its game');
   const nonces = new Array<string>(open.seats).fill('');
   for (const entry of entries) if (entry.type === 'join') nonces[entry.seat] = entry.nonce;
-  let state: unknown = game.start(open.seats, open.options, tableRng(secret, id, open.rulesVersion, nonces));
+  let state: unknown = game.rules.start(open.seats, open.options, tableRng(secret, id, open.rulesVersion, nonces));
   for (const entry of entries) {
     if (entry.type !== 'act') continue;
-    const action = game.parse(state, entry.seat, entry.code);
+    const action = game.codes.parse(state, entry.seat, entry.code);
     if (!action.ok) throw new Error(action.error.code);
     if (entry.by === 'bot') {
       const bot = game.bots.easy ?? game.bots.normal;
       const dice = botRng(secret, id, entry.seat, entry.n);
-      const chosen = bot?.(game.view(state, entry.seat), entry.seat, game.actions(state, entry.seat), dice);
-      expect(game.format(state, entry.seat, chosen)).toBe(entry.code);
+      const chosen = bot?.(
+        game.secrecy.view(state, entry.seat),
+        entry.seat,
+        game.rules.actions(state, entry.seat),
+        dice,
+      );
+      expect(game.codes.format(state, entry.seat, chosen)).toBe(entry.code);
     }
-    const next = game.apply(state, entry.seat, action.value);
+    const next = game.rules.apply(state, entry.seat, action.value);
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
   }
-  return { view: game.view(state, 'spectator') as unknown, outcome: game.outcome(state) };
+  return { view: game.secrecy.view(state, 'spectator') as unknown, outcome: game.rules.outcome(state) };
 }
 
 describe.each(Object.values(GAMES))('$meta.id', ({ meta, bots }) => {
@@ -111,9 +116,12 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta, bots }) => {
 });
 
 test('the games that can be opened are listed with their options, texts and bots', async () => {
-  const infos = read<{ meta: { id: string }; texts: Record<string, { title: string }> }[]>(await send('/games'));
+  const infos = read<readonly GameInfo[]>(await send('/games'));
   expect(infos.map(({ meta }) => meta.id)).toEqual(Object.keys(GAMES));
-  expect(infos.at(-1)).toMatchObject({ meta: { id: 'toy' }, texts: { fr: { title: 'Jouet' } }, bots: ['easy'] });
+  const toy = infos.find(({ meta }) => meta.id === 'toy');
+  expect(toy).toMatchObject({ hides: 'hands', texts: { fr: { title: 'Jouet' } }, bots: ['easy'] });
+  // What pages know that were loaded before `hides` was told.
+  for (const { meta, hides } of infos) expect(meta.isOpen ?? false).toBe(hides !== 'hands');
 });
 
 describe('asking again', () => {

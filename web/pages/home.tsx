@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { BotLevel, OptionMeta } from '../../shared/game.ts';
+import type { BotLevel, OptionMeta } from '../../shared/game/contract.ts';
 import { type GameInfo, MAX_NAME } from '../../shared/protocol.ts';
 import { openTable } from '../api.ts';
 import { areGamesMissing, games, loadGames } from '../games.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { BotLevel, Seat } from '../../shared/game.ts';
+import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { keepTable, putBot, removeBot, startTable } from '../api.ts';
 import { games, titleOf } from '../games.ts';

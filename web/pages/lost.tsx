@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol.ts';
 import { readCode } from '../../shared/recovery-code.ts';
 import { address, loadAddress } from '../address.ts';

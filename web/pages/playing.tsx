@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { BOARDS, type BoardProps } from '../games/index.ts';
+import { type BoardProps, ENTRIES } from '../games/index.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { ActionList } from '../parts/action-list.tsx';
@@ -19,7 +19,7 @@ function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed
     readonly of: string;
     readonly Board: ComponentType<BoardProps> | 'failed';
   } | null>(null);
-  const load = BOARDS[game];
+  const load = ENTRIES[game]?.board;
   useEffect(() => {
     load?.().then(
       (Board) => setBoard({ of: game, Board }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat, Viewer } from '../../shared/game.ts';
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { openByAddress } from '../address.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
 import { hold } from '../held.ts';

@@ -1,8 +1,32 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Choice, Snapshot } from '../../shared/protocol.ts';
-import { text } from '../lang.ts';
+import { lang, text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
 import { nameOf } from './names.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
+
+/** The board as it is in mails, if the game has such a picture; what draws is loaded for it now. */
+function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
+  const [shown, setShown] = useState<{ readonly src: string; readonly alt: string } | null>(null);
+  const { game, seats } = snapshot;
+  const inLang = lang.value;
+  useEffect(() => {
+    let isGone = false;
+    async function draw(): Promise<void> {
+      const picture = (await import('#games')).GAMES[game]?.capabilities.picture;
+      const svg = (await picture?.load())?.(view);
+      if (isGone || picture === undefined || svg === undefined) return;
+      const names = seats.map((_, seat) => nameOf(seats, seat));
+      setShown({ src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: picture.alt(view, names, inLang) });
+    }
+    // Without the picture there are the facts.
+    draw().catch(() => setShown(null));
+    return () => {
+      isGone = true;
+    };
+  }, [game, view, seats, inLang]);
+  return shown && <img class="plain-picture" src={shown.src} alt={shown.alt} />;
+}
 
 /** Anything of JSON, as nested lists: what a view shows before somebody has drawn its board. */
 function Facts({ value }: { readonly value: unknown }) {
@@ -44,7 +68,7 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
           <li key={seat} class={`${seatClass(seat)} ${play.waitingFor.includes(seat) ? 'current' : ''}`}>
             <SeatMark seat={seat} />
             {nameOf(seats, seat)}
-            {play.outcome !== null && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
+            {play.outcome?.points && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
           </li>
         ))}
       </ul>
@@ -60,6 +84,7 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
       )}
       <section class="card" aria-labelledby="view-title">
         <h2 id="view-title">{words.table.view}</h2>
+        <Picture snapshot={snapshot} view={play.view} />
         <Facts value={play.view} />
       </section>
     </div>
@@ -68,7 +93,7 @@ export function ActionList({ table, snapshot }: { readonly table: TableModel; re
 
 const Choices = ({ table, choices }: { readonly table: TableModel; readonly choices: readonly Choice[] }) => (
   <ul class="choices">
-    {choices.map(({ code, action }) => (
+    {choices.map(({ code }) => (
       <li key={code}>
         <button
           type="button"
@@ -76,21 +101,9 @@ const Choices = ({ table, choices }: { readonly table: TableModel; readonly choi
           disabled={table.pending.value !== null}
           onClick={() => table.playAsked(code)}
         >
-          <b>{code}</b> <Brief action={action} />
+          <b>{code}</b>
         </button>
       </li>
     ))}
   </ul>
 );
-
-/** An action on one line, without inventing words for it. */
-function Brief({ action }: { readonly action: unknown }) {
-  if (typeof action !== 'object' || action === null) return <>{String(action)}</>;
-  return (
-    <span>
-      {Object.values(action)
-        .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
-        .join(' ')}
-    </span>
-  );
-}

@@ -1,4 +1,4 @@
-import type { Seat, Viewer } from '../../shared/game.ts';
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { titleOf } from '../games.ts';
 import { seatsAt } from '../held.ts';

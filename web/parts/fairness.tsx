@@ -1,12 +1,14 @@
 import type { Snapshot } from '../../shared/protocol.ts';
+import { hidesOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { Verification } from './verification.tsx';
 
-/** What the service committed itself to, and its secret once it is revealed. */
+/** What the service committed itself to, and its secret once it is revealed; nothing where there is no chance. */
 export function Fairness({ snapshot }: { readonly snapshot: Snapshot }) {
   const { fairness, play } = snapshot;
   const outcome = play?.outcome ?? null;
   const words = text().fairness;
+  if (hidesOf(snapshot.game) === 'nothing') return null;
   return (
     <details class="fold" id="fairness">
       <summary>{words.title}</summary>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { type Guests, MAX_GUESTS, MAX_NAME, type Snapshot } from '../../shared/protocol.ts';
 import { type Answer, addGuest, fetchGuests, removeGuest } from '../api.ts';
 import { text } from '../lang.ts';

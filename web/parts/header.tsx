@@ -1,4 +1,4 @@
-import { LANGS } from '../../shared/game.ts';
+import { LANGS } from '../../shared/game/contract.ts';
 import { chooseLang, lang, text } from '../lang.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { MAX_NOTE } from '../../shared/protocol.ts';
 import type { Note } from '../../shared/requests.ts';
 import { fetchNote, writeNote } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { type ChannelInfo, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
 import {
   addChannel,

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { BotLevel, Seat } from '../../shared/game.ts';
+import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { putBot } from '../api.ts';
 import { games } from '../games.ts';

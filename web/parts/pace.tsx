@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { PACE_DAYS, type Pace, TIME_OUTS, type TimeOut } from '../../shared/pace.ts';
 import type { SeatClock, Snapshot } from '../../shared/protocol.ts';
 import { text } from '../lang.ts';

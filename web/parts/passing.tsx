@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { areGamesMissing, games } from '../games.ts';
 import { seatsAt } from '../held.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { text, written } from '../lang.ts';
 import { nameOf } from './names.ts';

@@ -1,18 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../shared/protocol.ts';
+import { ENTRIES } from '../games/index.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table.ts';
 
 /** The longest code of any game. */
 const LONGEST = 12;
-const NOT_BASE_32 = /[^A-Z2-7]/g;
-
-/** Codes of games that are not written in base 32 need all letters and digits. */
-const NOT_CODE = /[^A-Z0-9]/g;
+/** Codes of games that say nothing else. */
+const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * The last four actions as codes, numbered from the beginning of the game, and a field to play one. In ChaCuN the
- * field takes the digits of base 32 only, so that what is read out by the desktop program can be typed here.
+ * The last four actions as codes, numbered from the beginning of the game, and a field to play one, which takes what
+ * codes of the game are written with.
  */
 export function RemotePlay({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const [code, setCode] = useState('');
@@ -20,7 +19,7 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
   const recent = snapshot.play?.recent ?? [];
   const mayPlay =
     typeof table.viewer === 'number' && snapshot.stage === 'playing' && table.past.position.value === null;
-  const forbidden = snapshot.game === 'chacun' ? NOT_BASE_32 : NOT_CODE;
+  const alphabet = ENTRIES[snapshot.game]?.alphabet ?? ALL;
   return (
     <section class="remote" aria-labelledby="remote-title">
       <h2 id="remote-title">{words.title}</h2>
@@ -58,7 +57,7 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
             enterKeyHint="send"
             onInput={(event) => {
               const field = event.currentTarget;
-              const clean = field.value.toUpperCase().replace(forbidden, '');
+              const clean = [...field.value.toUpperCase()].filter((letter) => alphabet.includes(letter)).join('');
               field.value = clean;
               setCode(clean);
             }}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Access } from '../../shared/protocol.ts';
 import { fetchAccess } from '../api.ts';
 import { text } from '../lang.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { fetchAccess, makeCode } from '../api.ts';
 import { titleOf } from '../games.ts';

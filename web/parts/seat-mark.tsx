@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { LIVERY_COUNT, markPath } from '../../shared/liveries.ts';
 
 /** The class that sets the colours of a seat (`--own` …) for what is inside. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import { leaveTable, motion, setHoliday } from '../api.ts';
 import { letGo } from '../held.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { fetchSecret } from '../api.ts';
 import { text } from '../lang.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { MAX_NAME } from '../../shared/protocol.ts';
 import { joinTable } from '../api.ts';
 import { hold, seatsAt } from '../held.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 /** What is awaited, in a sentence, with the marks of those from whom; once the game is over, of who has won. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Summary } from '../../shared/protocol.ts';
 import { titleOf } from '../games.ts';
 import { forget } from '../held.ts';

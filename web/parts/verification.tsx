@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Outcome } from '../../shared/game.ts';
+import type { Outcome } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol.ts';
 import type { Fault, Verified } from '../../shared/verify.ts';
 import { fetchLog } from '../api.ts';
@@ -15,7 +15,7 @@ async function verified({ id, viewer, game, fairness }: Snapshot, secret: string
   const [log, { verify }, { GAMES }] = await Promise.all([
     fetchLog(id, viewer),
     import('../../shared/verify.ts'),
-    import('../../shared/games/index.ts'),
+    import('#games'),
   ]);
   if (log.type !== 'ok') return { type: 'unreachable' };
   const rules = GAMES[game];

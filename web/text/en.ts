@@ -494,7 +494,6 @@ export const en: Text = {
   },
   remote: {
     title: 'Remote play',
-    help: 'The codes are those of the ChaCuN program: two characters to place, one otherwise.',
     recent: 'Last actions',
     none: 'none so far',
     hidden: 'hidden',

@@ -506,7 +506,6 @@ export const fr: Text = {
   },
   remote: {
     title: 'Jeu à distance',
-    help: 'Les codes sont ceux du programme ChaCuN : deux signes pour placer, un seul sinon.',
     recent: 'Dernières actions',
     none: 'aucune pour l’instant',
     hidden: 'caché',

@@ -1,4 +1,4 @@
-import type { BotLevel } from '../../shared/game.ts';
+import type { BotLevel } from '../../shared/game/contract.ts';
 import type { TimeOut } from '../../shared/pace.ts';
 import type { ChannelFailure, POSTED_KINDS, Rhythm, Snapshot } from '../../shared/protocol.ts';
 import type { SetChannel } from '../../shared/requests.ts';
@@ -394,7 +394,6 @@ export interface Text {
   };
   readonly remote: {
     readonly title: string;
-    readonly help: string;
     readonly recent: string;
     readonly none: string;
     readonly hidden: string;

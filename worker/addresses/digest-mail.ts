@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Lang } from '../../shared/game.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import { DIGEST } from '../../shared/protocol.ts';
 import { type Letter, writtenTogether } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/game.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Entry, Section, Told } from '../notices/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notices/schedule.ts';

@@ -1,4 +1,4 @@
-import type { Lang, Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { en } from '../texts/letters-en.ts';

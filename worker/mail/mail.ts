@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/game.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import type { Attempt } from '../notices/schedule.ts';
 
 /** A mail to one person. */

@@ -1,6 +1,5 @@
-import type { Seat } from '../../shared/game.ts';
-import { POSTCARDS } from '../../shared/games/postcards.ts';
-import { type Extent, fitted } from '../../shared/postcard.ts';
+import { type Extent, fitted } from '../../shared/game/capabilities/picture.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { shownClock } from '../clock.ts';
 import { INNER_WIDTH, type Letter, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -34,9 +33,10 @@ function since(table: Table, seat: Seat, takings: readonly Taking[], words: Noti
 function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter['facts'] {
   if (!play?.waitingFor.includes(seat)) return [];
   const game = gameOf(setup);
-  const actions = game.actions(play.state, seat);
-  if (actions.length > MOST_CODES || actions.some((action) => game.isSecret(play.state, seat, action))) return [];
-  return [[words.mail.answers, actions.map((action) => game.format(play.state, seat, action)).join(', ')]];
+  const actions = game.rules.actions(play.state, seat);
+  if (actions.length > MOST_CODES || actions.some((action) => game.secrecy.isSecret(play.state, seat, action)))
+    return [];
+  return [[words.mail.answers, actions.map((action) => game.codes.format(play.state, seat, action)).join(', ')]];
 }
 
 /** The most room that a picture takes, where there is as much. */
@@ -57,12 +57,13 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
 /** The board as it is now, as a spectator sees it. */
 function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
   const { setup, play } = table;
-  const postcard = POSTCARDS[setup.game];
-  if (!play || !postcard || !PICTURED.has(type)) return undefined;
-  const view: unknown = gameOf(setup).view(play.state, 'spectator');
+  const game = gameOf(setup);
+  const board = game.capabilities.picture;
+  if (!play || !board || !PICTURED.has(type)) return undefined;
+  const view = game.secrecy.view(play.state, 'spectator');
   const names = setup.places.map((_, seat) => nameAt(table, seat, words) || words.mail.seat(seat));
   const url = `${origin}${postcardPath(table)}`;
-  return { url, alt: postcard.alt(view, names, lang), ...fitted(postcard.extent(view), IN_MAIL) };
+  return { url, alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
 }
 
 /** What the mail tells beside the sentences of the message. */

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Lang, Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { ChannelInfo, ChannelKind } from '../../shared/protocol.ts';
 import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/requests.ts';
 import type { Setup } from '../table.ts';

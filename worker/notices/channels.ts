@@ -1,7 +1,7 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import { type Access, type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/requests.ts';
-import { ok, type Result } from '../../shared/result.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../refused.ts';

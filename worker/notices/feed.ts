@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/game.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import { type Markup, markup } from '../markup.ts';
 import { gameOf, type Table } from '../table.ts';
 import { type Channel, feedUrl } from './channel.ts';

@@ -1,4 +1,4 @@
-import type { Lang, Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { Played, SeatInfo, Snapshot } from '../../shared/protocol.ts';
 import { snapshot } from '../snapshot.ts';
 import { gameOf, type Table } from '../table.ts';
@@ -106,9 +106,11 @@ function sentences(type: Message['type'], played: readonly Played[], about: Abou
       return [words.agreedWithout];
     case 'ended': {
       if (play?.outcome?.winners.length === 0) return [words.agreed];
-      const { winners = [], points = [] } = play?.outcome ?? {};
-      const standing = points.map((count, each) => ({ name: name(each), points: count }));
-      return [words.ended(winners.map(name)), words.points(standing)];
+      const { winners = [], points, ending = '' } = play?.outcome ?? {};
+      const won = words.ended(winners.map(name));
+      const how = gameOf(about.table.setup).texts[about.channel.lang].endings?.[ending];
+      if (points === undefined) return how === undefined ? [won] : [won, how];
+      return [won, words.points(points.map((count, each) => ({ name: name(each), points: count })))];
     }
   }
 }

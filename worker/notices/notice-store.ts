@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';

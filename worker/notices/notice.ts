@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../shared/protocol.ts';
 import type { SetChannel } from '../../shared/requests.ts';
 import { claimsShown } from '../claims.ts';

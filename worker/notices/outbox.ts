@@ -1,6 +1,6 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol.ts';
-import { ok, type Result } from '../../shared/result.ts';
 import { isHashOf, secretHash } from '../auth.ts';
 import { Limiter } from '../limits.ts';
 import { type Refused, refused } from '../refused.ts';

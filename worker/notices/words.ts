@@ -1,4 +1,4 @@
-import type { BotLevel, Lang } from '../../shared/game.ts';
+import type { BotLevel, Lang } from '../../shared/game/contract.ts';
 import type { TimeOut } from '../../shared/pace.ts';
 import { en } from '../texts/notices-en.ts';
 import { fr } from '../texts/notices-fr.ts';

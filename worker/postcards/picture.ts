@@ -1,15 +1,16 @@
 import { Renderer } from '@takumi-rs/wasm';
-import { POSTCARDS } from '../../shared/games/postcards.ts';
-import { type Extent, fitted, POINTS } from '../../shared/postcard.ts';
+import { GAMES } from '#games';
+import { type Extent, fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 
 /** Of a JPEG: what it leaves out is not seen; a file that keeps every point is three times as large. */
 const QUALITY = 80;
 
-/** The board of a game that has a postcard, as a JPEG file. What draws has been loaded. */
+/** The board of a game that has pictures, as a JPEG file. What draws has been loaded. */
 export async function pictureOf(game: string, view: unknown): Promise<Uint8Array<ArrayBuffer>> {
-  const postcard = POSTCARDS[game];
-  if (postcard === undefined) throw new Error(`no postcards of ${game}`);
-  return drawn(postcard.svg(view), fitted(postcard.extent(view), POINTS));
+  const picture = GAMES[game]?.capabilities.picture;
+  if (picture === undefined) throw new Error(`no pictures of ${game}`);
+  const draw = await picture.load();
+  return drawn(draw(view), fitted(picture.extent(view), POINTS));
 }
 
 /** An SVG document that fills a box of that many points. There are no fonts: letters do not show. */

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
 import type { Env } from '../env.ts';
 import { type Refused, refused } from '../refused.ts';
 import { loaded } from './loaded.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { ok, type Result } from '../../shared/game/result.ts';
 import type { Address, AddressSeat } from '../../shared/protocol.ts';
 import { Invite, OpenSeat, SignIn, SignOut } from '../../shared/requests.ts';
-import { ok, type Result } from '../../shared/result.ts';
 import type { AddressObject } from '../addresses/address-object.ts';
 import { addressName, addressProof, objectName, type Pass, passText, publicName, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Result } from '../../shared/game/result.ts';
 import type { Seated } from '../../shared/protocol.ts';
-import type { Result } from '../../shared/result.ts';
 import { keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';

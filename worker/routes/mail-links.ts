@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { Result } from '../../shared/game/result.ts';
 import { DIGEST } from '../../shared/protocol.ts';
 import { MailToken } from '../../shared/requests.ts';
-import type { Result } from '../../shared/result.ts';
 import { isAddressName } from '../addresses/name.ts';
 import type { Env } from '../env.ts';
 import { asked } from '../gate.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/game/result.ts';
 import type { Env } from '../env.ts';
 import { Limiter } from '../limits.ts';
 import { NAME, nameOf } from '../postcards/name.ts';

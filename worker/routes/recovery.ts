@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { ok, type Result } from '../../shared/game/result.ts';
 import { Invite, Keyed, OnClaim, Recover, Renew } from '../../shared/requests.ts';
-import { ok, type Result } from '../../shared/result.ts';
 import { originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { mailAddress } from '../mail/address.ts';

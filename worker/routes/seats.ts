@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { ok } from '../../shared/game/result.ts';
 import { Act, Empty, Join, Session, SetBot, Undo } from '../../shared/requests.ts';
-import { ok } from '../../shared/result.ts';
 import { forgetSecret, isOwnOrigin, keepSecret } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';

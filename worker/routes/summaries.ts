@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { Result } from '../../shared/game/result.ts';
 import type { Missing, Summary } from '../../shared/protocol.ts';
 import { Summaries } from '../../shared/requests.ts';
-import type { Result } from '../../shared/result.ts';
 import type { Env } from '../env.ts';
 import { asked } from '../gate.ts';
 import { addressOf } from '../limits.ts';

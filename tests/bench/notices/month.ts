@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Rhythm } from '../../../shared/protocol.ts';
 import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';

@@ -159,9 +159,9 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const { play, version } = table;
     // A bot may have played it meanwhile.
     if (!play || !game || play.since[seat] !== turn) return;
-    const actions = game.actions(play.state, seat);
+    const actions = game.rules.actions(play.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
-    const asked = { version, key: hex(32), code: game.format(play.state, seat, action) };
+    const asked = { version, key: hex(32), code: game.codes.format(play.state, seat, action) };
     const change = must(acted(table, seat, asked, month.now));
     month.knows(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import * as lobby from '../../../worker/lobby.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
 import { acted } from '../../../worker/play.ts';
@@ -48,8 +48,8 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
   for (let { play } = table; play && play.outcome === null; { play } = table) {
     const seat = at(play.waitingFor, 0);
     const rules = gameOf(table.setup);
-    const actions = rules.actions(play.state, seat);
-    const code = rules.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
+    const actions = rules.rules.actions(play.state, seat);
+    const code = rules.codes.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
     take(acted(table, seat, { version: table.version, key: newKey(), code }, 0));
   }
   return steps;

@@ -1,8 +1,8 @@
 import { exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { POSTCARDS } from '../../../shared/games/postcards.ts';
+import { GAMES } from '#games';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Pace } from '../../../shared/pace.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
 import * as lobby from '../../../worker/lobby.ts';
 import { mailOf } from '../../../worker/notices/by-mail.ts';
 import { type Channel, newChannel } from '../../../worker/notices/channel.ts';
@@ -46,12 +46,12 @@ function next(table: Table): Table {
   const { play, setup, version } = table;
   const game = gameOf(setup);
   const seat = at(play?.waitingFor ?? [], 0);
-  const actions: readonly unknown[] = game.actions(play?.state, seat);
+  const actions: readonly unknown[] = game.rules.actions(play?.state, seat);
   const count = play?.count ?? 0;
-  const view: unknown = game.view(play?.state, seat);
+  const view: unknown = game.secrecy.view(play?.state, seat);
   const action: unknown =
     game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
-  const code = game.format(play?.state, seat, action);
+  const code = game.codes.format(play?.state, seat, action);
   return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW));
 }
 
@@ -74,9 +74,9 @@ describe.each(['chacun', 'catane', 'tchu'])('a mail of a turn at %s', (id) => {
       const { play } = table;
       for (const seat of play.waitingFor) {
         const game = gameOf(table.setup);
-        const actions: readonly unknown[] = game.actions(play.state, seat);
-        const codes = actions.map((action) => game.format(play.state, seat, action));
-        const isSecret = actions.some((action) => game.isSecret(play.state, seat, action));
+        const actions: readonly unknown[] = game.rules.actions(play.state, seat);
+        const codes = actions.map((action) => game.codes.format(play.state, seat, action));
+        const isSecret = actions.some((action) => game.secrecy.isSecret(play.state, seat, action));
         const { text, html } = turnMail(table, channelOf(table, seat));
         const isListed = codes.length <= 12 && !isSecret;
         seen[isListed ? 'listed' : 'many'] += 1;
@@ -94,8 +94,8 @@ describe.each(['chacun', 'catane', 'tchu'])('a mail of a turn at %s', (id) => {
     const { play, version, hash } = table;
     const channel = channelOf(table, at(play?.waitingFor ?? [], 0), { lang: 'fr' });
     const mail = turnMail(table, channel);
-    const view: unknown = gameOf(table.setup).view(play?.state, 'spectator');
-    const alt = POSTCARDS[id]?.alt(view, ['Ann', 'Bob'], 'fr') ?? '';
+    const view: unknown = gameOf(table.setup).secrecy.view(play?.state, 'spectator');
+    const alt = GAMES[id]?.capabilities.picture?.alt(view, ['Ann', 'Bob'], 'fr') ?? '';
     expect(mail.text).toContain(`\n\n${alt}\n\n`);
     const [img = ''] = /<img [^>]*>/.exec(mail.html) ?? [];
     expect(img).toContain(

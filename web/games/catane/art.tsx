@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
 import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
 import type { Action, Trade } from '../../../shared/games/catane/types.ts';

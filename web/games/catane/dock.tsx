@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { text } from '../../lang.ts';
 import { nameOf } from '../../parts/names.ts';
 import { seatClass } from '../../parts/seat-mark.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';

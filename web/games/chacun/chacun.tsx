@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Icon } from '../../parts/icon.tsx';

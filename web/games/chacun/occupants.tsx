@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { GEAR, HUT, PAWN } from '../../../shared/games/chacun/drawing/figures.ts';
 import { pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import type { OccupantKind, Zone, ZoneId } from '../../../shared/games/chacun/types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { nameOf } from '../../parts/names.ts';
@@ -12,8 +12,11 @@ import './sketch.css';
 
 /** The sketch of a table; the rules are loaded for it now. */
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
-  const { chacun } = await import('../../../shared/games/chacun/index.ts');
-  return openSketch(chacun, table);
+  const [{ defineGame }, { chacun }] = await Promise.all([
+    import('../../../shared/game/define-game.ts'),
+    import('../../../shared/games/chacun/index.ts'),
+  ]);
+  return openSketch(defineGame(chacun), table);
 }
 
 interface Props {

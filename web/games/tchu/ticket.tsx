@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { written } from '../../lang.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol.ts';
 import { nameOf } from '../../parts/names.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../game/contract.ts';
 import type { Livery } from '../../../liveries.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile, View } from '../types.ts';

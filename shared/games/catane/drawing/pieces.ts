@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../game/contract.ts';
 import type { Livery } from '../../../liveries.ts';
 import type { Palette } from './palette.ts';
 import { fill, moved, numbers, ROUND, stroke } from './pen.ts';

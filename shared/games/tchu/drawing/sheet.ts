@@ -1,4 +1,4 @@
-import type { Lang } from '../../../game.ts';
+import type { Lang } from '../../../game/contract.ts';
 import type { Livery } from '../../../liveries.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';

@@ -1,11 +1,11 @@
-import type { Seat, Viewer } from '../../game.ts';
-import { draw, type Rng, shuffled } from '../../random.ts';
-import { ALL, bagOf, cardsOf, countOf, minus, NO_CARDS, plus, sizeOf } from './bag.ts';
-import { at } from './geometry.ts';
-import { MOST_TRADED } from './material.ts';
-import { allOrders } from './orders.ts';
-import { isMonument, publicPoints } from './scoring.ts';
-import type { Bag, Card, Message, Phase, Resource, State, Trade } from './types.ts';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
+import { ALL, bagOf, cardsOf, countOf, minus, NO_CARDS, plus, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { at } from '../../../shared/games/catane/geometry.ts';
+import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
+import { allOrders } from '../../../shared/games/catane/orders.ts';
+import { isMonument, publicPoints } from '../../../shared/games/catane/scoring.ts';
+import type { Bag, Card, Message, Phase, Resource, State, Trade } from '../../../shared/games/catane/types.ts';
 
 /**
  * A state that looks the same to `viewer`: the cards in hands that they do not see are dealt anew, the development

@@ -1,7 +1,6 @@
-import type { Lang } from '../../game.ts';
+import type { Picture } from '../../game/capabilities/picture.ts';
+import type { Lang } from '../../game/contract.ts';
 import { liveryOf } from '../../liveries.ts';
-import type { Postcard } from '../../postcard.ts';
-import { boardSvg } from './drawing/board-svg.ts';
 import { sheetOf } from './drawing/sheet.ts';
 import type { View } from './types.ts';
 
@@ -16,9 +15,12 @@ const FINAL: Readonly<Record<Lang, (standing: string) => string>> = {
 };
 
 /** The island as it is shown in mails. */
-export const postcard: Postcard<View> = {
+export const picture: Picture<View> = {
   extent: ({ size }) => ({ width: sheetOf(size), height: sheetOf(size) }),
-  svg: (view) => boardSvg(view, liveryOf),
+  async load() {
+    const { boardSvg } = await import('./drawing/board-svg.ts');
+    return (view) => boardSvg(view, liveryOf);
+  },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);
     const standing = points.map((own, seat) => `${names[seat] ?? ''} ${own}`).join(', ');

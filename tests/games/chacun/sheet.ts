@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { DAY, NIGHT, type Palette } from '../shared/games/chacun/drawing/palette.ts';
-import { picture } from '../shared/games/chacun/drawing/picture.ts';
-import { tileSvg } from '../shared/games/chacun/drawing/tile-svg.ts';
-import { TILES } from '../shared/games/chacun/tiles.ts';
-import { ROTATIONS, type Rotation, type TileId } from '../shared/games/chacun/types.ts';
+import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/palette.ts';
+import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
+import { tileSvg } from '../../../shared/games/chacun/drawing/tile-svg.ts';
+import { TILES } from '../../../shared/games/chacun/tiles.ts';
+import { ROTATIONS, type Rotation, type TileId } from '../../../shared/games/chacun/types.ts';
 
 /** Writes a page that shows the 95 tiles by day and at dusk, in any rotation, with or without the outlines of their zones. */
 
@@ -56,7 +56,7 @@ ${section('night', NIGHT)}
 </html>
 `;
 
-const folder = new URL('../dist/', import.meta.url);
+const folder = new URL('../../../dist/', import.meta.url);
 await mkdir(folder, { recursive: true });
 const file = new URL('sheet.html', folder);
 await writeFile(file, page);

@@ -1,9 +1,9 @@
-import type { Seat, Viewer } from '../../game.ts';
-import { draw, type Rng, shuffled } from '../../random.ts';
-import { bagOf, cardsOf, minus, NO_CARDS, plus, sizeOf } from './bag.ts';
-import { CARDS, FIRST_TICKETS, MOST_PUT_BACK } from './material.ts';
-import { SORTED_TICKETS } from './tickets.ts';
-import type { Phase, State, TicketId } from './types.ts';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
+import { bagOf, cardsOf, minus, NO_CARDS, plus, sizeOf } from '../../../shared/games/tchu/bag.ts';
+import { CARDS, FIRST_TICKETS, MOST_PUT_BACK } from '../../../shared/games/tchu/material.ts';
+import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
+import type { Phase, State, TicketId } from '../../../shared/games/tchu/types.ts';
 
 /**
  * A state that looks the same to `viewer`: all that they do not see goes on one heap and is dealt anew, together with

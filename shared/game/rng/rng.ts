@@ -1,7 +1,7 @@
-import { drawHmac, type HmacRng } from './random/hmac.ts';
-import { drawJava, type JavaRng } from './random/java.ts';
-import { drawMix, type MixRng } from './random/mix.ts';
-import { drawScript, type ScriptRng } from './random/script.ts';
+import { drawHmac, type HmacRng } from './hmac.ts';
+import { drawJava, type JavaRng } from './java.ts';
+import { drawMix, type MixRng } from './mix.ts';
+import { drawScript, type ScriptRng } from './script.ts';
 
 /**
  * A source of chance, as data: `hmac` is what tables play with, the others replay what other programs drew.

@@ -1,6 +1,6 @@
 /**
- * L32X64MixRandom, the default generator of Java since version 17: the one from which the desktop program of ChaCuN
- * deals its tiles, so that a seed means the same order of tiles there and here.
+ * L32X64MixRandom, the default generator of Java since version 17: other programs deal from it, so that a seed means the
+ * same order there and here.
  */
 export interface MixRng {
   readonly kind: 'mix';

@@ -1,4 +1,4 @@
-import type { Game, Seat } from './game.ts';
+import type { AnyGame, Seat } from '../contract.ts';
 
 /**
  * A turn that a player hands to the table: what it is to begin with, and all that is to be done in it. Actions are
@@ -19,22 +19,22 @@ interface Planned {
 
 /** The actions of a planned turn, if that turn of `seat` begins now and can be played as planned to its end. */
 export function turnPlanned(
-  game: Game,
+  game: AnyGame,
   before: unknown,
   seat: Seat,
   { chance, actions }: PlannedTurn,
 ): readonly Planned[] | undefined {
-  const { sketch } = game;
-  if (!sketch || !game.waitingFor(before).includes(seat)) return undefined;
-  if (sketch.chance(game.view(before, seat)) !== chance) return undefined;
+  const { sketch } = game.capabilities;
+  if (!sketch || !game.rules.waitingFor(before).includes(seat)) return undefined;
+  if (sketch.chance(game.secrecy.view(before, seat)) !== chance) return undefined;
   const steps: Planned[] = [];
   let state = before;
   for (const planned of actions) {
     // The turn is over sooner than planned.
     if (steps.length > 0 && !sketch.isOn(state)) return undefined;
     // Only what is listed is played, whatever was written in a plan.
-    const action = game.actions(state, seat).find((listed) => isSame(listed, planned));
-    const next = action === undefined ? undefined : game.apply(state, seat, action);
+    const action = game.rules.actions(state, seat).find((listed) => isSame(listed, planned));
+    const next = action === undefined ? undefined : game.rules.apply(state, seat, action);
     if (!next?.ok) return undefined;
     state = next.value;
     steps.push({ action, state });

@@ -1,8 +1,7 @@
-import type { Lang } from '../../game.ts';
+import type { Picture } from '../../game/capabilities/picture.ts';
+import type { Lang } from '../../game/contract.ts';
 import { liveryOf } from '../../liveries.ts';
-import type { Postcard } from '../../postcard.ts';
 import { SHEET } from './drawing/projection.ts';
-import { unletteredSvg } from './drawing/sheet.ts';
 import { isClosed, ownerOf } from './owners.ts';
 import type { View } from './types.ts';
 
@@ -28,16 +27,19 @@ const WORDS: Readonly<Record<Lang, Words>> = {
 };
 
 /** The map as it is shown in mails, too small for names. */
-export const postcard: Postcard<View> = {
+export const picture: Picture<View> = {
   extent: () => SHEET,
-  svg: (view) =>
-    unletteredSvg({
-      liveryOf(route) {
-        const owner = ownerOf(view, route);
-        return owner === null ? null : liveryOf(owner);
-      },
-      isClosed: (route) => isClosed(view, route),
-    }),
+  async load() {
+    const { unletteredSvg } = await import('./drawing/sheet.ts');
+    return (view) =>
+      unletteredSvg({
+        liveryOf(route) {
+          const owner = ownerOf(view, route);
+          return owner === null ? null : liveryOf(owner);
+        },
+        isClosed: (route) => isClosed(view, route),
+      });
+  },
   alt({ seats, final }, names, lang) {
     const { standing, now, final: over } = WORDS[lang];
     return final === null

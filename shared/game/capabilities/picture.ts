@@ -1,4 +1,4 @@
-import type { Lang } from './game.ts';
+import type { Lang } from '../contract.ts';
 
 /** How wide and high something is. */
 export interface Extent {
@@ -10,12 +10,14 @@ export interface Extent {
  * How a game shows where it stands away from its page: in mails, which are read over shoulders. All of it is made from
  * what a spectator sees.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as in game.ts, only the games themselves know their views
-export interface Postcard<View = any> {
+export interface Picture<View> {
   /** How large the board is, in units of its own. */
   extent(view: View): Extent;
-  /** The board as an SVG document that fills any box of that shape. No letters: there are no fonts where it is drawn. */
-  svg(view: View): string;
+  /**
+   * What draws the board as an SVG document that fills any box of that shape. No letters: there are no fonts where it is
+   * drawn. Loaded when it is needed: whoever needs the rules only loads no drawings.
+   */
+  load(): Promise<(view: View) => string>;
   /** In a sentence, for who does not see it, what the board cannot be asked for: how everybody stands. */
   alt(view: View, names: readonly string[], lang: Lang): string;
 }
