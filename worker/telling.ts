@@ -105,8 +105,8 @@ export class Telling {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       this.close(`${seat}`, 'another link');
     }
-    const invited = this.#guests.of(after);
-    for (const guest of guests) if (!invited.includes(guest)) this.turnAway(guest.id);
+    const invited = this.#guests.of(after).map(({ id }) => id);
+    for (const { id } of guests) if (!invited.includes(id)) this.turnAway(id);
   }
 
   /** Ends the live connections of a guest. */

@@ -49,13 +49,13 @@ test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a quarter of that, a day
 describe('a recovery code by mail', () => {
   const { table } = opened('a'.repeat(16), opening('toy', 2), START, { secret: '1'.repeat(64), key: '2'.repeat(64) });
   const bytes = (fill: number) => new Uint8Array(17).fill(fill);
-  const first = codeMailed(table, 0, bytes(1), START);
+  const first = codeMailed(table, 0, bytes(1), 'mail', START);
   if (first === undefined) throw new Error('no code was made');
 
   test('comes once in five minutes: another one is refused at 4:59, and made at 5:00', () => {
-    expect(codeMailed(first.table, 0, bytes(2), START + 4 * MINUTE + 59_000)).toBeUndefined();
-    expect(codeMailed(first.table, 0, bytes(2), START + 5 * MINUTE - 1)).toBeUndefined();
-    expect(codeMailed(first.table, 0, bytes(2), START + 5 * MINUTE)).toBeDefined();
+    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 4 * MINUTE + 59_000)).toBeUndefined();
+    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 5 * MINUTE - 1)).toBeUndefined();
+    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 5 * MINUTE)).toBeDefined();
   });
 
   test('is good for an hour', () => {

@@ -220,7 +220,7 @@ export class AddressObject extends DurableObject<Env> {
   async #revoke(): Promise<void> {
     for (const { table, seat } of this.#revoked()) {
       await this.#tell(async () => {
-        await this.env.TABLES.getByName(table).revokeDevices(seat);
+        await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
         this.#write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
       });
     }

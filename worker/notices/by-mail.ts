@@ -51,6 +51,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'undo-asked',
   'end-asked',
   'ended',
+  'ended-without',
 ]);
 
 /** The board as it is now, as a spectator sees it. */

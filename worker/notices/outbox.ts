@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
+import { MAX_CHANNELS } from '../../shared/protocol.ts';
 import { isHashOf, secretHash } from '../auth.ts';
 import { Limiter } from '../limits.ts';
 import { type Refused, refused } from '../refused.ts';
@@ -69,7 +69,7 @@ export class Outbox {
    * Sends a trial message over a channel: if it gets through, the channel is on again. An address that was not confirmed
    * gets no other than the question, once more.
    */
-  async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
+  async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<null, Refused>> {
     const channel = this.channels.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (channel.kind === 'feed') return refused('nothing-to-send');
@@ -80,7 +80,7 @@ export class Outbox {
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
     this.#fared(channel, attempt);
-    return ok(this.channels.notices(table, seat));
+    return ok(null);
   }
 
   /** Notes what is to be told: with the change of the table that brings it about, or not at all. */

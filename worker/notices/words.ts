@@ -13,6 +13,7 @@ export interface NoticeWords {
     readonly 'end-asked': (game: string) => string;
     readonly claimed: (game: string) => string;
     readonly ended: (game: string) => string;
+    readonly 'ended-without': (game: string) => string;
     readonly joined: (game: string) => string;
     readonly reminder: (game: string) => string;
     readonly 'at-risk': (game: string) => string;
@@ -45,6 +46,8 @@ export interface NoticeWords {
   readonly takenOver: string;
   /** The table was ended before the game was over. */
   readonly agreed: string;
+  /** The same, to who was not asked, as their time was over. */
+  readonly agreedWithout: string;
   readonly expiring: (left: string) => string;
   /** The first entry of a feed. */
   readonly feed: string;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { Invite, Keyed, OnClaim, Recover } from '../../shared/requests.ts';
+import { Invite, Keyed, OnClaim, Recover, Renew } from '../../shared/requests.ts';
 import { originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { mailAddress } from '../mail/address.ts';
@@ -11,7 +11,7 @@ import { mailsLimited } from './addresses.ts';
 import { afterAnswer, answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
-  const asked = await askedWith(c, Keyed);
+  const asked = await askedWith(c, Renew);
   const seat = seatOf(c.req.param('seat'));
   if (!asked.ok) return problem(c, asked.error);
   if (!seat.ok) return problem(c, seat.error);

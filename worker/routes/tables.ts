@@ -38,7 +38,9 @@ export async function log(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
-  return pageAnswer(c, await tableNamed(c, table).log(caller, etagsOf(c)));
+  const after = c.req.query('after') ?? '0';
+  if (!/^\d{1,9}$/.test(after)) return problem(c, { code: 'malformed' });
+  return pageAnswer(c, await tableNamed(c, table).log(caller, Number(after), etagsOf(c)));
 }
 
 export async function past(c: Ctx): Promise<Response> {

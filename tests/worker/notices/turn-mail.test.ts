@@ -38,7 +38,7 @@ function begun(game: string, pace: Pace | null = null): Table {
   const open = { ...opening(game, 2), ...(pace && { pace }) };
   const chance = { secret: newKey() + newKey(), key: newKey() + newKey() };
   const { table } = lobby.opened('t'.repeat(16), open, NOW, chance);
-  return tableOf(lobby.started(tableOf(lobby.joined(table, 1, joining(), NOW)), NOW));
+  return tableOf(lobby.started(tableOf(lobby.joined(table, 1, joining(), NOW, () => false)), NOW));
 }
 
 /** The table after an action of the first seat that is waited for: the one that a bot chooses where there is a good one. */
@@ -52,7 +52,7 @@ function next(table: Table): Table {
   const action: unknown =
     game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
   const code = game.codes.format(play?.state, seat, action);
-  return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW, () => false));
+  return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW));
 }
 
 const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Channel => {
