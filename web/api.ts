@@ -1,6 +1,5 @@
 import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
 import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
-import type { Problem } from '../shared/problems.ts';
 import type {
   Access,
   Address,
@@ -20,9 +19,10 @@ import type {
   Snapshot,
   Summary,
   Talk,
-} from '../shared/protocol.ts';
-import { LOG_PAGE } from '../shared/protocol.ts';
-import type { AddChannel, Note, Open, SetChannel } from '../shared/requests.ts';
+} from '../shared/protocol/messages.ts';
+import { LOG_PAGE } from '../shared/protocol/messages.ts';
+import type { Problem } from '../shared/protocol/problems.ts';
+import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */

@@ -5,7 +5,7 @@ import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { TILES } from '../../shared/games/chacun/tiles.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { drawn } from '../../worker/postcards/picture.ts';
+import { drawn } from '../../worker/pictures/picture.ts';
 import { benchOthers } from './pictures-others.ts';
 
 const RUNS = 9;

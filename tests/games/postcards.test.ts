@@ -5,9 +5,9 @@ import { GAMES } from '#games';
 import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { LANGS } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
+import { LIVERY_COUNT, liveryOf } from '../../shared/game/seat-colours.ts';
 import type { View } from '../../shared/games/chacun/types.ts';
 import { GAMES as SHIPPED } from '../../shared/games/index.ts';
-import { LIVERY_COUNT, liveryOf } from '../../shared/liveries.ts';
 import { some, states, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 

@@ -1,5 +1,5 @@
 import type { Extent, Picture } from '../../shared/game/capabilities/picture.ts';
-import { liveryOf } from '../../shared/liveries.ts';
+import { liveryOf } from '../../shared/game/seat-colours.ts';
 import type { View } from './types.ts';
 
 /** A cell is 20 wide; a row lies 17 below the one above, and 10 to the right. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/fairness.ts';
 import { draw } from '../../shared/game/rng/rng.ts';
+import { commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 
 const SECRET = 'a1'.repeat(32);
 const OTHER = 'a2'.repeat(32);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import type { AnyGame } from '../../shared/game/contract.ts';
 import {
   AGREED,
   botRng,
@@ -9,10 +10,9 @@ import {
   type Happening,
   NO_HASH,
   tableRng,
-} from '../../shared/fairness.ts';
-import type { AnyGame } from '../../shared/game/contract.ts';
-import type { LogLine } from '../../shared/protocol.ts';
-import { type Claim, verify } from '../../shared/verify.ts';
+} from '../../shared/log/chain.ts';
+import { type Claim, verify } from '../../shared/log/verify.ts';
+import type { LogLine } from '../../shared/protocol/messages.ts';
 
 const ID = 'abcdefghijklmnop';
 const SECRET = '5e'.repeat(32);

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
-import type { Choice, Snapshot } from '../../shared/protocol.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
 import { postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../shared/games/chacun/types.ts';
-import type { Past, Snapshot } from '../../shared/protocol.ts';
+import type { Past, Snapshot } from '../../shared/protocol/messages.ts';
 import {
   beginGame,
   boardOf,

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Action } from '../../shared/games/chacun/types.ts';
-import type { Choice } from '../../shared/protocol.ts';
+import type { Choice } from '../../shared/protocol/messages.ts';
 import { greedy } from './greedy.ts';
 import {
   beginGame,

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
-import type { TableModel } from '../table.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { TableModel } from '../table/model.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
 import { Railway } from './tchu/vignette.tsx';

@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/verify.ts';
+import type { Fault } from '../../shared/log/verify.ts';
 import type { Text } from './text.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

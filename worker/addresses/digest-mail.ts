@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang } from '../../shared/game/contract.ts';
-import { DIGEST } from '../../shared/protocol.ts';
+import { DIGEST } from '../../shared/protocol/messages.ts';
 import { type Letter, writtenTogether } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Section } from '../notices/digest.ts';
-import { oneClick, pageFor } from '../notices/mail-links.ts';
-import { type NoticeWords, WORDS } from '../notices/words.ts';
+import type { Section } from '../notifications/digest.ts';
+import { oneClick, pageFor } from '../notifications/mail-links.ts';
+import { type NoticeWords, WORDS } from '../notifications/words.ts';
 
 /** As much of a hash as tells mails apart. */
 const ID_LENGTH = 32;

@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/game/contract.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Entry, Section, Told } from '../notices/digest.ts';
-import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notices/schedule.ts';
+import type { Entry, Section, Told } from '../notifications/digest.ts';
+import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 
 /*

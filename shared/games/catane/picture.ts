@@ -1,6 +1,6 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
 import type { Lang } from '../../game/contract.ts';
-import { liveryOf } from '../../liveries.ts';
+import { liveryOf } from '../../game/seat-colours.ts';
 import { sheetOf } from './drawing/sheet.ts';
 import type { View } from './types.ts';
 

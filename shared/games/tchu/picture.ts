@@ -1,6 +1,6 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
 import type { Lang } from '../../game/contract.ts';
-import { liveryOf } from '../../liveries.ts';
+import { liveryOf } from '../../game/seat-colours.ts';
 import { SHEET } from './drawing/projection.ts';
 import { isClosed, ownerOf } from './owners.ts';
 import type { View } from './types.ts';

@@ -1,5 +1,5 @@
 import { Digest } from '../../../worker/addresses/digest.ts';
-import type { Entry, Section } from '../../../worker/notices/digest.ts';
+import type { Entry, Section } from '../../../worker/notifications/digest.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
 import type { Month, SimulatedTable } from './month.ts';
 import { MINUTE } from './time.ts';

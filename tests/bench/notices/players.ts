@@ -1,11 +1,11 @@
 import { GAMES } from '#games';
-import { PACE_DAYS, type Pace } from '../../../shared/pace.ts';
-import type { Rhythm } from '../../../shared/protocol.ts';
-import { joined, opened, started } from '../../../worker/lobby.ts';
-import { nextPaced, paced } from '../../../worker/pace.ts';
-import { acted } from '../../../worker/play.ts';
-import { unchanged } from '../../../worker/table.ts';
-import { playedOn } from '../../../worker/unattended.ts';
+import type { Rhythm } from '../../../shared/protocol/messages.ts';
+import { PACE_DAYS, type Pace } from '../../../shared/protocol/pace.ts';
+import { playedOn } from '../../../worker/table/autoplay.ts';
+import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
+import { joined, opened, started } from '../../../worker/table/lobby.ts';
+import { unchanged } from '../../../worker/table/table.ts';
+import { acted } from '../../../worker/table/turns.ts';
 import type { Chance } from './chance.ts';
 import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';

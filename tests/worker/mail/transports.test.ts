@@ -1,11 +1,11 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeptMail } from '../../../shared/protocol.ts';
+import type { KeptMail } from '../../../shared/protocol/messages.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';
 import { type Letter, written } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
-import { at, newKey } from '../client.ts';
+import { at, newKey } from '../support/client.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

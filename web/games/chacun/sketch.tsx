@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
-import { openSketch, type SketchModel } from '../../sketch.ts';
-import type { TableModel } from '../../table.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import type { TableModel } from '../../table/model.ts';
+import { nameOf } from '../../table/names.ts';
+import { openSketch, type SketchModel } from '../../table/plans/sketch.ts';
 import { chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './sketch.css';

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { standing } from '../../../shared/fairness.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import { standing } from '../../../shared/log/chain.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { fetchLog } from '../../api.ts';
 
 /** A step of a finished game: what `seat` did, what was won by it, and how the table stood then. */
@@ -29,7 +29,7 @@ export interface Story {
 async function momentsOf({ id, viewer, fairness }: Snapshot): Promise<readonly Moment[] | 'missing'> {
   const [log, { history }, { defineGame }, { chacun }] = await Promise.all([
     fetchLog(id, viewer),
-    import('../../../shared/verify.ts'),
+    import('../../../shared/log/verify.ts'),
     import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
   ]);

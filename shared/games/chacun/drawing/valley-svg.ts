@@ -1,4 +1,4 @@
-import { liveryOf } from '../../../liveries.ts';
+import { liveryOf } from '../../../game/seat-colours.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
 import type { View } from '../types.ts';
 import { drawTiles } from './board-svg.ts';
