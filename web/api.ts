@@ -185,7 +185,7 @@ export const act = (id: string, seat: Seat, version: number, code: string) =>
   postOnce<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, code });
 
 /** Asks for actions to be taken back or for the end, or answers who asks. */
-export const motion = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
+export const propose = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
   postOnce<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version });
 
 export const setHoliday = (id: string, seat: Seat, on: boolean) =>

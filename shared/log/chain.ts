@@ -6,7 +6,7 @@ import { type HmacRng, hmacRng } from '../game/rng/hmac.ts';
 import type { Pace } from '../protocol/pace.ts';
 
 /** What can happen at a table. Names are not part of it, so that they can be erased. */
-export type Happening =
+export type LogEvent =
   | {
       readonly type: 'open';
       readonly game: string;
@@ -65,11 +65,11 @@ export type Happening =
  * What happened at a table, in the order of `n` = 1, 2, …: the version of a table is the `n` of its last entry.
  * `at` is in milliseconds since 1970.
  */
-export type Entry = { readonly n: number; readonly at: number } & Happening;
+export type LogEntry = { readonly n: number; readonly at: number } & LogEvent;
 
 /** The actions of a log that stand: those that were not taken back. */
 export function standing<Act extends { readonly type: 'act' }>(
-  entries: Iterable<Act | Exclude<Entry, { readonly type: 'act' }>>,
+  entries: Iterable<Act | Exclude<LogEntry, { readonly type: 'act' }>>,
 ): Act[] {
   const acts: Act[] = [];
   for (const entry of entries) {
@@ -101,7 +101,7 @@ export const NO_HASH = '';
  * The hash of an entry, chained to the one before it. It is salted with the table's secret: an entry that is hidden
  * from somebody (a card chosen face down) could otherwise be found by trying the few codes it can hold.
  */
-export function entryHash(secret: string, previous: string, entry: Entry): string {
+export function entryHash(secret: string, previous: string, entry: LogEntry): string {
   const salt = hmac(sha256, hexToBytes(secret), utf8ToBytes(`salt|${entry.n}`));
   return bytesToHex(sha256(concatBytes(utf8ToBytes(previous), salt, utf8ToBytes(JSON.stringify(entry)))));
 }

@@ -1,17 +1,17 @@
 import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages.ts';
-import { AGREED, botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from './chain.ts';
+import { AGREED, botRng, commitment, entryHash, type LogEntry, NO_HASH, tableRng } from './chain.ts';
 
 /** What a table that is over says of its dice. */
-export interface Seal {
+export interface RevealedSecret {
   readonly id: string;
   readonly commitment: string;
   readonly secret: string;
 }
 
 /** And of how it ended. */
-export interface Claim extends Seal {
+export interface Claim extends RevealedSecret {
   readonly outcome: Outcome;
 }
 
@@ -73,20 +73,24 @@ export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): 
 }
 
 /** All states of a finished table: that of the start, and that after each action that stands. Checked as `verify` does. */
-export function history(game: AnyGame, seal: Seal, lines: readonly LogLine[]): Result<readonly unknown[], Fault> {
+export function history(
+  game: AnyGame,
+  seal: RevealedSecret,
+  lines: readonly LogLine[],
+): Result<readonly unknown[], Fault> {
   const told = replayOf(game, seal, lines);
   return told.ok ? ok((told.value ?? NOTHING).states) : told;
 }
 
 const NOTHING = { states: [], isEnded: false } as const;
 
-function replayOf(game: AnyGame, seal: Seal, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
+function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
   if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
   let replay: Replay | undefined;
   for (const [index, { entry, hash }] of lines.entries()) {
     const n = index + 1;
     if (entry.type === 'act' && entry.code === null) return fault('hidden-code', n);
-    const whole = entry as Entry;
+    const whole = entry as LogEntry;
     if (whole.n !== n) return fault('out-of-order', n);
     if (entryHash(seal.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
     const next = replayed(game, seal, replay, whole);
@@ -97,14 +101,19 @@ function replayOf(game: AnyGame, seal: Seal, lines: readonly LogLine[]): Result<
 }
 
 /** What means nothing to the game: who may play a seat. */
-const RIGHTS: readonly Entry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
+const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** What can happen in the lobby, and what there and later; all else comes after it. */
-const BEFORE_START: readonly Entry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
-const ANY_TIME: readonly Entry['type'][] = ['bot', ...RIGHTS];
+const BEFORE_START: readonly LogEntry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
+const ANY_TIME: readonly LogEntry['type'][] = ['bot', ...RIGHTS];
 /** What can still happen when the table has been ended. */
-const AFTER_END: readonly Entry['type'][] = ['leave', ...RIGHTS];
+const AFTER_END: readonly LogEntry['type'][] = ['leave', ...RIGHTS];
 
-function replayed(game: AnyGame, seal: Seal, replay: Replay | undefined, entry: Entry): Result<Replay, Fault> {
+function replayed(
+  game: AnyGame,
+  seal: RevealedSecret,
+  replay: Replay | undefined,
+  entry: LogEntry,
+): Result<Replay, Fault> {
   const { n } = entry;
   if (entry.type === 'open') {
     if (replay !== undefined) return fault('out-of-order', n);
@@ -186,7 +195,7 @@ function replayed(game: AnyGame, seal: Seal, replay: Replay | undefined, entry: 
 }
 
 /** Whether something can happen now: before the start, after it, or after the end. */
-function isInOrder({ states, isEnded }: Replay, { type }: Entry): boolean {
+function isInOrder({ states, isEnded }: Replay, { type }: LogEntry): boolean {
   if (isEnded) return AFTER_END.includes(type);
   return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
 }
@@ -203,9 +212,9 @@ const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): R
 
 function acted(
   game: AnyGame,
-  seal: Seal,
+  seal: RevealedSecret,
   replay: Replay,
-  { n, seat, by, code, order }: Extract<Entry, { type: 'act' }>,
+  { n, seat, by, code, order }: Extract<LogEntry, { type: 'act' }>,
 ): Result<Replay, Fault> {
   const state = replay.states.at(-1);
   const action = game.codes.parse(state, seat, code);
@@ -242,7 +251,7 @@ function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefin
 /** What the bot in a seat does as entry `n`; undefined if there is none. */
 function botCode(
   game: AnyGame,
-  { id, secret }: Seal,
+  { id, secret }: RevealedSecret,
   bots: Replay['bots'],
   state: unknown,
   seat: Seat,

@@ -1,6 +1,6 @@
 import type { PlannedTurn } from '../game/capabilities/planned-turn.ts';
 import type { BotLevel, GameMeta, GameText, Hides, Lang, Options, Outcome, Seat, Viewer } from '../game/contract.ts';
-import type { Entry } from '../log/chain.ts';
+import type { LogEntry } from '../log/chain.ts';
 import type { Pace } from './pace.ts';
 
 /**
@@ -432,6 +432,6 @@ export interface Seated {
 
 /** An entry as a viewer may know it: the code of an action is null while it is another seat's secret. */
 export interface LogLine {
-  readonly entry: Entry | (Omit<Extract<Entry, { type: 'act' }>, 'code'> & { readonly code: null });
+  readonly entry: LogEntry | (Omit<Extract<LogEntry, { type: 'act' }>, 'code'> & { readonly code: null });
   readonly hash: string;
 }

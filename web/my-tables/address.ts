@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Address } from '../../shared/protocol/messages.ts';
 import { fetchAddress, openSeat } from '../api.ts';
-import { hold } from './known-tables.ts';
+import { remember } from './known-tables.ts';
 
 /** What this browser can do by mail, and the seats of the address that is signed in here; null until it is known. */
 export const address = signal<Address | null>(null);
@@ -19,6 +19,6 @@ export async function openByAddress(id: string, seat: Seat): Promise<boolean> {
   if (!isOurs) return false;
   const answer = await openSeat(id, seat);
   if (answer.type !== 'ok') return false;
-  hold(id, answer.value.game, seat);
+  remember(id, answer.value.game, seat);
   return true;
 }

@@ -4,10 +4,10 @@ import { MAX_SUMMARIES, type Missing, type Summary } from '../../shared/protocol
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { fetchSummaries } from '../api.ts';
 import { address, loadAddress } from './address.ts';
-import { type HeldTable, held, noteOver } from './known-tables.ts';
+import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 
 /** A table of somebody's, as far as it is known. */
-export interface MyTable extends HeldTable {
+export interface MyTable extends KnownTable {
   /** Undefined until it was asked for. */
   readonly now: Summary | Missing | undefined;
   /** The seats of one's own that are waited for. */
@@ -26,8 +26,8 @@ const askedAt = new Map<string, number>();
 let notBefore = 0;
 
 /** The tables of this browser, and those of the address that is signed in here, each with all seats of both. */
-function ownTables(): readonly HeldTable[] {
-  const tables = new Map(held.value.map((table) => [table.id, table]));
+function ownTables(): readonly KnownTable[] {
+  const tables = new Map(knownTables.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
     const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
     tables.set(id, { id, game, seats: [...seats].sort((a, b) => a - b), isOver: tables.get(id)?.isOver ?? false });
@@ -41,13 +41,13 @@ function isSettled(id: string): boolean {
   return now !== undefined && ('stage' in now ? now.stage === 'over' : now.isGone);
 }
 
-const isFinished = ({ id, isOver }: HeldTable): boolean => isOver || isSettled(id);
+const isFinished = ({ id, isOver }: KnownTable): boolean => isOver || isSettled(id);
 
 /** How many tables are over or gone. */
 export const finishedCount = (): number => ownTables().filter(isFinished).length;
 
 /** All tables that go on, and so many of those that do not, those met last. */
-function shownTables(finished: number): readonly HeldTable[] {
+function shownTables(finished: number): readonly KnownTable[] {
   const tables = ownTables();
   const over = new Set(tables.filter(isFinished).slice(0, finished));
   return tables.filter((table) => over.has(table) || !isFinished(table));
@@ -133,6 +133,7 @@ export const myTables = (finished: number): readonly MyTable[] =>
     })
     // What is gone can be forgotten by this browser; an address has nothing to forget.
     .filter(
-      ({ id, now }) => now === undefined || 'stage' in now || !now.isGone || held.value.some((one) => one.id === id),
+      ({ id, now }) =>
+        now === undefined || 'stage' in now || !now.isGone || knownTables.value.some((one) => one.id === id),
     )
     .sort((one, other) => rank(one) - rank(other) || lastAt(other) - lastAt(one));

@@ -6,7 +6,7 @@ import { openTable } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { areGamesMissing, games, loadGames } from '../games.ts';
 import { lang, text } from '../lang.ts';
-import { held, hold } from '../my-tables/known-tables.ts';
+import { knownTables, remember } from '../my-tables/known-tables.ts';
 import { finishedCount, followTables, myTables } from '../my-tables/my-tables.ts';
 import { TableList } from '../my-tables/table-list.tsx';
 import { keepName, ownName } from '../own-name.ts';
@@ -124,7 +124,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
     setSending(false);
     if (answer.type === 'ok') {
       const { seat, snapshot } = answer.value;
-      hold(snapshot.id, snapshot.game, seat);
+      remember(snapshot.id, snapshot.game, seat);
       keepFresh(answer.value);
       route(`/t/${snapshot.id}#seat=${seat}`);
     } else setProblem(answer.type === 'refused' ? answer.problem.title : text().notice.unreachable);
@@ -227,7 +227,7 @@ const SHOWN = 3;
 
 function HeldTables() {
   const words = text().tables;
-  const isAny = held.value.length > 0;
+  const isAny = knownTables.value.length > 0;
   useEffect(() => (isAny ? followTables(SHOWN) : undefined), [isAny]);
   const tables = myTables(SHOWN);
   if (!isAny) return null;

@@ -4,7 +4,7 @@ import { useSecret as exchange, type Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
-import { hold } from '../my-tables/known-tables.ts';
+import { remember } from '../my-tables/known-tables.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import { fragmentOf, keepFresh } from '../table/model.ts';
@@ -30,7 +30,7 @@ export function Exchange({
       if (isGone) return;
       if (answer.type === 'ok') {
         if (typeof reader === 'number') {
-          hold(id, answer.value.game, reader);
+          remember(id, answer.value.game, reader);
           keepFresh({ seat: reader, secret: '', snapshot: answer.value });
         }
         window.dispatchEvent(new HashChangeEvent('hashchange'));

@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Claimed, Seated } from '../../shared/protocol/messages.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import { type Answer, claimSeat, recoverSeat, renewLink } from '../api.ts';
-import { hold } from '../my-tables/known-tables.ts';
+import { remember } from '../my-tables/known-tables.ts';
 import { dropLinkKey, takeLinkKey } from './link-keys.ts';
 
 /** After these, another key is needed. */
@@ -16,7 +16,7 @@ async function asked<Value extends Seated | Claimed>(
 ): Promise<Answer<Value>> {
   const answer = await request();
   if (answer.type === 'ok' && 'secret' in answer.value) {
-    hold(id, answer.value.snapshot.game, seat);
+    remember(id, answer.value.snapshot.game, seat);
     dropLinkKey(id, seat);
   }
   if (answer.type === 'refused' && FINAL.includes(answer.problem.code)) dropLinkKey(id, seat);

@@ -3,7 +3,7 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Company, Seated, Snapshot } from '../../shared/protocol/messages.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { type Answer, act, type Reader } from '../api.ts';
-import { hold, letGo } from '../my-tables/known-tables.ts';
+import { forgetSeat, remember } from '../my-tables/known-tables.ts';
 import { asksFirst, type Draft, openDraft } from './draft/draft.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
 import { tellSeen } from './seen.ts';
@@ -73,7 +73,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     hear(next.company);
     if (current !== null && next.version <= current.version) return;
     present.value = next;
-    if (typeof viewer === 'number') hold(id, next.game, viewer);
+    if (typeof viewer === 'number') remember(id, next.game, viewer);
   }
 
   /** The company changes without the table. */
@@ -124,7 +124,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     onRefused: (problem) => {
       refused.value = problem;
-      if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) letGo(id, viewer);
+      if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) forgetSeat(id, viewer);
     },
   };
   let unfollow = follow(id, reader, listener);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
-import { motion } from '../api.ts';
+import { propose } from '../api.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
 import { nameOf } from './names.ts';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 const send = ({ table, snapshot }: Props, seat: Seat, what: 'undo' | 'agree' | 'decline') =>
-  void table.change(what, () => motion(table.id, seat, snapshot.version, what));
+  void table.change(what, () => propose(table.id, seat, snapshot.version, what));
 
 /** Takes back one's latest action, or asks the others to. */
 export function UndoButton({ table, snapshot }: Props) {

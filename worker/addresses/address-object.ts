@@ -6,13 +6,13 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { AddressSeat } from '../../shared/protocol/messages.ts';
 import type { Env } from '../env.ts';
-import { secretHash } from '../http/auth.ts';
 import { type Bucket, taken } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
-import type { Entry, Section } from '../notifications/digest.ts';
+import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
 import { nameKey } from '../objects/names.ts';
 import { type Refused, refused } from '../table/refused.ts';
+import { secretHash } from '../table/secrets.ts';
 import type { Seating } from '../table-object/keeper.ts';
 import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
@@ -158,7 +158,7 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** A table has something to tell once a day. */
-  gather(entry: Entry): void {
+  gather(entry: DigestItem): void {
     // It is about to hear that this is wanted no more.
     if (this.#stopped().includes(entry.table)) return;
     this.ctx.storage.transactionSync(() => {

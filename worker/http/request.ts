@@ -5,7 +5,8 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_BODY } from '../../shared/protocol/messages.ts';
 import { isTableId } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
-import { type Caller, cookieOf, isOwnOrigin } from './auth.ts';
+import type { Caller } from '../table/secrets.ts';
+import { cookieOf, isOwnOrigin } from './cookies.ts';
 import { addressOf } from './limits.ts';
 
 /** The body of a request that changes something: JSON of that form, not too long, from a page of ours. */

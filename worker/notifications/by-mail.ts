@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 import { postcardPath } from '../pictures/name.ts';
 import { shownClock } from '../table/clock.ts';
 import { played } from '../table/history.ts';
-import { gameOf, isOver, type Table, type Taking } from '../table/table.ts';
+import { gameOf, isOver, type PlayedAction, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import type { Section } from './digest.ts';
 import { oneClick, pageFor } from './mail-links.ts';
@@ -18,12 +18,12 @@ const MOST_ACTIONS = 24;
 const MOST_CODES = 12;
 
 /** What was played since the reader's own latest action, by turns, as a spectator may know it: mail is read over shoulders. */
-function since(table: Table, seat: Seat, takings: readonly Taking[], words: NoticeWords): Letter['facts'] {
-  const from = Math.max(table.play?.latest[seat] ?? 0, takings.length - MOST_ACTIONS);
+function since(table: Table, seat: Seat, playedActions: readonly PlayedAction[], words: NoticeWords): Letter['facts'] {
+  const from = Math.max(table.play?.latest[seat] ?? 0, playedActions.length - MOST_ACTIONS);
   const rows: { readonly seat: Seat; readonly codes: string[] }[] = [];
-  for (const taking of takings.slice(from)) {
-    const { code } = played(taking, 'spectator', isOver(table));
-    if (rows.at(-1)?.seat !== taking.seat) rows.push({ seat: taking.seat, codes: [] });
+  for (const playedAction of playedActions.slice(from)) {
+    const { code } = played(playedAction, 'spectator', isOver(table));
+    if (rows.at(-1)?.seat !== playedAction.seat) rows.push({ seat: playedAction.seat, codes: [] });
     rows.at(-1)?.codes.push(code ?? words.hidden);
   }
   return rows.map((row) => [nameAt(table, row.seat, words), row.codes.join(', ')]);
@@ -67,20 +67,20 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
 }
 
 /** What the mail tells beside the sentences of the message. */
-function more(table: Table, { type, seat }: Message, takings: readonly Taking[], words: NoticeWords) {
+function more(table: Table, { type, seat }: Message, playedActions: readonly PlayedAction[], words: NoticeWords) {
   if (type !== 'turn' && type !== 'undo-asked') return { facts: [] };
-  const news = since(table, seat, takings, words);
+  const news = since(table, seat, playedActions, words);
   return { caption: news.length > 0 ? words.mail.since : undefined, facts: [...news, ...answers(table, seat, words)] };
 }
 
 /** What a mail says. */
-function letterOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Letter {
+function letterOf(table: Table, channel: Channel, message: Message, playedActions: readonly PlayedAction[]): Letter {
   const { setup } = table;
   const { lang, origin } = channel;
   const words = WORDS[lang];
   const { title: game } = gameOf(setup).texts[lang];
   const isQuestion = message.type === 'confirm';
-  const { caption, facts } = more(table, message, takings, words);
+  const { caption, facts } = more(table, message, playedActions, words);
   return {
     lang,
     title: message.title,
@@ -108,24 +108,33 @@ const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: M
   unsubscribe: oneClick(setup, channel),
 });
 
-/** A message as a mail; `takings` are all actions that stand. */
-export const mailOf = (table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Mail =>
-  mailWith(letterOf(table, channel, message, takings), table, channel, message);
+/** A message as a mail; `playedActions` are all actions that stand. */
+export const mailOf = (
+  table: Table,
+  channel: Channel,
+  message: Message,
+  playedActions: readonly PlayedAction[],
+): Mail => mailWith(letterOf(table, channel, message, playedActions), table, channel, message);
 
 /** The same as a section of a digest. */
-export function sectionOf(table: Table, channel: Channel, message: Message, takings: readonly Taking[]): Section {
+export function sectionOf(
+  table: Table,
+  channel: Channel,
+  message: Message,
+  playedActions: readonly PlayedAction[],
+): Section {
   const { play, setup } = table;
   const { seat, lang, origin } = channel;
-  const letter = letterOf(table, channel, message, takings);
+  const letter = letterOf(table, channel, message, playedActions);
   // Who has lost the seat is waited for no longer.
-  const isAwaited = !channel.isParting && play?.waitingFor.includes(seat) === true;
-  const clock = isAwaited ? play.clocks[seat] : undefined;
+  const awaitsResubscription = !channel.isClosing && play?.waitingFor.includes(seat) === true;
+  const clock = awaitsResubscription ? play.clocks[seat] : undefined;
   const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));
   return {
     mail: mailWith(letter, table, channel, message),
     letter,
     others: others.filter((name) => name !== ''),
-    isAwaited,
+    awaitsResubscription,
     deadline: clock && setup.pace ? shownClock(clock, setup.pace, true).deadline : null,
     origin,
     version: message.version,

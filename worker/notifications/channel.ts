@@ -23,7 +23,7 @@ export interface Channel extends SetChannel {
   readonly addedAt: number;
   readonly health: Health;
   /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
-  readonly isParting?: boolean;
+  readonly isClosing?: boolean;
   /** Of an address that belongs to somebody, who has to want this; null for others. */
   readonly confirmation: Confirmation | null;
 }

@@ -5,7 +5,7 @@ import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/re
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../table/refused.ts';
-import type { Farewell } from '../table/seats.ts';
+import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import { type Channel, infoOf, markOf, moved, newChannel, renewed } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
@@ -17,7 +17,7 @@ import { targetOf } from './target.ts';
 import { isZone } from './zone-clock.ts';
 
 /** What must be known of the service to set channels up. */
-export interface ChannelMeans {
+export interface ChannelDeps {
   /** Whether messages may be posted to this machine. */
   readonly allowLoopback: boolean;
   /** Null where no mail is sent. */
@@ -28,18 +28,18 @@ export interface ChannelMeans {
 export class Channels {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
-  readonly #means: ChannelMeans;
+  readonly #deps: ChannelDeps;
 
-  constructor(storage: DurableObjectStorage, store: NoticeStore, means: ChannelMeans) {
+  constructor(storage: DurableObjectStorage, store: NoticeStore, deps: ChannelDeps) {
     this.#storage = storage;
     this.#store = store;
-    this.#means = means;
+    this.#deps = deps;
   }
 
   /** What one seat has set up. */
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.#store.channelsOf(seat);
-    return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#means.mailer !== null };
+    return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
   }
 
   add(table: Table, seat: Seat, add: AddChannel, origin: string, now: number): Result<Notices, Refused> {
@@ -64,7 +64,7 @@ export class Channels {
   confirmed(): readonly { readonly id: string; readonly seat: Seat; readonly address: string }[] {
     return this.#store
       .channels()
-      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isParting)
+      .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isClosing)
       .map(({ id, seat, target }) => ({ id, seat, address: target }));
   }
 
@@ -85,10 +85,10 @@ export class Channels {
   #targetOf(add: AddChannel): Result<string, Refused> {
     if (add.kind === 'feed') return ok('');
     if (add.kind !== 'mail') {
-      const url = targetOf(add.kind, add.target, this.#means.allowLoopback);
+      const url = targetOf(add.kind, add.target, this.#deps.allowLoopback);
       return url ? ok(url.href) : refused('wrong-target');
     }
-    if (this.#means.mailer === null) return refused('no-mail');
+    if (this.#deps.mailer === null) return refused('no-mail');
     const address = mailAddress(add.target);
     return address === undefined ? refused('wrong-address') : ok(address);
   }
@@ -163,7 +163,7 @@ export class Channels {
   move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {
     const channel = this.own(seat, id);
     if (channel?.kind !== 'push') return refused('no-such-channel');
-    const url = targetOf('push', target, this.#means.allowLoopback);
+    const url = targetOf('push', target, this.#deps.allowLoopback);
     if (url === undefined) return refused('wrong-target');
     if (channel.target === url.href) return ok(this.notices(table, seat));
     if (markOf(channel.target) !== was) return refused('channel-changed');
@@ -175,10 +175,10 @@ export class Channels {
   }
 
   /** Forgets how the player of a seat wants to be told: at once, or once they have been told that they have lost it. */
-  forget(seat: Seat, why: Farewell): void {
+  forget(seat: Seat, why: DepartureReason): void {
     for (const channel of this.#store.channelsOf(seat)) {
       const isPosted = channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff;
-      if (why === 'taken-over' && isPosted) this.#store.put({ ...channel, isParting: true });
+      if (why === 'taken-over' && isPosted) this.#store.put({ ...channel, isClosing: true });
       else this.#store.remove(channel);
     }
   }

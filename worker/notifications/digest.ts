@@ -16,7 +16,7 @@ export const isGathered = (channel: Channel): boolean =>
   channel.kind === 'mail' && channel.rhythm.type === 'daily' && isConfirmed(channel);
 
 /** That a table has something to tell over one of its channels. */
-export interface Entry {
+export interface DigestItem {
   readonly table: string;
   readonly channel: string;
   readonly lang: Lang;
@@ -30,7 +30,7 @@ export interface Section {
   /** Who else sits at the table. */
   readonly others: readonly string[];
   /** Whether the others wait for the reader. */
-  readonly isAwaited: boolean;
+  readonly awaitsResubscription: boolean;
   /** When the reader's time is up; null if it does not run. */
   readonly deadline: number | null;
   /** Where links to the site lead. */

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { isHashOf, secretHash } from '../http/auth.ts';
+import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { Setup } from '../table/table.ts';
 import { type Channel, derived } from './channel.ts';
 

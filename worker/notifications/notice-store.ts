@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
 import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
-import { isAwaited, type Waiting, waitingFrom } from './schedule.ts';
+import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
 
 /** A notice on its way: over which channel, and its times. */
 export interface Outgoing extends Waiting {
@@ -26,6 +26,15 @@ const FROM_OUTBOX = `
 
 /** What channels lack that were saved by earlier releases. */
 const SINCE = { ...UNSET, confirmation: null };
+
+/** That a channel is to be forgotten had another name. */
+type SavedChannel = Channel & { readonly isParting?: true };
+
+const channelOf = ({ isParting, ...channel }: SavedChannel): Channel => ({
+  ...SINCE,
+  ...(isParting ? { isClosing: true as const } : {}),
+  ...channel,
+});
 
 interface Row extends Record<string, SqlStorageValue> {
   channel: string;
@@ -65,7 +74,7 @@ export class NoticeStore {
 
   /** Those of whoever sits there now. */
   channelsOf(seat: Seat): readonly Channel[] {
-    return this.channels().filter((channel) => channel.seat === seat && !channel.isParting);
+    return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
   }
 
   put(channel: Channel): void {
@@ -88,17 +97,17 @@ export class NoticeStore {
   /** The channels over which notices are wanted. */
   wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
     return this.channels().flatMap((channel) => {
-      const { seat, isParting = false } = channel;
-      const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isParting);
+      const { seat, isClosing = false } = channel;
+      const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isClosing);
       if (notice === undefined || !isConfirmed(channel)) return [];
-      if (channel.health.isOff && !isAwaited(channel.health)) return [];
+      if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
       if (!isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
     });
   }
 
   /** Has a notice go out over a channel that came about then. */
-  owe({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
+  enqueue({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(since);
     if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
@@ -147,13 +156,13 @@ export class NoticeStore {
 
   /** What need not be told any more. A later notice stays; over a channel that parts, none comes. */
   drop({ channel, notice }: Outgoing): void {
-    if (channel.isParting) this.remove(channel);
+    if (channel.isClosing) this.remove(channel);
     else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
   }
 
   /** The same for all that came about up to a version: it has been told, or is known. */
   dropUpTo(version: number, channel: Channel): void {
-    if (channel.isParting) this.remove(channel);
+    if (channel.isClosing) this.remove(channel);
     else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);
   }
 
@@ -168,7 +177,7 @@ export class NoticeStore {
     return sql
       .exec<{ body: string }>('SELECT body FROM channel')
       .toArray()
-      .map(({ body }) => ({ ...SINCE, ...(JSON.parse(body) as Channel) }))
+      .map(({ body }) => channelOf(JSON.parse(body) as SavedChannel))
       .sort((one, other) => one.addedAt - other.addedAt);
   }
 }

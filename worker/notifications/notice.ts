@@ -43,8 +43,10 @@ export const isQuestion = (kind: string): kind is QuestionKind =>
 
 /** What another player has asked a seat that it has still to answer; undefined if nothing. */
 export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
-  const motion = play?.motion;
-  return play && motion && stillAsked(setup, play, motion).includes(seat) ? QUESTIONS[motion.what.type] : undefined;
+  const proposal = play?.proposal;
+  return play && proposal && stillAsked(setup, play, proposal).includes(seat)
+    ? QUESTIONS[proposal.what.type]
+    : undefined;
 }
 
 /** What does not concern a turn, or an answer that is waited for: not all want to hear of it. */
@@ -80,8 +82,8 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     const told = clock && clock.from !== null && TOLD[clock.step];
     if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
     const question = questionTo(after, seat);
-    if (question && play?.motion && play.motion.at !== before.play?.motion?.at)
-      return [{ seat, kind: question, version: play.motion.at }];
+    if (question && play?.proposal && play.proposal.at !== before.play?.proposal?.at)
+      return [{ seat, kind: question, version: play.proposal.at }];
     const claim = claimsFor(after, seat).at(-1);
     if (claim && !claimsFor(before, seat).some(({ n }) => n === claim.n))
       return [{ seat, kind: 'claimed', version: claim.n }];
@@ -105,7 +107,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play?.since[seat] === version;
     case 'undo-asked':
     case 'end-asked':
-      return table.play?.motion?.at === version && questionTo(table, seat) === kind;
+      return table.play?.proposal?.at === version && questionTo(table, seat) === kind;
     case 'claimed':
       return claimsFor(table, seat).some(({ n }) => n === version);
     case 'ended':

@@ -1,22 +1,31 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol/messages.ts';
-import { isHashOf, secretHash } from '../http/auth.ts';
 import { Limiter } from '../http/limits.ts';
 import { type Refused, refused } from '../table/refused.ts';
-import type { Table, Taking } from '../table/table.ts';
+import { isHashOf, secretHash } from '../table/secrets.ts';
+import type { PlayedAction, Table } from '../table/table.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, feedToken, signingSecret } from './channel.ts';
-import { type ChannelMeans, Channels } from './channels.ts';
+import { type ChannelDeps, Channels } from './channels.ts';
 import { isConfirmed } from './confirmation.ts';
-import { type Entry, isGathered, type Section, type Told } from './digest.ts';
+import { type DigestItem, isGathered, type Section, type Told } from './digest.ts';
 import { feedOf } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
 import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
-import { type Attempt, afterAttempt, attemptAt, claimed, GRACE, handed, isAwaited, isDue } from './schedule.ts';
+import {
+  type Attempt,
+  afterAttempt,
+  attemptAt,
+  awaitsResubscription,
+  claimed,
+  GRACE,
+  isDue,
+  leased,
+} from './schedule.ts';
 import { send } from './send.ts';
 
 /** So many messages of a table are on their way at once; the platform has six connections for each of its objects. */
@@ -28,12 +37,12 @@ const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
 const SHORTEST_WAIT = 1000;
 
 /** What the outbox of a table needs to know of the service and of the table. */
-export interface Means extends ChannelMeans {
+export interface Deps extends ChannelDeps {
   readonly vapid: () => Promise<VapidKeys>;
   /** All actions that stand. */
-  readonly takings: () => readonly Taking[];
+  readonly playedActions: () => readonly PlayedAction[];
   /** Tells the object of a mail address that there is something for its digest. */
-  readonly gather: (address: string, entry: Entry) => Promise<void>;
+  readonly gather: (address: string, entry: DigestItem) => Promise<void>;
 }
 
 /** A notice that is claimed, and what it says. */
@@ -52,17 +61,17 @@ export class Outbox {
   /** The ways of being told that the players have set up. */
   readonly channels: Channels;
   readonly #feeds: FeedStore;
-  readonly #means: Means;
+  readonly #deps: Deps;
   // Best effort, in memory.
   readonly #trialsToOne = new Limiter(TRIALS_TO_ONE);
   readonly #trials = new Limiter(TRIALS);
 
-  constructor(storage: DurableObjectStorage, means: Means) {
+  constructor(storage: DurableObjectStorage, deps: Deps) {
     this.#storage = storage;
     this.#store = new NoticeStore(storage);
-    this.channels = new Channels(storage, this.#store, means);
+    this.channels = new Channels(storage, this.#store, deps);
     this.#feeds = new FeedStore(storage);
-    this.#means = means;
+    this.#deps = deps;
   }
 
   /**
@@ -79,15 +88,15 @@ export class Outbox {
     if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
-    this.#fared(channel, attempt);
+    this.#recordResult(channel, attempt);
     return ok(null);
   }
 
   /** Notes what is to be told: with the change of the table that brings it about, or not at all. */
-  owe(notices: readonly Notice[], table: Table, now: number): void {
+  enqueue(notices: readonly Notice[], table: Table, now: number): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else this.#store.owe(channel, notice, this.#owedSince(channel, table, now));
+      else this.#store.enqueue(channel, notice, this.#owedSince(channel, table, now));
     }
   }
 
@@ -161,27 +170,27 @@ export class Outbox {
       if (attempt.ok && !this.#hasMoved(outgoing.channel))
         this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
       else this.#store.claim(outgoing, 0);
-      this.#fared(outgoing.channel, attempt);
+      this.#recordResult(outgoing.channel, attempt);
     });
   }
 
   async #hand({ setup }: Table, outgoing: Claimed, now: number): Promise<void> {
     const { seat, id, target, lang } = outgoing.channel;
-    await this.#means.gather(target, { table: setup.id, channel: id, lang });
+    await this.#deps.gather(target, { table: setup.id, channel: id, lang });
     const channel = this.#store.channel(seat, id);
     // Its player may have changed the rhythm meanwhile.
-    if (channel && isGathered(channel)) this.#store.claim(outgoing, handed(outgoing, now).claimedUntil);
+    if (channel && isGathered(channel)) this.#store.claim(outgoing, leased(outgoing, now).claimedUntil);
   }
 
   /** What a channel has to say in a digest of that language; null if nothing any more. It is under way from then on. */
-  section(table: Table, { channel: id, lang }: Entry, now: number): Section | null {
+  section(table: Table, { channel: id, lang }: DigestItem, now: number): Section | null {
     const outgoing = this.#store
       .outgoing()
       .find((one) => one.channel.id === id && isDue(one, one.channel.rhythm, now) && isNews(one, table));
     if (outgoing === undefined || !isGathered(outgoing.channel)) return null;
     this.#store.claim(outgoing, Math.max(outgoing.claimedUntil, claimed(outgoing, now).claimedUntil));
     const channel = { ...outgoing.channel, lang };
-    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#means.takings());
+    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#deps.playedActions());
   }
 
   /** What came of a digest that a channel had something in. */
@@ -194,30 +203,31 @@ export class Outbox {
         // What has come since is announced anew.
         this.#store.claimAtMost(channel, 0);
       }
-      this.#fared(channel, attempt, at);
+      this.#recordResult(channel, attempt, at);
     });
   }
 
   /** What is on its way, apart from what waits for browsers to come back. */
-  #toTell = (): readonly Outgoing[] => this.#store.outgoing().filter(({ channel }) => !isAwaited(channel.health));
+  #toTell = (): readonly Outgoing[] =>
+    this.#store.outgoing().filter(({ channel }) => !awaitsResubscription(channel.health));
 
   /** Whether a channel leads elsewhere by now: then it says nothing about it what was answered there. */
   #hasMoved = ({ seat, id, target }: Channel): boolean => this.#store.channel(seat, id)?.target !== target;
 
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
-    const { mailer, takings, vapid } = this.#means;
+    const { mailer, playedActions, vapid } = this.#deps;
     if (channel.kind !== 'mail')
       return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, takings()));
+    return mailer.send(mailOf(table, channel, message, playedActions()));
   }
 
   /** Keeps how a channel fared, if it is still there and leads where it led. */
-  #fared(used: Channel, attempt: Attempt, at = Date.now()): void {
+  #recordResult(used: Channel, attempt: Attempt, at = Date.now()): void {
     const channel = this.#store.channel(used.seat, used.id);
     if (channel === undefined || this.#hasMoved(used)) return;
     const health = afterAttempt(channel.health, attempt, at, Math.random());
-    if (channel.isParting && health.isOff) this.#store.remove(channel);
+    if (channel.isClosing && health.isOff) this.#store.remove(channel);
     else this.#store.put({ ...channel, health });
   }
 }

@@ -76,7 +76,7 @@ export const waitingFrom = (now: number): Waiting => ({ due: now + GRACE, claime
 
 export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + CLAIM });
 
-export const handed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + HANDED });
+export const leased = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + HANDED });
 
 /** Whether the time of a notice has come, whatever became of it since. */
 export const isDue = ({ due }: Waiting, rhythm: Rhythm, now: number): boolean =>
@@ -95,7 +95,7 @@ const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'r
 const GONE: readonly Failure['why'][] = ['bounced', 'gone'];
 
 /** Whether a browser is gone that may come back under another address: until then, what is to be told waits. */
-export const isAwaited = ({ isOff, lastFailure }: Health): boolean => isOff && lastFailure?.why === 'gone';
+export const awaitsResubscription = ({ isOff, lastFailure }: Health): boolean => isOff && lastFailure?.why === 'gone';
 
 /** The pause after so many failures: half of it fixed, half by chance (from 0 to 1), so that not all come back at once. */
 function pauseAfter(failures: number, chance: number): number {

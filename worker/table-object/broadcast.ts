@@ -4,7 +4,7 @@ import type { Refused } from '../table/refused.ts';
 import { snapshot, snapshotOver } from '../table/snapshot.ts';
 import type { Table } from '../table/table.ts';
 import type { Guest, Guests } from './parts/guests.ts';
-import { Audience, guestName } from './sockets.ts';
+import { guestName, Sockets } from './sockets.ts';
 import type { TableStore } from './storage.ts';
 
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
@@ -20,9 +20,9 @@ export interface Reader {
 }
 
 /** What is told of a table, to who asks and to all whose pages are open. */
-export class Telling {
+export class Broadcast {
   readonly #ctx: DurableObjectState;
-  readonly #audience: Audience;
+  readonly #sockets: Sockets;
   readonly #store: TableStore;
   readonly #guests: Guests;
   /** How often the talk has changed. */
@@ -34,7 +34,7 @@ export class Telling {
 
   constructor(ctx: DurableObjectState, store: TableStore, guests: Guests, talked: () => number) {
     this.#ctx = ctx;
-    this.#audience = new Audience(ctx);
+    this.#sockets = new Sockets(ctx);
     this.#store = store;
     this.#guests = guests;
     this.#talked = talked;
@@ -42,7 +42,7 @@ export class Telling {
 
   /** What goes on around the table. */
   company(): Company {
-    return { talk: this.#talked(), spectators: this.#audience.of('spectator').length };
+    return { talk: this.#talked(), spectators: this.#sockets.of('spectator').length };
   }
 
   /** The snapshot of a viewer, as JSON text. */
@@ -63,14 +63,14 @@ export class Telling {
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
     const from = `${name}|${address}`;
-    if (this.#audience.of(name).length >= most || this.#audience.of(from).length >= MAX_FROM_ONE) {
+    if (this.#sockets.of(name).length >= most || this.#sockets.of(from).length >= MAX_FROM_ONE) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server, [name, from]);
     this.#counted(name);
     if (guest) this.#toldGuests.set(guest.id, table.version);
-    this.#audience.send(server, this.tellReader(reader), this.company());
+    this.#sockets.send(server, this.tellReader(reader), this.company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -83,13 +83,13 @@ export class Telling {
   #counted(name: string): void {
     if (name !== 'spectator') return;
     this.#told.clear();
-    this.#audience.countSoon(() => this.company());
+    this.#sockets.countSoon(() => this.company());
   }
 
   /** Every page hears that there is something to read in the talk. */
   talked(): void {
     this.#told.clear();
-    this.#audience.tellCompany(this.company());
+    this.#sockets.tellCompany(this.company());
   }
 
   /** Every page hears of a change of the table; those that may not any more are shut out. `guests` are those of before. */
@@ -124,18 +124,17 @@ export class Telling {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.company();
     for (const viewer of viewers) {
-      for (const socket of this.#audience.of(`${viewer}`))
-        this.#audience.send(socket, this.tell(table, viewer), company);
+      for (const socket of this.#sockets.of(`${viewer}`)) this.#sockets.send(socket, this.tell(table, viewer), company);
     }
     for (const guest of this.#guests.of(table)) {
-      const sockets = this.#audience.of(guestName(guest.id));
+      const sockets = this.#sockets.of(guestName(guest.id));
       if (sockets.length === 0) continue;
       const then = this.#store.earlier(table, guest.late);
       // For who is late nothing may have changed.
       if (this.#toldGuests.get(guest.id) === then.version) continue;
       this.#toldGuests.set(guest.id, then.version);
       const text = this.tellReader({ table: then, viewer: guest.seat, guest });
-      for (const socket of sockets) this.#audience.send(socket, text, company);
+      for (const socket of sockets) this.#sockets.send(socket, text, company);
     }
   }
 }

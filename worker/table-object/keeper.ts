@@ -1,15 +1,14 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Entry } from '../../shared/log/chain.ts';
+import type { LogEntry } from '../../shared/log/chain.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
 import type { Env } from '../env.ts';
-import { type Caller, provenViewer } from '../http/auth.ts';
 import { Limiter, setting } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { owed } from '../notifications/notice.ts';
 import { type Claimed, Outbox } from '../notifications/outbox.ts';
-import { isPlayDue, playedOn } from '../table/autoplay.ts';
+import { autoplayed, isPlayDue } from '../table/autoplay.ts';
 import * as claims from '../table/claims.ts';
 import { nextPaced, paced } from '../table/deadlines.ts';
 import { announced, isExpired, nextExpiry } from '../table/expiry.ts';
@@ -17,8 +16,9 @@ import * as recovery from '../table/links.ts';
 import { groupOf, roomFor } from '../table/log-budget.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import * as seats from '../table/seats.ts';
+import { type Caller, provenViewer } from '../table/secrets.ts';
 import { type Change, type Table, type Taken, unchanged } from '../table/table.ts';
-import { type Reader, Telling } from './broadcast.ts';
+import { Broadcast, type Reader } from './broadcast.ts';
 import { Guests } from './parts/guests.ts';
 import { Notes } from './parts/notes.ts';
 import { Plans } from './parts/plans.ts';
@@ -39,7 +39,7 @@ export interface Seating {
 
 /** A part of a table that keeps something of the persons at it, beside the table itself. */
 interface Personal {
-  forget(seat: Seat, why: seats.Farewell): void;
+  forget(seat: Seat, why: seats.DepartureReason): void;
 }
 
 /** A change with what was said by the request that brings it about. */
@@ -68,7 +68,7 @@ export class TableKeeper {
   readonly notes: Notes;
   readonly guests: Guests;
   readonly plans: Plans;
-  readonly telling: Telling;
+  readonly broadcast: Broadcast;
   outbox: Outbox;
   talk: Talk;
   news: AddressNews;
@@ -83,7 +83,7 @@ export class TableKeeper {
     this.notes = new Notes(ctx.storage);
     this.guests = new Guests(ctx.storage);
     this.plans = new Plans(ctx.storage);
-    this.telling = new Telling(ctx, this.store, this.guests, () => this.talk.count());
+    this.broadcast = new Broadcast(ctx, this.store, this.guests, () => this.talk.count());
     this.outbox = this.#newOutbox();
     this.talk = new Talk(ctx.storage);
     this.news = new AddressNews(ctx.storage, env);
@@ -170,7 +170,7 @@ export class TableKeeper {
     const after = recovery.devicesOfOnly(table, seat, names);
     if (after === table) return;
     this.keep(after);
-    this.telling.close(`${seat}`, 'signed out');
+    this.broadcast.close(`${seat}`, 'signed out');
   }
 
   /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
@@ -268,9 +268,9 @@ export class TableKeeper {
     const crowded = change.ok && this.noRoom(change.value);
     if (crowded) return crowded;
     if (change.ok)
-      return ok(this.telling.tell(this.commit(under(request, change.value), { seat, version: seen }), seat));
+      return ok(this.broadcast.tell(this.commit(under(request, change.value), { seat, version: seen }), seat));
     if (change.error.code !== 'stale') return change;
-    return refused('stale', { snapshot: this.telling.tell(table, seat) });
+    return refused('stale', { snapshot: this.broadcast.tell(table, seat) });
   }
 
   /** Keeps that somebody has taken a seat, and answers them; `keep` are the channels of addresses that a new link keeps. */
@@ -279,12 +279,12 @@ export class TableKeeper {
     const { secret } = taken.value;
     const crowded = this.noRoom(taken.value);
     if (crowded) return crowded;
-    return ok({ secret, snapshot: this.telling.tell(this.commit(taken.value, undefined, keep), seat) });
+    return ok({ secret, snapshot: this.broadcast.tell(this.commit(taken.value, undefined, keep), seat) });
   }
 
   /** Refuses what would add to the log, being no move, more or sooner than may be. The first entry is what was asked for. */
   noRoom({ rows: [row] }: Change): Result<never, Refused> | undefined {
-    const entry = row && (JSON.parse(row.entry) as Entry);
+    const entry = row && (JSON.parse(row.entry) as LogEntry);
     const group = entry && groupOf(entry);
     // Nothing is there yet when a table is opened.
     if (!row || !entry || !group || !this.#table) return undefined;
@@ -307,7 +307,7 @@ export class TableKeeper {
   ): Table {
     const now = Date.now();
     const plans = this.plans.waiting(decided.table);
-    const change = playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
+    const change = autoplayed(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
     if (change.rows.length === 0) return change.table;
     const before = this.#table;
     const gone = before ? seats.gone(before, change.table) : [];
@@ -319,11 +319,11 @@ export class TableKeeper {
       this.plans.settle(change);
       for (const { seat, why } of gone) this.#forget(seat, why);
       for (const seat of relinked) this.outbox.channels.forgetAddresses(seat, keep);
-      this.outbox.owe(owed(before, change.table), change.table, now);
+      this.outbox.enqueue(owed(before, change.table), change.table, now);
       this.arm(change.table);
     });
     this.#table = change.table;
-    this.telling.changed(before, change.table, guests);
+    this.broadcast.changed(before, change.table, guests);
     return change.table;
   }
 
@@ -332,21 +332,21 @@ export class TableKeeper {
       allowLoopback: this.#env.NOTICES_TO_LOOPBACK === 'true',
       mailer: mailerOf(this.#env),
       vapid: () => this.#env.KEYS.getByName('vapid').vapid(),
-      takings: () => this.store.takings(),
+      playedActions: () => this.store.playedActions(),
       gather: (address, entry) =>
         this.#env.ADDRESSES.getByName(addressName(this.#env.ADDRESS_KEY, address)).gather(entry),
     });
   }
 
   /** Forgets what belongs to who sat in a seat: every part that keeps something of a person is named here. */
-  #forget(seat: Seat, why: seats.Farewell): void {
+  #forget(seat: Seat, why: seats.DepartureReason): void {
     const parts: readonly Personal[] = [this.outbox.channels, this.talk, this.notes, this.guests, this.plans];
     for (const part of parts) part.forget(seat, why);
   }
 
   /** Forgets the table and everything about it. */
   #remove(): void {
-    this.telling.close(undefined, 'no such table any more');
+    this.broadcast.close(undefined, 'no such table any more');
     this.#table = undefined;
     void this.#ctx.storage.deleteAlarm();
     void this.#ctx.storage.deleteAll();

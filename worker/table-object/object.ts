@@ -24,11 +24,10 @@ import type {
 import { lostLetter } from '../addresses/letters.ts';
 import { addressName } from '../addresses/name.ts';
 import type { Env } from '../env.ts';
-import { type Caller, secretHash } from '../http/auth.ts';
 import { Limiter } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { mayAsk } from '../notifications/confirmation.ts';
-import type { Entry, Told } from '../notifications/digest.ts';
+import type { DigestItem, Told } from '../notifications/digest.ts';
 import { isNamed, type PostcardName } from '../pictures/name.ts';
 import * as claims from '../table/claims.ts';
 import { onHoliday } from '../table/deadlines.ts';
@@ -36,9 +35,10 @@ import { kept } from '../table/expiry.ts';
 import { past, positionAt } from '../table/history.ts';
 import * as recovery from '../table/links.ts';
 import * as lobby from '../table/lobby.ts';
-import * as motions from '../table/proposals.ts';
+import * as proposals from '../table/proposals.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import * as seats from '../table/seats.ts';
+import { type Caller, secretHash } from '../table/secrets.ts';
 import { summary } from '../table/summary.ts';
 import { gameOf, type Table, unchanged } from '../table/table.ts';
 import { acted } from '../table/turns.ts';
@@ -130,25 +130,25 @@ export class TableObject extends DurableObject<Env> {
   }
 
   undo(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#motion('undo', caller, asked, motions.undone);
+    return this.#proposal('undo', caller, asked, proposals.undone);
   }
 
   end(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#motion('end', caller, asked, motions.ended);
+    return this.#proposal('end', caller, asked, proposals.ended);
   }
 
   agree(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#motion('agree', caller, asked, motions.agreed);
+    return this.#proposal('agree', caller, asked, proposals.agreed);
   }
 
   decline(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#motion('decline', caller, asked, motions.declined);
+    return this.#proposal('decline', caller, asked, proposals.declined);
   }
 
-  #motion(what: string, caller: Caller, asked: Undo, decide: typeof motions.undone): Result<string, Refused> {
+  #proposal(what: string, caller: Caller, asked: Undo, decide: typeof proposals.undone): Result<string, Refused> {
     return this.#keeper.change(
       caller,
-      (table, seat) => decide(table, seat, asked, Date.now(), () => this.#keeper.store.takings()),
+      (table, seat) => decide(table, seat, asked, Date.now(), () => this.#keeper.store.playedActions()),
       { request: requestOf(what, asked, asked.version) },
     );
   }
@@ -166,7 +166,7 @@ export class TableObject extends DurableObject<Env> {
     const admitted = this.#keeper.admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
-    return ok(this.#keeper.telling.tell(this.#keeper.commit(seats.left(table, seat, Date.now())), 'spectator'));
+    return ok(this.#keeper.broadcast.tell(this.#keeper.commit(seats.left(table, seat, Date.now())), 'spectator'));
   }
 
   /** A new link for who holds the seat, who says which mail addresses go on leading to it. */
@@ -212,7 +212,7 @@ export class TableObject extends DurableObject<Env> {
     const claim = claims.numberOf(after, seat, key);
     return claim === undefined
       ? refused('claim-over')
-      : ok({ claim, snapshot: this.#keeper.telling.tell(after, 'spectator') });
+      : ok({ claim, snapshot: this.#keeper.broadcast.tell(after, 'spectator') });
   }
 
   vouch(caller: Caller, on: OnClaim): Result<string, Refused> {
@@ -367,7 +367,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Every page hears that there is something to read. */
   #said<Answer>(answer: Answer): Answer {
-    this.#keeper.telling.talked();
+    this.#keeper.broadcast.talked();
     return answer;
   }
 
@@ -412,7 +412,7 @@ export class TableObject extends DurableObject<Env> {
     return this.#keeper.own(caller, (seat, table) => {
       const before = this.#keeper.guests.list(table, seat);
       const after = this.#keeper.guests.remove(table, seat, id);
-      if (after.guests.length < before.guests.length) this.#keeper.telling.turnAway(id);
+      if (after.guests.length < before.guests.length) this.#keeper.broadcast.turnAway(id);
       return ok(after);
     });
   }
@@ -420,14 +420,14 @@ export class TableObject extends DurableObject<Env> {
   /** The snapshot, for who proves to be who they say. */
   snapshot(caller: Caller): Result<string, Refused> {
     const admitted = this.#keeper.admitReader(caller);
-    return admitted.ok ? ok(this.#keeper.telling.tellReader(admitted.value)) : admitted;
+    return admitted.ok ? ok(this.#keeper.broadcast.tellReader(admitted.value)) : admitted;
   }
 
   /** The snapshot, unless its tag is among those that the caller has. */
   read(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    const { talk, spectators } = this.#keeper.telling.company();
+    const { talk, spectators } = this.#keeper.broadcast.company();
     return this.#keeper.page(caller, have, `${talk}-${spectators}`, (reader) =>
-      this.#keeper.telling.tellReader(reader),
+      this.#keeper.broadcast.tellReader(reader),
     );
   }
 
@@ -475,7 +475,7 @@ export class TableObject extends DurableObject<Env> {
     if (!this.#keeper.namesAt(seat).includes(name)) return refused('not-your-seat');
     const added = recovery.deviceAdded(table, seat, key, name);
     this.#keeper.keep(added.table);
-    return ok({ secret: added.secret, snapshot: this.#keeper.telling.tell(added.table, seat) });
+    return ok({ secret: added.secret, snapshot: this.#keeper.broadcast.tell(added.table, seat) });
   }
 
   /** Those devices may no more; the link of the seat still does, and so do devices of its other addresses. */
@@ -490,7 +490,7 @@ export class TableObject extends DurableObject<Env> {
    * What a channel has to say in the digest of its address, a `Section` as JSON text; null if nothing any more, or to an
    * object that is of another address.
    */
-  digestSection(entry: Entry, name: string): string | null {
+  digestSection(entry: DigestItem, name: string): string | null {
     const table = this.#keeper.load();
     const section = table ? this.#keeper.outbox.section(table, entry, Date.now()) : null;
     const isTheirs = section !== null && addressName(this.env.ADDRESS_KEY, section.mail.to) === name;
@@ -524,7 +524,7 @@ export class TableObject extends DurableObject<Env> {
     const admitted = this.#keeper.admitReader(caller);
     if (!admitted.ok) return admitted;
     const { table, viewer } = admitted.value;
-    return ok(JSON.stringify(past(table, viewer, from, this.#keeper.store.takings(table.version))));
+    return ok(JSON.stringify(past(table, viewer, from, this.#keeper.store.playedActions(table.version))));
   }
 
   /** What is drawn on the postcard of that name: the game, and the spectators' view of the position as JSON text. */
@@ -536,7 +536,7 @@ export class TableObject extends DurableObject<Env> {
     const { game } = table.setup;
     const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
     if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !hasPicture) return refused('no-such-postcard');
-    const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));
+    const view = positionAt(table, name.version, () => this.#keeper.store.playedActions(name.version));
     return ok({ game, view: JSON.stringify(view) });
   }
 
@@ -545,7 +545,7 @@ export class TableObject extends DurableObject<Env> {
     const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
     const admitted = this.#keeper.admitReader(caller);
     return admitted.ok
-      ? this.#keeper.telling.connect(admitted.value, caller.address)
+      ? this.#keeper.broadcast.connect(admitted.value, caller.address)
       : Response.json(admitted.error, { status: 400 });
   }
 
@@ -555,7 +555,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    this.#keeper.telling.left(socket);
+    this.#keeper.broadcast.left(socket);
   }
 
   override alarm(): void {

@@ -10,7 +10,7 @@ const isGuestName = (name: string): boolean => name.startsWith('guest-');
  * The pages that are open at a table, each by a socket that hibernates. Who is there is asked of the platform, so that
  * nothing is forgotten with the memory of the object; what is kept here only spares repetitions.
  */
-export class Audience {
+export class Sockets {
   readonly #ctx: DurableObjectState;
   /** What each page was told last of the company. */
   readonly #told = new WeakMap<WebSocket, string>();

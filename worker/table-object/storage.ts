@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import { type Entry, standing } from '../../shared/log/chain.ts';
+import { type LogEntry, standing } from '../../shared/log/chain.ts';
 import { LOG_PAGE } from '../../shared/protocol/messages.ts';
 import { NEW_CLOCK } from '../table/clock.ts';
 import { type Group, type Spent, typesOf } from '../table/log-budget.ts';
@@ -7,12 +7,13 @@ import {
   type Change,
   gameOf,
   isOver,
-  type Motion,
+  type Place,
   type Play,
+  type PlayedAction,
+  type Proposal,
   type Row,
   type Setup,
   type Table,
-  type Taking,
 } from '../table/table.ts';
 import { playFrom, playOf, statesOf } from '../table/turns.ts';
 
@@ -56,7 +57,7 @@ export class TableStore {
     const setup = setUp(found, body !== null);
     const last = JSON.parse(
       sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n DESC LIMIT 1').one().entry,
-    ) as Entry;
+    ) as LogEntry;
     const table = { setup, version, hash, last: { at: last.at, type: last.type } };
     if (body === null) return { ...table, play: null };
     const saved = JSON.parse(body) as Always & Partial<Saved> & Former;
@@ -139,13 +140,13 @@ export class TableStore {
   }
 
   /** The actions that stand: those of the log that were not taken back; in an earlier version, if one is given. */
-  takings(version = Number.MAX_SAFE_INTEGER): readonly Taking[] {
+  playedActions(version = Number.MAX_SAFE_INTEGER): readonly PlayedAction[] {
     const rows = this.#storage.sql.exec<{ entry: string; secret: number }>(
       'SELECT entry, secret FROM log WHERE n <= ? ORDER BY n',
       version,
     );
     const entries = rows.toArray().map(({ entry: json, secret }) => {
-      const entry = JSON.parse(json) as Entry;
+      const entry = JSON.parse(json) as LogEntry;
       return entry.type === 'act' ? { ...entry, secret: secret === 1 } : entry;
     });
     return standing(entries).map(({ seat, by, code, order, secret }, index) => ({
@@ -186,21 +187,21 @@ export class TableStore {
     const { hash, entry } = sql
       .exec<{ hash: string; entry: string }>('SELECT hash, entry FROM log WHERE n = ?', version)
       .one();
-    const { at, type } = JSON.parse(entry) as Entry;
+    const { at, type } = JSON.parse(entry) as LogEntry;
     const then = { setup, version, hash, last: { at, type }, play: null };
     if (act === undefined) return then;
-    const takings = this.takings(version);
+    const playedActions = this.playedActions(version);
     // Who looks back is shown no clock.
     const stopped = setup.places.map(() => NEW_CLOCK);
     let state: unknown;
-    for (state of statesOf(setup, takings));
-    return { ...then, play: playFrom(setup, { state, takings, revealed: true }, stopped, then) };
+    for (state of statesOf(setup, playedActions));
+    return { ...then, play: playFrom(setup, { state, playedActions, revealed: true }, stopped, then) };
   }
 
   /** When the last action that stands was taken; 0 if there is none. */
   lastActAt(): number {
     const rows = this.#storage.sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n').toArray();
-    return standing(rows.map(({ entry }) => JSON.parse(entry) as Entry)).at(-1)?.at ?? 0;
+    return standing(rows.map(({ entry }) => JSON.parse(entry) as LogEntry)).at(-1)?.at ?? 0;
   }
 
   /** A page of the log as JSON text, from the entry after `after` on, as `viewer` may know it. */
@@ -233,24 +234,33 @@ type Always = Pick<Saved, 'state' | 'asked' | 'count' | 'recent'>;
 
 /** What an earlier release saved in another form: what is proposed, when actions could be taken back and nothing else. */
 interface Former {
-  readonly undo?: (Omit<Motion, 'what'> & { readonly count: number }) | null;
+  readonly motion?: Proposal | null;
+  readonly undo?: (Omit<Proposal, 'what'> & { readonly count: number }) | null;
 }
 
 /** What has come since the first release. */
-type SavedSetup = Omit<Setup, 'pace' | 'nonces'> & Partial<Pick<Setup, 'pace' | 'nonces'>>;
+type SavedSetup = Omit<Setup, 'pace' | 'nonces' | 'places'> &
+  Partial<Pick<Setup, 'pace' | 'nonces'>> & { readonly places: readonly SavedPlace[] };
+
+/** What else leads to a seat had another name. */
+type SavedPlace = Place & { readonly spare?: Place['credentials'] };
+
+const placeOf = ({ spare, ...place }: SavedPlace): Place =>
+  spare === undefined ? place : { ...place, credentials: spare };
 
 /** How a table was set up, also by an earlier release: no turn ended by itself, and nobody could leave a game. */
 const setUp = (saved: SavedSetup, isStarted: boolean): Setup => ({
   pace: null,
   nonces: isStarted ? saved.places.map(({ nonce }) => nonce) : null,
   ...saved,
+  places: saved.places.map(placeOf),
 });
 
 /** A play saved by an earlier release, in the shape that this one wants. */
 function migrated(
   { setup, version }: Omit<Table, 'play'>,
   stateVersion: number,
-  { undo = null, ...saved }: Always & Partial<Saved> & Former,
+  { undo = null, motion, ...saved }: Always & Partial<Saved> & Former,
 ): Saved {
   if (stateVersion !== gameOf(setup).meta.stateVersion) {
     throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
@@ -262,7 +272,9 @@ function migrated(
     changed: version,
     latest: setup.places.map(() => null),
     revealed: true,
-    motion: undo && { what: { type: 'undo', count: undo.count }, seat: undo.seat, at: undo.at, agreed: undo.agreed },
+    proposal:
+      motion ??
+      (undo && { what: { type: 'undo', count: undo.count }, seat: undo.seat, at: undo.at, agreed: undo.agreed }),
     // Before there was a pace.
     clocks: setup.places.map(() => NEW_CLOCK),
     isEnded: false,

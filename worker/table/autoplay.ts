@@ -10,7 +10,7 @@ import { advanced } from './turns.ts';
 export const bestLevel = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
 
 /** A turn that the player of a seat has handed to the table; see plans.ts. */
-export interface HandedTurn extends PlannedTurn {
+export interface QueuedTurn extends PlannedTurn {
   readonly id: string;
   readonly seat: Seat;
 }
@@ -19,13 +19,13 @@ export interface HandedTurn extends PlannedTurn {
  * What needs no player is done, up to `bound` times in all: what players have planned, what the rules leave no choice
  * in, and what bots choose. A planned turn is played whole.
  */
-export function playedOn(change: Change, bound: number, at: number, plans: readonly HandedTurn[] = []): Change {
+export function autoplayed(change: Change, bound: number, at: number, plans: readonly QueuedTurn[] = []): Change {
   const { setup, play, version } = change.table;
   if (!play || bound <= 0) return change;
   const due = plans.find((plan) => turnDue(change.table, plan));
   if (due) {
     const others = plans.filter((plan) => plan !== due);
-    return playedOn(planPlayed(change, due, at), bound - due.actions.length, at, others);
+    return autoplayed(planPlayed(change, due, at), bound - due.actions.length, at, others);
   }
   const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited));
   if (seat === undefined) return change;
@@ -40,20 +40,20 @@ export function playedOn(change: Change, bound: number, at: number, plans: reado
   const next = game.rules.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
-  return playedOn(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
+  return autoplayed(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
 }
 
 /** Whether something can be done that needs no player. */
-export const isPlayDue = (table: Table, plans: readonly HandedTurn[]): boolean =>
+export const isPlayDue = (table: Table, plans: readonly QueuedTurn[]): boolean =>
   table.play?.waitingFor.some((seat) => goesOnAlone(table, seat)) === true ||
   plans.some((plan) => turnDue(table, plan) !== undefined);
 
 /** What a planned turn consists of, if it has come and can be played. */
-const turnDue = ({ setup, play }: Table, plan: HandedTurn) =>
+const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
   play && play.outcome === null ? turnPlanned(gameOf(setup), play.state, plan.seat, plan) : undefined;
 
 /** A planned turn that is due, played as if its player had: under the id of the plan, so that it is known by it. */
-const planPlayed = (change: Change, plan: HandedTurn, at: number): Change =>
+const planPlayed = (change: Change, plan: QueuedTurn, at: number): Change =>
   (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
     return before.table.play ? advanced(before, before.table.play, actor, action, state, at) : before;

@@ -3,10 +3,10 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages.ts';
-import { seatSecret, secretHash } from '../http/auth.ts';
-import { linkHash, playerAt, relinked, spareOf, withSpare } from './links.ts';
+import { credentialsOf, linkHash, playerAt, relinked, withCredentials } from './links.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Change, type Claim, noted, type Place, type Setup, type Table, unchanged } from './table.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import { appended, type Change, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
 
 /*
  * A seat whose link is lost, given back by the others: somebody claims it, all other players vouch for them, and the
@@ -41,7 +41,7 @@ interface Open {
 const openClaims = ({ places }: Setup): readonly Open[] =>
   places.flatMap((place, seat) =>
     place.by === 'player'
-      ? spareOf(place).claims.map((claim) => ({
+      ? credentialsOf(place).claims.map((claim) => ({
           seat,
           claim,
           missing: othersOf(places, seat).filter((other) => !claim.vouched.includes(other)),
@@ -91,7 +91,7 @@ export function claimed(
   const place = playerAt(table, seat);
   if (!place.ok) return place;
   const hash = linkHash(table, seat, key);
-  const { claims } = spareOf(place.value);
+  const { claims } = credentialsOf(place.value);
   if (claims.some((claim) => claim.hash === hash)) return ok(unchanged(table));
   if (isKnown(hash)) return refused('claim-over');
   if (othersOf(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
@@ -99,11 +99,11 @@ export function claimed(
   const own = claims.find((claim) => claim.by === by);
   const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
   if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
-  const change = noted(unchanged(table), at, { type: 'claim', seat }, { key: hash });
+  const change = appended(unchanged(table), at, { type: 'claim', seat }, { key: hash });
   const claim: Claim = { n: change.table.version, at, hash, by, vouched: [] };
   const open = [...claims.filter((other) => other !== displaced), claim];
-  const made = { ...change, table: withSpare(change.table, seat, { claims: open }) };
-  return ok(displaced ? noted(made, at, { type: 'lapse', claim: displaced.n }) : made);
+  const made = { ...change, table: withCredentials(change.table, seat, { claims: open }) };
+  return ok(displaced ? appended(made, at, { type: 'lapse', claim: displaced.n }) : made);
 }
 
 const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
@@ -120,7 +120,7 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
   if (open.seat === seat) return refused('own-claim');
   const { claim } = open;
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
-  const change = noted(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
+  const change = appended(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
   return ok(settled(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }), at));
 }
 
@@ -128,7 +128,7 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
 export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
-  return ok(withClaim(noted(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
+  return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 
 /** Claims that all have vouched for are granted, and those that are too old are off. */
@@ -137,7 +137,7 @@ export function settled(change: Change, now: number): Change {
   if (!due) return change;
   const { seat, claim, missing } = due;
   if (missing.length > 0) {
-    return settled(withClaim(noted(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
+    return settled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
   }
   const { table, rows } = relinked(change.table, seat, claim.hash, now);
   return settled({ table, rows: [...change.rows, ...rows] }, now);
@@ -154,7 +154,7 @@ const dueAt = ({ claim: { at }, missing }: Open): number => at + (missing.length
 /** The change with a claim replaced, or without it. */
 function withClaim({ table, rows }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
   const place = table.setup.places[seat];
-  const claims = place ? spareOf(place).claims : [];
+  const claims = place ? credentialsOf(place).claims : [];
   const changed = claims.flatMap((claim) => (claim.n !== n ? [claim] : next === null ? [] : [next]));
-  return { table: withSpare(table, seat, { claims: changed }), rows };
+  return { table: withCredentials(table, seat, { claims: changed }), rows };
 }

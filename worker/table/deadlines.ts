@@ -4,7 +4,7 @@ import { bestLevel } from './autoplay.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
 import { settledEnd } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Change, gameOf, isOver, noted, type Play, type Table, unchanged, withPlay } from './table.ts';
+import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
 
 /*
  * What time does to a table: reminders, the grace, and what was agreed for who lets both pass. Each of them is an entry
@@ -25,7 +25,7 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
   const clock = play?.clocks[seat];
   if (!setup.pace || !play || !clock || isOver(change.table)) return change;
   if (isBudgetSpent(clock, now)) {
-    const next = noted(change, now, { type: 'holiday', seat, on: false });
+    const next = appended(change, now, { type: 'holiday', seat, on: false });
     return withClock(next, play, seat, back(clock, play.waitingFor.includes(seat), now));
   }
   const next = stepped(clock, setup.pace, now);
@@ -37,10 +37,10 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
 function told(change: Change, seat: Seat, step: Step, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
-  if (step !== 'out') return noted(change, now, { type: 'time', seat, step });
-  if (setup.pace?.onTimeOut === 'wait') return noted(change, now, { type: 'time', seat, step });
+  if (step !== 'out') return appended(change, now, { type: 'time', seat, step });
+  if (setup.pace?.onTimeOut === 'wait') return appended(change, now, { type: 'time', seat, step });
   const level = setup.pace?.onTimeOut === 'bot' ? bestLevel(gameOf(setup)) : undefined;
-  return noted(change, now, { type: 'time-out', seat, next: level ?? 'open' });
+  return appended(change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 
 /** When time does something next; undefined if it does nothing. */
@@ -66,5 +66,5 @@ export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): R
   const next = on ? paused(clock, now) : back(clock, play.waitingFor.includes(seat), now);
   if (next === undefined) return refused('no-holiday-left');
   if (next === clock) return ok(unchanged(table));
-  return ok(withClock(noted(unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
+  return ok(withClock(appended(unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Change, noted, type Table, unchanged } from './table.ts';
+import { appended, type Change, type Table, unchanged } from './table.ts';
 
 /*
  * A table at which no game has begun is removed when nothing has happened there for thirty days; a week before, those
@@ -29,11 +29,11 @@ export const nextExpiry = (table: Table): number | undefined =>
 export function announced(change: Change, now: number): Change {
   const { play, last } = change.table;
   const isDue = play === null && last.type !== 'expiring' && now >= last.at + QUIET;
-  return isDue ? noted(change, now, { type: 'expiring' }) : change;
+  return isDue ? appended(change, now, { type: 'expiring' }) : change;
 }
 
 /** A player wants a table to stay that was about to be removed. */
 export function kept(table: Table, seat: Seat, now: number): Result<Change, Refused> {
   if (table.play) return refused('already-started');
-  return ok(isAnnounced(table) ? noted(unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
+  return ok(isAnnounced(table) ? appended(unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }

@@ -5,9 +5,18 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../shared/protocol/recovery-code.ts';
-import { isHashOf, seatSecret, secretHash } from '../http/auth.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Device, noted, type Place, type Spare, type Table, type Taken, unchanged, withPlace } from './table.ts';
+import { isHashOf, seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Device,
+  type Place,
+  type RecoveryCredentials,
+  type Table,
+  type Taken,
+  unchanged,
+  withPlace,
+} from './table.ts';
 
 /*
  * New links for seats. A link is made from the key of the request that asks for it, as the first one was from that of
@@ -24,26 +33,29 @@ const MAILED_LASTS = 3600 * 1000;
 const MAILED_PAUSE = 5 * 60 * 1000;
 
 /** What besides its link can lead to a seat. */
-export const spareOf = ({ secretHash: of, spare }: Place): Spare =>
-  spare?.of === of
-    ? { ...spare, devices: spare.devices.map(deviceOf) }
+export const credentialsOf = ({ secretHash: of, credentials }: Place): RecoveryCredentials =>
+  credentials?.of === of
+    ? { ...credentials, devices: credentials.devices.map(deviceOf) }
     : { of, code: null, devices: [], mailed: null, claims: [] };
 
 /** A device as saved; earlier releases kept no more than its hash. */
 const deviceOf = (saved: Device | string): Device => (typeof saved === 'string' ? { hash: saved, by: null } : saved);
 
 /** The table with something else that can lead to a seat. */
-export function withSpare(table: Table, seat: Seat, change: Partial<Omit<Spare, 'of'>>): Table {
+export function withCredentials(table: Table, seat: Seat, change: Partial<Omit<RecoveryCredentials, 'of'>>): Table {
   const place = placeOf(table, seat);
   return place
-    ? { ...table, setup: withPlace(table.setup, seat, { ...place, spare: { ...spareOf(place), ...change } }) }
+    ? {
+        ...table,
+        setup: withPlace(table.setup, seat, { ...place, credentials: { ...credentialsOf(place), ...change } }),
+      }
     : table;
 }
 
 /** The hashes of the secrets that prove who sits in a place: that of its link, and those of devices. */
 export const hashesOf = (place: Place): readonly string[] => [
   place.secretHash,
-  ...spareOf(place).devices.map(({ hash }) => hash),
+  ...credentialsOf(place).devices.map(({ hash }) => hash),
 ];
 
 /** What is kept of the link that a key stands for. */
@@ -70,11 +82,11 @@ export function linkAgain(table: Table, seat: Seat, key: string): Taken | undefi
 }
 
 /** A player's seat has a new link, of which `hash` is kept; the one before is dead. */
-export function relinked(table: Table, seat: Seat, hash: string, at: number): ReturnType<typeof noted> {
+export function relinked(table: Table, seat: Seat, hash: string, at: number): ReturnType<typeof appended> {
   const place = placeOf(table, seat);
   if (!place) throw new Error('no player sits there');
-  const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, spare: null });
-  return noted(unchanged({ ...table, setup }), at, { type: 'link', seat }, { key: hash });
+  const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, credentials: null });
+  return appended(unchanged({ ...table, setup }), at, { type: 'link', seat }, { key: hash });
 }
 
 /** The seats whose players have a new link by a change: who sits there is the same. */
@@ -105,18 +117,18 @@ export function codeMade(
   const code = recoveryCode(bytes);
   const hash = secretHash(code);
   const place = placeOf(table, seat);
-  const { code: before = null, replaced = [] } = place ? spareOf(place) : {};
+  const { code: before = null, replaced = [] } = place ? credentialsOf(place) : {};
   if (hash === before) return ok({ table, code });
   if (replaced.includes(hash)) return refused('key-reused');
   const all = before === null ? replaced : [...replaced, before].slice(-MAX_REPLACED);
-  return ok({ table: withSpare(table, seat, { code: hash, replaced: all }), code });
+  return ok({ table: withCredentials(table, seat, { code: hash, replaced: all }), code });
 }
 
 /** What besides its link leads to a seat. */
 export function accessOf(table: Table, seat: Seat, addresses: Access['addresses']): Result<Access, Refused> {
   const place = playerAt(table, seat);
   if (!place.ok) return place;
-  const { code, devices } = spareOf(place.value);
+  const { code, devices } = credentialsOf(place.value);
   return ok({ hasCode: code !== null, devices: devices.length, addresses });
 }
 
@@ -127,7 +139,7 @@ export function accessOf(table: Table, seat: Seat, addresses: Access['addresses'
 export function checkCode(table: Table, seat: Seat, typed: string, now: number): Result<readonly string[], Refused> {
   const place = playerAt(table, seat);
   if (!place.ok) return place;
-  const { code, mailed } = spareOf(place.value);
+  const { code, mailed } = credentialsOf(place.value);
   const shown = readCode(typed) ?? '';
   if (mailed !== null && now < mailed.until && isHashOf(mailed.hash, shown)) return ok(mailed.to ? [mailed.to] : []);
   return code !== null && isHashOf(code, shown) ? ok([]) : refused('wrong-code');
@@ -142,11 +154,11 @@ export function codeMailed(
   now: number,
 ): { readonly table: Table; readonly code: string } | undefined {
   const place = placeOf(table, seat);
-  const last = place ? spareOf(place).mailed : null;
+  const last = place ? credentialsOf(place).mailed : null;
   if (last !== null && now < last.until - MAILED_LASTS + MAILED_PAUSE) return undefined;
   const code = recoveryCode(bytes);
   const mailed = { hash: secretHash(code), until: now + MAILED_LASTS, to };
-  return { table: withSpare(table, seat, { mailed }), code };
+  return { table: withCredentials(table, seat, { mailed }), code };
 }
 
 /** One more device, let in by an address, may play the seat until its link is renewed; there is but one for each key. */
@@ -159,14 +171,14 @@ export function deviceAdded(
   const place = placeOf(table, seat);
   const secret = seatSecret(table.setup.key, seat, `device|${key}`);
   const hash = secretHash(secret);
-  const others = place ? spareOf(place).devices.filter((device) => device.hash !== hash) : [];
-  return { table: withSpare(table, seat, { devices: [...others, { hash, by }].slice(-MAX_DEVICES) }), secret };
+  const others = place ? credentialsOf(place).devices.filter((device) => device.hash !== hash) : [];
+  return { table: withCredentials(table, seat, { devices: [...others, { hash, by }].slice(-MAX_DEVICES) }), secret };
 }
 
 /** Only those devices may play on in a seat whose address is one of `names`; the same table if all of them are. */
 export function devicesOfOnly(table: Table, seat: Seat, names: readonly string[]): Table {
   const place = placeOf(table, seat);
-  const devices = place ? spareOf(place).devices : [];
+  const devices = place ? credentialsOf(place).devices : [];
   const stay = devices.filter(({ by }) => by !== null && names.includes(by));
-  return stay.length === devices.length ? table : withSpare(table, seat, { devices: stay });
+  return stay.length === devices.length ? table : withCredentials(table, seat, { devices: stay });
 }

@@ -3,16 +3,16 @@ import type { AnyGame, BotLevel, Options, Seat } from '../../shared/game/contrac
 import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
 import type { Join, Open } from '../../shared/protocol/requests.ts';
-import { seatSecret, secretHash } from '../http/auth.ts';
 import { bestLevel } from './autoplay.ts';
 import { clocksAfter, NEW_CLOCK } from './clock.ts';
 import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
 import {
+  appended,
   type Change,
   type Changed,
   FREE,
   gameOf,
-  noted,
   type Place,
   type Setup,
   type Table,
@@ -67,7 +67,7 @@ export function opened(id: string, open: Open, at: number, { secret, key }: Pick
   const first = seats - bots.length;
   const change = bots.reduce(
     (before: Change, level, n) => botSeated(before, first + n, level, at),
-    noted(unchanged(table), at, entry),
+    appended(unchanged(table), at, entry),
   );
   return seated(change, 0, open, at);
 }
@@ -91,7 +91,10 @@ function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: numb
   const hash = secretHash(secret);
   const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
   // Not the client's key, from which the secret could be found.
-  return { ...noted({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }), secret };
+  return {
+    ...appended({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }),
+    secret,
+  };
 }
 
 /** The answer to who took the seat already under the same key. */
@@ -134,7 +137,7 @@ export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): C
 
 function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
-  return noted({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+  return appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
 }
 
 /** The bot in a seat leaves it. */
@@ -144,7 +147,7 @@ export function botFreed(table: Table, seat: Seat, at: number): Changed {
   if (place.by === 'free') return ok(unchanged(table));
   if (place.by === 'player') return refused('seat-not-bot');
   if (table.play) return refused('already-started');
-  return ok(noted(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
+  return ok(appended(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
 }
 
 /** The first question is asked, once every seat is taken; if it was already, all is as it should be. */
@@ -153,8 +156,8 @@ export function started(table: Table, at: number): Changed {
   const { places } = table.setup;
   if (places.some(({ by }) => by === 'free')) return refused('seats-free');
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
-  const change = noted(unchanged({ ...table, setup }), at, { type: 'start' });
-  const first = { state: firstState(setup), takings: [], revealed: true };
+  const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
+  const first = { state: firstState(setup), playedActions: [], revealed: true };
   const play = playFrom(
     setup,
     first,

@@ -1,4 +1,4 @@
-import type { Entry } from '../../shared/log/chain.ts';
+import type { LogEntry } from '../../shared/log/chain.ts';
 import { type Bucket, type Rate, taken } from '../http/limits.ts';
 
 /*
@@ -9,7 +9,7 @@ import { type Bucket, type Rate, taken } from '../http/limits.ts';
 /** What is counted together: each has a rate for each seat, and a most for the whole table. */
 export type Group = 'beside' | 'sitting' | 'links' | 'claims';
 
-const GROUPS: Readonly<Partial<Record<Entry['type'], Group>>> = {
+const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'ask-undo': 'beside',
   undo: 'beside',
   'ask-end': 'beside',
@@ -41,10 +41,10 @@ const RATES: Readonly<Record<Group, Rate | undefined>> = {
 const MOST: Readonly<Record<Group, number>> = { beside: 2000, sitting: 1000, links: 500, claims: 500 };
 /** And so many more of those that let players end the table together. */
 const RESERVED = 500;
-const ENDING: readonly Entry['type'][] = ['ask-end', 'agree', 'decline'];
+const ENDING: readonly LogEntry['type'][] = ['ask-end', 'agree', 'decline'];
 
 /** The group of an entry; undefined for moves, and for what nobody asks for. */
-export const groupOf = (entry: Pick<Entry, 'type'> & { readonly order?: boolean }): Group | undefined =>
+export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>
   entry.type === 'act' && entry.order === true ? 'beside' : GROUPS[entry.type];
 
 /** The types that a group consists of, apart from orders. */
@@ -59,7 +59,7 @@ export interface Spent {
 
 /** Whether one more entry fits: `full` if the table has too many, else the seconds to wait, 0 if it may be made now. */
 export function roomFor(
-  entry: Pick<Entry, 'type'>,
+  entry: Pick<LogEntry, 'type'>,
   group: Group,
   { count, times }: Spent,
   now: number,

@@ -1,17 +1,17 @@
 import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
-import { seatSecret, secretHash } from '../http/auth.ts';
 import { bestLevel } from './autoplay.ts';
 import { NEW_CLOCK, turned } from './clock.ts';
 import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
 import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
 import {
+  appended,
   type Change,
   FREE,
   gameOf,
   isOver,
-  noted,
   type Play,
   type Table,
   type Taken,
@@ -26,7 +26,7 @@ import {
  */
 
 /** Whether anyone may go on playing a seat: its player left it, or let all their time pass where that was agreed. */
-export function isOpen(table: Table, seat: Seat): boolean {
+export function isVacant(table: Table, seat: Seat): boolean {
   const { setup, play } = table;
   if (!play || isOver(table)) return false;
   const by = setup.places[seat]?.by;
@@ -43,7 +43,7 @@ export function joined(
   isKnown: (hash: string) => boolean,
 ): Result<Taken, Refused> {
   const { play } = table;
-  if (!play || !isOpen(table, seat)) return joinedInLobby(table, seat, join, at, isKnown);
+  if (!play || !isVacant(table, seat)) return joinedInLobby(table, seat, join, at, isKnown);
   const hash = secretHash(seatSecret(table.setup.key, seat, join.key));
   // Whoever had this link has left the seat or lost it; who still holds it is answered as before.
   if (table.setup.places[seat]?.secretHash === hash) return joinedInLobby(table, seat, join, at, isKnown);
@@ -55,7 +55,7 @@ function takenOver(table: Table, play: Play, seat: Seat, { key, name, nonce }: J
   const hash = secretHash(secret);
   const sat = table.version + 1;
   const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat });
-  const change = noted(unchanged({ ...table, setup }), at, { type: 'take-over', seat }, { key: hash });
+  const change = appended(unchanged({ ...table, setup }), at, { type: 'take-over', seat }, { key: hash });
   return { ...withPlay(change, askedAnew(play, seat, change.table.version, at)), secret };
 }
 
@@ -70,7 +70,7 @@ function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
     clocks: play.clocks.with(seat, isWaited ? turned(NEW_CLOCK, at) : NEW_CLOCK),
     // What somebody else did there is not theirs to take back unasked.
     revealed: true,
-    motion: null,
+    proposal: null,
   };
 }
 
@@ -84,7 +84,7 @@ export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): R
 
 function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLevel, at: number): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
-  const change = noted({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+  const change = appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
   return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }
 
@@ -96,24 +96,24 @@ export function left(table: Table, seat: Seat, at: number): Change {
   const { setup, play } = table;
   if (!play) {
     const free = unchanged({ ...table, setup: withPlace(setup, seat, FREE) });
-    return noted(free, at, { type: 'free', seat });
+    return appended(free, at, { type: 'free', seat });
   }
   if (isOver(table)) {
     const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
-    return noted(unchanged({ ...table, setup: nameless }), at, { type: 'leave', seat });
+    return appended(unchanged({ ...table, setup: nameless }), at, { type: 'leave', seat });
   }
-  const change = noted(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
+  const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
   const level = setup.pace?.onTimeOut === 'substitute' ? undefined : bestLevel(gameOf(setup));
   if (level !== undefined) return botSeated(change, play, seat, level, at);
   return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }
 
 /** Why somebody sits in a seat no longer. */
-export type Farewell = 'taken-over' | 'left';
+export type DepartureReason = 'taken-over' | 'left';
 
 interface Gone {
   readonly seat: Seat;
-  readonly why: Farewell;
+  readonly why: DepartureReason;
 }
 
 /** Who has lost their seat by a change, or left it; who only has a new link has not. */

@@ -7,7 +7,7 @@ import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';
 import { played } from './history.ts';
 import { stillAsked, undoFor } from './proposals.ts';
-import { isOpen } from './seats.ts';
+import { isVacant } from './seats.ts';
 import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
 
@@ -26,7 +26,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     game: setup.game,
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isOpen(table, seat) })),
+    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isVacant(table, seat) })),
     pace: setup.pace,
     expires: expiresAt(table),
     claims: claimsShown(setup),
@@ -48,7 +48,7 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   waitingFor: play.waitingFor,
   choices: choices(gameOf(setup), play, viewer),
   orders: ordersOf(gameOf(setup), play, viewer),
-  recent: play.recent.map((taking) => played(taking, viewer, over)),
+  recent: play.recent.map((playedAction) => played(playedAction, viewer, over)),
   outcome: play.outcome,
   undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
   asked: askedShown(setup, play),
@@ -56,11 +56,11 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
 });
 
 function askedShown(setup: Setup, play: Play): Asked | null {
-  const { motion, count } = play;
-  if (motion === null) return null;
-  const { what, seat } = motion;
+  const { proposal, count } = play;
+  if (proposal === null) return null;
+  const { what, seat } = proposal;
   const actions = what.type === 'undo' ? count - what.count : 0;
-  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, play, motion) };
+  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, play, proposal) };
 }
 
 const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>

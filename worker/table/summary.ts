@@ -1,7 +1,7 @@
 import type { Summary } from '../../shared/protocol/messages.ts';
 import { shownClock } from './clock.ts';
 import { played } from './history.ts';
-import { isOpen } from './seats.ts';
+import { isVacant } from './seats.ts';
 import { isOver, type Table } from './table.ts';
 
 function deadlineOf({ setup: { pace }, play }: Table): number | null {
@@ -21,7 +21,7 @@ export function summary(table: Table, at: number): Summary {
     version,
     game: setup.game,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isOpen(table, seat) })),
+    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isVacant(table, seat) })),
     waitingFor: play?.waitingFor ?? [],
     last: last === undefined ? null : { ...played(last, 'spectator', over), at },
     deadline: deadlineOf(table),

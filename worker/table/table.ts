@@ -1,7 +1,7 @@
 import { GAMES } from '#games';
 import type { AnyGame, Options, Outcome, Seat } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
-import { type Entry, entryHash, type Happening } from '../../shared/log/chain.ts';
+import { entryHash, type LogEntry, type LogEvent } from '../../shared/log/chain.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
@@ -22,11 +22,11 @@ export interface Place {
   /** The entry of the log with which its player sat down; absent at tables of earlier releases. */
   readonly sat?: number;
   /** Absent where none was ever needed. */
-  readonly spare?: Spare | null;
+  readonly credentials?: RecoveryCredentials | null;
 }
 
 /** What can make somebody the player of a seat besides its link; see recovery.ts. */
-export interface Spare {
+export interface RecoveryCredentials {
   /** The `secretHash` of the link that all this belongs to: it is void with another one. */
   readonly of: string;
   /** Of the recovery code; null if none was made. */
@@ -80,7 +80,7 @@ export interface Setup {
 }
 
 /** An action that was taken. */
-export interface Taking extends Played {
+export interface PlayedAction extends Played {
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;
@@ -99,7 +99,7 @@ export interface Play {
   readonly since: readonly (number | null)[];
   /** How many actions stand, and the last few of them. */
   readonly count: number;
-  readonly recent: readonly Taking[];
+  readonly recent: readonly PlayedAction[];
   /** The version at which the position last changed. */
   readonly changed: number;
   /** By seat, the number of its latest move, from 1 on; null if it has none. */
@@ -107,7 +107,7 @@ export interface Play {
   /** Whether the latest action of all showed anybody what was hidden. */
   readonly revealed: boolean;
   /** What one player has asked the others. */
-  readonly motion: Motion | null;
+  readonly proposal: Proposal | null;
   /** By seat: how long its turn takes. */
   readonly clocks: readonly Clock[];
   /** Whether the players have agreed to end the table before the game was over. */
@@ -120,7 +120,7 @@ export interface Play {
 export type Aim = { readonly type: 'undo'; readonly count: number } | { readonly type: 'end' };
 
 /** Who asked for what at which version, and who has agreed. */
-export interface Motion {
+export interface Proposal {
   readonly what: Aim;
   readonly seat: Seat;
   readonly at: number;
@@ -133,7 +133,7 @@ export interface Table {
   readonly version: number;
   readonly hash: string;
   /** What that entry was, and when. */
-  readonly last: Pick<Entry, 'at' | 'type'>;
+  readonly last: Pick<LogEntry, 'at' | 'type'>;
   /** Null in the lobby. */
   readonly play: Play | null;
 }
@@ -177,14 +177,14 @@ export function gameOf({ game }: Setup): AnyGame {
 export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
 /** The change with one more entry in its log. */
-export function noted(
+export function appended(
   { table, rows }: Change,
   at: number,
-  what: Happening,
+  what: LogEvent,
   { key = null, secret = false }: { readonly key?: string | null; readonly secret?: boolean } = {},
 ): Change {
   const n = table.version + 1;
-  const entry: Entry = { n, at, ...what };
+  const entry: LogEntry = { n, at, ...what };
   const hash = entryHash(table.setup.secret, table.hash, entry);
   const row: Row = { n, entry: JSON.stringify(entry), hash, seat: 'seat' in what ? what.seat : null, key, secret };
   return { table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };

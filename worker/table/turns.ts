@@ -1,19 +1,19 @@
 import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
-import { AGREED, type Happening, tableRng } from '../../shared/log/chain.ts';
+import { AGREED, type LogEvent, tableRng } from '../../shared/log/chain.ts';
 import type { Choice } from '../../shared/protocol/messages.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { type Clock, clocksAfter, welcomed } from './clock.ts';
 import { refused } from './refused.ts';
 import {
+  appended,
   type Change,
   type Changed,
   gameOf,
-  noted,
   type Play,
+  type PlayedAction,
   type Setup,
   type Table,
-  type Taking,
   unchanged,
   withPlay,
 } from './table.ts';
@@ -30,11 +30,11 @@ export function firstState(setup: Setup): unknown {
 }
 
 /** The state of the start, and that after each of these actions, which the rules accepted before. */
-export function* statesOf(setup: Setup, takings: readonly Taking[]): Generator<unknown, void> {
+export function* statesOf(setup: Setup, playedActions: readonly PlayedAction[]): Generator<unknown, void> {
   const game = gameOf(setup);
   let state = firstState(setup);
   yield state;
-  for (const { n, seat, code } of takings) {
+  for (const { n, seat, code } of playedActions) {
     const action = game.codes.parse(state, seat, code);
     const next = action.ok ? game.rules.apply(state, seat, action.value) : action;
     if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
@@ -46,14 +46,14 @@ export function* statesOf(setup: Setup, takings: readonly Taking[]): Generator<u
 /** Where a game stands, and all the actions that led there. */
 interface Position {
   readonly state: unknown;
-  readonly takings: readonly Taking[];
+  readonly playedActions: readonly PlayedAction[];
   readonly revealed: boolean;
 }
 
 /** The play that goes on from a position, all being asked now what they are asked. */
 export function playFrom(
   setup: Setup,
-  { state, takings, revealed }: Position,
+  { state, playedActions, revealed }: Position,
   clocks: readonly Clock[],
   { version }: Table,
 ): Play {
@@ -61,14 +61,15 @@ export function playFrom(
     state,
     asked: setup.places.map(() => version),
     since: setup.places.map(() => version),
-    count: takings.length,
-    recent: takings.slice(-RECENT),
+    count: playedActions.length,
+    recent: playedActions.slice(-RECENT),
     changed: version,
     latest: setup.places.map(
-      (_, seat) => takings.findLast((taking) => taking.seat === seat && taking.isMove)?.n ?? null,
+      (_, seat) =>
+        playedActions.findLast((playedAction) => playedAction.seat === seat && playedAction.isMove)?.n ?? null,
     ),
     revealed,
-    motion: null,
+    proposal: null,
     clocks,
     isEnded: false,
   });
@@ -127,8 +128,8 @@ export function advanced(
   const code = game.codes.format(play.state, seat, action);
   const secret = game.secrecy.isSecret(play.state, seat, action);
   const isMove = by !== 'rules' && !isOrder;
-  const what: Happening = { type: 'act', seat, by, code };
-  const next = noted(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
+  const what: LogEvent = { type: 'act', seat, by, code };
+  const next = appended(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
   const { version } = next.table;
   const count = play.count + 1;
   const recent = [...play.recent, { n: count, seat, code, secret, isMove }].slice(-RECENT);
@@ -143,7 +144,7 @@ export function advanced(
     // What a bot did in one's place is not taken back unasked either.
     revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
     // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
-    motion: play.motion?.what.type === 'end' ? play.motion : null,
+    proposal: play.proposal?.what.type === 'end' ? play.proposal : null,
     clocks: play.clocks,
     isEnded: false,
   });

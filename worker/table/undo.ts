@@ -1,10 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { clocksAfter } from './clock.ts';
-import { type Change, gameOf, noted, type Play, type Taking, withPlay } from './table.ts';
+import { appended, type Change, gameOf, type Play, type PlayedAction, withPlay } from './table.ts';
 import { playFrom, statesOf } from './turns.ts';
 
 /*
- * Taking back. A player takes back their latest action and all after it: at once if nobody else has acted since and
+ * PlayedAction back. A player takes back their latest action and all after it: at once if nobody else has acted since and
  * nothing was shown by it, else when all other players have agreed. It is an entry of the log like any other: what was
  * taken back stays there, and dice fall the same again, as they are counted from the beginning.
  */
@@ -29,16 +29,16 @@ export function takenBack(
   { seat, count, isAgreed }: Undoing,
   key: string | null,
   at: number,
-  takings: readonly Taking[],
+  playedActions: readonly PlayedAction[],
 ): Change {
   const { setup, play } = change.table;
   if (!play) return change;
-  const next = noted(change, at, { type: 'undo', seat, count }, { key });
-  const standing = takings.slice(0, count);
+  const next = appended(change, at, { type: 'undo', seat, count }, { key });
+  const standing = playedActions.slice(0, count);
   let [before, state]: readonly unknown[] = [];
   for (const each of statesOf(setup, standing)) [before, state] = [state, each];
   const revealed = count === 0 || gameOf(setup).secrecy.reveals(before, state);
-  const after = playFrom(setup, { state, takings: standing, revealed }, play.clocks, next.table);
+  const after = playFrom(setup, { state, playedActions: standing, revealed }, play.clocks, next.table);
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, at, !isAgreed);
   return withPlay(next, { ...after, clocks });
 }

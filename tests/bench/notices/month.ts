@@ -170,7 +170,7 @@ export class Month {
       allowLoopback: false,
       mailer: this.#mailer,
       vapid: () => Promise.resolve(this.#vapid),
-      takings: () => of().table.play?.recent ?? [],
+      playedActions: () => of().table.play?.recent ?? [],
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
   }
@@ -283,7 +283,7 @@ export class Month {
     try {
       box.storage.transactionSync(() => {
         if (seen) outbox.seen(seen.seat, seen.version);
-        outbox.owe(notices, change.table, this.now);
+        outbox.enqueue(notices, change.table, this.now);
         if (this.chance.below(300) === 0) throw new PowerCut();
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { GAMES } from '#games';
 import type { Rhythm } from '../../../shared/protocol/messages.ts';
 import { PACE_DAYS, type Pace } from '../../../shared/protocol/pace.ts';
-import { playedOn } from '../../../worker/table/autoplay.ts';
+import { autoplayed } from '../../../worker/table/autoplay.ts';
 import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
 import { joined, opened, started } from '../../../worker/table/lobby.ts';
 import { unchanged } from '../../../worker/table/table.ts';
@@ -141,7 +141,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       if (simulated.due !== due) return;
       simulated.due = undefined;
       const [waited] = simulated.table.play?.waitingFor ?? [];
-      const change = playedOn(paced(unchanged(simulated.table), month.now), 1000, month.now);
+      const change = autoplayed(paced(unchanged(simulated.table), month.now), 1000, month.now);
       // What was undone by the death of the table is done by the next alarm.
       if (change.rows.length > 0 && !month.commit(simulated, change)) {
         month.at(month.now + 5 * SECOND, () => time(simulated));

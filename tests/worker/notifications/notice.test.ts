@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
-import { playedOn } from '../../../worker/table/autoplay.ts';
+import { autoplayed } from '../../../worker/table/autoplay.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
@@ -29,7 +29,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     if (!result.ok) throw new Error(result.error.code);
     const passed = [table, result.value.table];
     for (let change = result.value; ; ) {
-      const next = playedOn(change, 1, 0);
+      const next = autoplayed(change, 1, 0);
       if (next.rows.length === change.rows.length) break;
       change = next;
       passed.push(next.table);

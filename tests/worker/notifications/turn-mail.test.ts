@@ -8,7 +8,7 @@ import { type Channel, newChannel } from '../../../worker/notifications/channel.
 import { messageOf } from '../../../worker/notifications/message.ts';
 import { GRACE } from '../../../worker/notifications/schedule.ts';
 import { WORDS } from '../../../worker/notifications/words.ts';
-import { playedOn } from '../../../worker/table/autoplay.ts';
+import { autoplayed } from '../../../worker/table/autoplay.ts';
 import { onHoliday } from '../../../worker/table/deadlines.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 type Result = ReturnType<typeof lobby.started>;
 const tableOf = (result: Result): Table => {
   if (!result.ok) throw new Error(result.error.code);
-  return playedOn(result.value, 100, NOW).table;
+  return autoplayed(result.value, 100, NOW).table;
 };
 
 /** A table of two that has just begun. */

@@ -22,7 +22,7 @@ function tableIn(state: State, seats: number): Table {
   let { table }: Change = lobby.opened('aaaaaaaaaaaaaaaa', opening('catane', seats), NOW, chance);
   for (let seat = 1; seat < seats; seat += 1) table = tableOf(lobby.joined(table, seat, joining(), NOW, () => false));
   table = tableOf(lobby.started(table, NOW));
-  const position = { state, takings: [], revealed: true };
+  const position = { state, playedActions: [], revealed: true };
   const clocks = table.setup.places.map(() => NEW_CLOCK);
   return { ...table, play: playFrom(table.setup, position, clocks, table) };
 }

@@ -135,7 +135,7 @@ describe('another request under the same key is refused and does nothing', () =>
       await answers(
         ann,
         () => say('Hello'),
-        () => say('Farewell'),
+        () => say('DepartureReason'),
       ),
     ).toEqual(REUSED);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { botRng, commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../../shared/log/chain.ts';
+import { botRng, commitment, entryHash, type LogEntry, NO_HASH, tableRng } from '../../../shared/log/chain.ts';
 import type { GameInfo, LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
 import {
   at,
@@ -23,14 +23,14 @@ import {
 function isWhole(lines: readonly LogLine[], secret: string): boolean {
   let previous = NO_HASH;
   return lines.every(({ entry, hash }) => {
-    previous = entryHash(secret, previous, entry as Entry);
+    previous = entryHash(secret, previous, entry as LogEntry);
     return previous === hash;
   });
 }
 
 /** The game played again from its log alone, as anyone can who reads the log of a finished table. */
 function replayed(id: string, lines: readonly LogLine[], secret: string) {
-  const entries = lines.map(({ entry }) => entry as Entry);
+  const entries = lines.map(({ entry }) => entry as LogEntry);
   const open = entries.find((entry) => entry.type === 'open');
   const game = GAMES[open?.game ?? ''];
   if (!open || !game) throw new Error('the log does not begin with its game');

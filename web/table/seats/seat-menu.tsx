@@ -1,9 +1,9 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
-import { leaveTable, motion, setHoliday } from '../../api.ts';
+import { leaveTable, propose, setHoliday } from '../../api.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
 import { text } from '../../lang.ts';
-import { letGo } from '../../my-tables/known-tables.ts';
+import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { moment, span } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { paceRule } from './pace.tsx';
@@ -46,7 +46,7 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
 
   async function leave(): Promise<void> {
     if (!(await table.change('leave', () => leaveTable(table.id, seat)))) return;
-    letGo(table.id, seat);
+    forgetSeat(table.id, seat);
     location.hash = 'watch';
   }
 
@@ -60,7 +60,7 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
             label={words.end}
             question={words.endQuestion}
             isBusy={isBusy}
-            onConfirm={() => void table.change('end', () => motion(table.id, seat, version, 'end'))}
+            onConfirm={() => void table.change('end', () => propose(table.id, seat, version, 'end'))}
           >
             <p>{words.endHelp}</p>
           </ConfirmButton>

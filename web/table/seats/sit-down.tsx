@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages.ts';
 import { joinTable } from '../../api.ts';
 import { text } from '../../lang.ts';
-import { hold, seatsAt } from '../../my-tables/known-tables.ts';
+import { remember, seatsAt } from '../../my-tables/known-tables.ts';
 import { keepName, ownName } from '../../own-name.ts';
 import { keepFresh, type TableModel } from '../model.ts';
 import { choosePassing } from '../passing/passing.ts';
@@ -26,7 +26,7 @@ export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
     const answer = await joinTable(id, seat, name);
     setSending(false);
     if (answer.type === 'ok') {
-      hold(id, game, seat);
+      remember(id, game, seat);
       if (typeof viewer === 'number') {
         // Somebody else at the same device: the page stays whose it is, and will be passed on.
         choosePassing(id, true);

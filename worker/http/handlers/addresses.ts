@@ -18,7 +18,7 @@ import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import type { Seating } from '../../table-object/keeper.ts';
-import { keepSecret, originOf } from '../auth.ts';
+import { keepSecret, originOf } from '../cookies.ts';
 import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { problem } from '../problem.ts';

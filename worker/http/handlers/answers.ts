@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Page, Seating } from '../../table-object/keeper.ts';
 import type { Waiting } from '../../table-object/object.ts';
-import { keepSecret } from '../auth.ts';
+import { keepSecret } from '../cookies.ts';
 import { problem } from '../problem.ts';
 
 export type Ctx = Context<{ Bindings: Env }>;

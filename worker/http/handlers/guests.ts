@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AddGuest, Session } from '../../../shared/protocol/requests.ts';
 import type { Env } from '../../env.ts';
 import { refused } from '../../table/refused.ts';
-import { isOwnOrigin, keepGuestSecret } from '../auth.ts';
+import { isOwnOrigin, keepGuestSecret } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith } from '../request.ts';
 import { answer, type Ctx, tableNamed } from './answers.ts';

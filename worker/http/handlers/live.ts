@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../../env.ts';
 import type { Refused } from '../../table/refused.ts';
-import { isOwnOrigin } from '../auth.ts';
+import { isOwnOrigin } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf } from '../request.ts';
 import { type Ctx, tableNamed } from './answers.ts';

@@ -3,7 +3,7 @@ import { AddChannel, Empty, Seen, SetChannel, SetTarget } from '../../../shared/
 import type { Env } from '../../env.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { refused } from '../../table/refused.ts';
-import { isOwnOrigin, originOf } from '../auth.ts';
+import { isOwnOrigin, originOf } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith } from '../request.ts';
 import { answer, type Ctx, tableNamed } from './answers.ts';

@@ -4,7 +4,7 @@ import { Invite, Keyed, OnClaim, Recover, Renew } from '../../../shared/protocol
 import type { Env } from '../../env.ts';
 import { mailAddress } from '../../mail/address.ts';
 import type { Refused } from '../../table/refused.ts';
-import { originOf } from '../auth.ts';
+import { originOf } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
 import { mailsLimited } from './addresses.ts';

@@ -3,7 +3,7 @@ import { ok } from '../../../shared/game/result.ts';
 import { Act, Empty, Join, Session, SetBot, Undo } from '../../../shared/protocol/requests.ts';
 import type { Env } from '../../env.ts';
 import { refused } from '../../table/refused.ts';
-import { forgetSecret, isOwnOrigin, keepSecret } from '../auth.ts';
+import { forgetSecret, isOwnOrigin, keepSecret } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
 import { answer, type Ctx, seatingAnswer, tableNamed } from './answers.ts';

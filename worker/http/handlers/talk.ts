@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Note, Say } from '../../../shared/protocol/requests.ts';
 import type { Env } from '../../env.ts';
 import { refused } from '../../table/refused.ts';
-import { isOwnOrigin } from '../auth.ts';
+import { isOwnOrigin } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith } from '../request.ts';
 import { answer, type Ctx, tableNamed } from './answers.ts';

@@ -5,8 +5,8 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { type Guests as Listed, MAX_GUESTS } from '../../../shared/protocol/messages.ts';
 import type { AddGuest } from '../../../shared/protocol/requests.ts';
-import { type Caller, isHashOf, secretHash } from '../../http/auth.ts';
 import { type Refused, refused } from '../../table/refused.ts';
+import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';
 
 /** Who may look over the shoulder of a seat, by a link of its player's. */

@@ -6,14 +6,14 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../../../shared/protocol/messages.ts';
 import type { AddPlan } from '../../../shared/protocol/requests.ts';
-import type { HandedTurn } from '../../table/autoplay.ts';
+import type { QueuedTurn } from '../../table/autoplay.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Change, gameOf, isOver, type Table } from '../../table/table.ts';
 
 /** What became of a plan. Once it is settled it stays so, whatever is taken back: nothing plays by itself twice. */
 type Fate = 'played' | 'missed' | 'withdrawn';
 
-interface Plan extends HandedTurn {
+interface Plan extends QueuedTurn {
   /** Null while it waits. */
   readonly fate: Fate | null;
 }
@@ -41,7 +41,7 @@ export class Plans {
   }
 
   /** Those of all seats that wait for their turn, in the order in which they were handed over. */
-  waiting(table: Table): readonly HandedTurn[] {
+  waiting(table: Table): readonly QueuedTurn[] {
     return this.#of(table).filter(({ fate }) => fate === null);
   }
 
