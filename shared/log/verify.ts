@@ -1,7 +1,8 @@
 import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages.ts';
-import { AGREED, botRng, commitment, entryHash, type LogEntry, NO_HASH, tableRng } from './chain.ts';
+import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
+import type { LogEntry } from './events.ts';
 
 /** What a table that is over says of its dice. */
 export interface RevealedSecret {

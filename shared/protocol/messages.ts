@@ -1,6 +1,6 @@
 import type { PlannedTurn } from '../game/capabilities/planned-turn.ts';
 import type { BotLevel, GameMeta, GameText, Hides, Lang, Options, Outcome, Seat, Viewer } from '../game/contract.ts';
-import type { LogEntry } from '../log/chain.ts';
+import type { LogEntry } from '../log/events.ts';
 import type { Pace } from './pace.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { draw } from '../../shared/game/rng/rng.ts';
-import { commitment, entryHash, type LogEntry, NO_HASH, tableRng } from '../../shared/log/chain.ts';
+import { commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
 
 const SECRET = 'a1'.repeat(32);
 const OTHER = 'a2'.repeat(32);

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../shared/game/contract.ts';
-import {
-  AGREED,
-  botRng,
-  commitment,
-  entryHash,
-  type LogEntry,
-  type LogEvent,
-  NO_HASH,
-  tableRng,
-} from '../../shared/log/chain.ts';
+import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
+import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import { type Claim, verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages.ts';
 

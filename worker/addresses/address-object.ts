@@ -6,14 +6,14 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { AddressSeat } from '../../shared/protocol/messages.ts';
 import type { Env } from '../env.ts';
-import { type Bucket, taken } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
 import { nameKey } from '../objects/names.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
-import type { Seating } from '../table-object/keeper.ts';
+import type { Answer } from '../table-object/object.ts';
+import { type Bucket, taken } from '../token-bucket.ts';
 import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
@@ -65,7 +65,7 @@ export class AddressObject extends DurableObject<Env> {
         const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
         return section === null ? null : (JSON.parse(section) as Section);
       },
-      tell: ({ table, channel }, told) => env.TABLES.getByName(table).settleDigest(channel, told),
+      tell: ({ table, channel }, told) => env.TABLES.getByName(table).byAddress({ do: 'settle', channel, told }),
     });
   }
 
@@ -126,14 +126,10 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** A seat for this device, if its table agrees that it is one of this address. */
-  async open(session: string, { table, seat }: Place, key: string): Promise<Result<Seating, Refused>> {
+  async open(session: string, { table, seat }: Place, key: string): Promise<Result<Answer, Refused>> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
-    const admitted: Result<Seating, Refused> = await this.env.TABLES.getByName(table).admitDevice(
-      seat,
-      this.#name,
-      key,
-    );
+    const admitted: Result<Answer, Refused> = await this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
     // A table that is no more tells nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
@@ -207,7 +203,7 @@ export class AddressObject extends DurableObject<Env> {
   async #stop(): Promise<void> {
     for (const table of this.#stopped()) {
       await this.#tell(async () => {
-        await this.env.TABLES.getByName(table).stopDigest(this.#name);
+        await this.env.TABLES.getByName(table).byAddress({ do: 'stop-digest', from: this.#name });
         this.#write('DELETE FROM stop WHERE "table" = ?', table);
       });
     }

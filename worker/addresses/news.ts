@@ -18,7 +18,7 @@ interface Confirmed {
   readonly address: string;
 }
 
-const SCHEMA = `
+export const ADDRESS_NEWS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS address_news(
     seat INTEGER NOT NULL, name TEXT NOT NULL, held INTEGER NOT NULL, rev INTEGER NOT NULL, told_at INTEGER,
     PRIMARY KEY (seat, name)) STRICT, WITHOUT ROWID;
@@ -118,7 +118,6 @@ export class AddressNews {
   #put({ seat, name, isHeld }: Omit<News, 'rev'>): void {
     const rev = 1 + Math.max(0, ...this.#read().map((row) => row.rev));
     this.#rows = undefined;
-    this.#storage.sql.exec(SCHEMA);
     this.#storage.sql.exec(
       'INSERT OR REPLACE INTO address_news VALUES (?, ?, ?, ?, NULL)',
       seat,
@@ -130,10 +129,7 @@ export class AddressNews {
 
   #read(): readonly NewsRow[] {
     const { sql } = this.#storage;
-    this.#rows ??=
-      sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'address_news'").toArray().length === 0
-        ? []
-        : sql.exec<NewsRow>('SELECT * FROM address_news ORDER BY rev').toArray();
+    this.#rows ??= sql.exec<NewsRow>('SELECT * FROM address_news ORDER BY rev').toArray();
     return this.#rows;
   }
 }

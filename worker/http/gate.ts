@@ -3,8 +3,9 @@ import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import type { Env } from '../env.ts';
 import { nameKey, type Proof } from '../objects/names.ts';
 import { type Refused, refused } from '../table/refused.ts';
+import { Limiter } from '../token-bucket.ts';
 import type { Ctx } from './handlers/answers.ts';
-import { addressOf, Limiter, setting } from './limits.ts';
+import { addressOf, setting } from './limits.ts';
 
 /*
  * What stands before every object that a client names. The limits are kept in the memory of the isolate: that is exact

@@ -2,7 +2,7 @@ import { type Extent, fitted } from '../../shared/game/capabilities/picture.ts';
 import type { Seat } from '../../shared/game/contract.ts';
 import { INNER_WIDTH, type Letter, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import { postcardPath } from '../pictures/name.ts';
+import { picturePath } from '../pictures/name.ts';
 import { shownClock } from '../table/clock.ts';
 import { played } from '../table/history.ts';
 import { gameOf, isOver, type PlayedAction, type Table } from '../table/table.ts';
@@ -62,7 +62,7 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
   if (!play || !board || !PICTURED.has(type)) return undefined;
   const view = game.secrecy.view(play.state, 'spectator');
   const names = setup.places.map((_, seat) => nameAt(table, seat, words) || words.mail.seat(seat));
-  const url = `${origin}${postcardPath(table)}`;
+  const url = `${origin}${picturePath(table)}`;
   return { url, alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
 }
 

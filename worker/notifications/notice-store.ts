@@ -10,18 +10,12 @@ export interface Outgoing extends Waiting {
   readonly notice: Notice;
 }
 
-const SCHEMA = `
+export const NOTICE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS channel(id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS outgoing(
     channel TEXT REFERENCES channel(id) ON DELETE CASCADE,
     seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
     due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
-`;
-
-/** Before anybody could be asked to have moves taken back, a channel had one notice on its way at most. */
-const FROM_OUTBOX = `
-  INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
-  DROP TABLE outbox;
 `;
 
 /** What channels lack that were saved by earlier releases. */
@@ -80,7 +74,6 @@ export class NoticeStore {
   put(channel: Channel): void {
     const { sql } = this.#storage;
     this.#channels = undefined;
-    sql.exec(SCHEMA);
     sql.exec(
       'INSERT INTO channel VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
       channel.id,
@@ -168,12 +161,6 @@ export class NoticeStore {
 
   #read(): readonly Channel[] {
     const { sql } = this.#storage;
-    const tables = sql
-      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name IN ('channel', 'outbox')")
-      .toArray()
-      .map(({ name }) => name);
-    if (!tables.includes('channel')) return [];
-    if (tables.includes('outbox')) this.#storage.transactionSync(() => sql.exec(SCHEMA + FROM_OUTBOX));
     return sql
       .exec<{ body: string }>('SELECT body FROM channel')
       .toArray()

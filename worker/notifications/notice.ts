@@ -4,7 +4,7 @@ import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { claimsShown } from '../table/claims.ts';
 import type { Step } from '../table/clock.ts';
 import { stillAsked } from '../table/proposals.ts';
-import { gone } from '../table/seats.ts';
+import { departures } from '../table/seats.ts';
 import { isOver, type Table } from '../table/table.ts';
 
 /** What players are asked beside the game: by one of them, or by who has lost a link. */
@@ -68,7 +68,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
   if (before === undefined) return [];
   const { version, play } = after;
   const sat = playersOf(before);
-  const farewells = gone(before, after).flatMap(({ seat, why }): readonly Notice[] =>
+  const farewells = departures(before, after).flatMap(({ seat, why }): readonly Notice[] =>
     why === 'taken-over' ? [{ seat, kind: why, version }] : [],
   );
   const news = playersOf(after).flatMap((seat): readonly Notice[] => {

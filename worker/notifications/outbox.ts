@@ -1,10 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol/messages.ts';
-import { Limiter } from '../http/limits.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { PlayedAction, Table } from '../table/table.ts';
+import { Limiter } from '../token-bucket.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, feedToken, signingSecret } from './channel.ts';
 import { type ChannelDeps, Channels } from './channels.ts';

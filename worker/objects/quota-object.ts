@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
-import { type Bucket, taken } from '../http/limits.ts';
+import { type Bucket, taken } from '../token-bucket.ts';
 
 /** How often something was done lately, by one address or to one. There is one object for each, forgotten after a rest. */
 export class QuotaObject extends DurableObject<Env> {

@@ -1,11 +1,13 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Company } from '../../shared/protocol/messages.ts';
+import type { Guest } from '../table/guest.ts';
+import { seatsWithFewerDevices } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';
 import { snapshot, snapshotOver } from '../table/snapshot.ts';
 import type { Table } from '../table/table.ts';
-import type { Guest, Guests } from './parts/guests.ts';
+import type { Guests } from './parts/guests.ts';
 import { guestName, Sockets } from './sockets.ts';
-import type { TableStore } from './storage.ts';
+import type { TableStorage } from './storage.ts';
 
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** So many pages of one address may watch a table. */
@@ -23,7 +25,7 @@ export interface Reader {
 export class Broadcast {
   readonly #ctx: DurableObjectState;
   readonly #sockets: Sockets;
-  readonly #store: TableStore;
+  readonly #store: TableStorage;
   readonly #guests: Guests;
   /** How often the talk has changed. */
   readonly #talked: () => number;
@@ -32,7 +34,7 @@ export class Broadcast {
   /** The version that each guest was told last. */
   readonly #toldGuests = new Map<string, number>();
 
-  constructor(ctx: DurableObjectState, store: TableStore, guests: Guests, talked: () => number) {
+  constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, talked: () => number) {
     this.#ctx = ctx;
     this.#sockets = new Sockets(ctx);
     this.#store = store;
@@ -94,17 +96,23 @@ export class Broadcast {
 
   /** Every page hears of a change of the table; those that may not any more are shut out. `guests` are those of before. */
   changed(before: Table | undefined, after: Table, guests: readonly Guest[]): void {
-    this.#told.clear();
+    if (before === after) return;
     if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
+    if (before?.version === after.version) return;
+    this.#told.clear();
     this.#tellAll(after);
   }
 
-  /** Ends the live connections of seats whose link is another one now: who has it comes back. Their guests do not. */
+  /**
+   * Ends the live connections of seats whose link is another one now, or that one of their devices may play no more:
+   * who still may comes back. Their guests do not.
+   */
   #shutOut(before: Table, after: Table, guests: readonly Guest[]): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       this.close(`${seat}`, 'another link');
     }
+    for (const seat of seatsWithFewerDevices(before, after)) this.close(`${seat}`, 'signed out');
     const invited = this.#guests.of(after).map(({ id }) => id);
     for (const { id } of guests) if (!invited.includes(id)) this.turnAway(id);
   }

@@ -1,54 +1,35 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { BotLevel, Lang, Seat } from '../../shared/game/contract.ts';
+import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Access, Code, Summary } from '../../shared/protocol/messages.ts';
-import { CODE_BYTES, readCode } from '../../shared/protocol/recovery-code.ts';
-import type {
-  Act,
-  AddChannel,
-  AddGuest,
-  AddPlan,
-  Join,
-  Keyed,
-  Note,
-  OnClaim,
-  Open,
-  Recover,
-  Renew,
-  Say,
-  SetChannel,
-  SetTarget,
-  Undo,
-} from '../../shared/protocol/requests.ts';
+import type { Access, Summary } from '../../shared/protocol/messages.ts';
 import { lostLetter } from '../addresses/letters.ts';
-import { addressName } from '../addresses/name.ts';
 import type { Env } from '../env.ts';
-import { Limiter } from '../http/limits.ts';
+import { setting } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
-import { mayAsk } from '../notifications/confirmation.ts';
-import type { DigestItem, Told } from '../notifications/digest.ts';
-import { isNamed, type PostcardName } from '../pictures/name.ts';
-import * as claims from '../table/claims.ts';
-import { onHoliday } from '../table/deadlines.ts';
-import { kept } from '../table/expiry.ts';
-import { past, positionAt } from '../table/history.ts';
-import * as recovery from '../table/links.ts';
-import * as lobby from '../table/lobby.ts';
-import * as proposals from '../table/proposals.ts';
+import type { DigestItem } from '../notifications/digest.ts';
+import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
+import { isNamed, type PictureName } from '../pictures/name.ts';
+import { admitted, admittedViewer, isAttempt } from '../table/admission.ts';
+import type { Command } from '../table/commands.ts';
+import { decide } from '../table/decide.ts';
+import { isExpired } from '../table/expiry.ts';
+import { positionAt } from '../table/history.ts';
+import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
-import * as seats from '../table/seats.ts';
 import { type Caller, secretHash } from '../table/secrets.ts';
+import { settle, settlesAt } from '../table/settle.ts';
 import { summary } from '../table/summary.ts';
-import { gameOf, type Table, unchanged } from '../table/table.ts';
-import { acted } from '../table/turns.ts';
-import { POLICY_VIOLATION } from './broadcast.ts';
-import { type Page, type Seating, TableKeeper } from './keeper.ts';
-import type { KeyedRequest } from './storage.ts';
+import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
+import { Limiter } from '../token-bucket.ts';
+import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
+import type { Asker, Commit } from './parts/part.ts';
+import { isWriting, type PartRequest, Parts } from './parts/parts.ts';
+import { answered, type Page, type Query } from './queries.ts';
+import { TableStorage } from './storage.ts';
 
-/** What is told to who asks the others for a lost seat: the number of the claim, and the table as all see it. */
-export interface Waiting {
-  readonly claim: number;
+/** What whoever gave a command is told: `snapshot` is JSON. */
+export interface Answer extends Omit<Reply, 'as'> {
   readonly snapshot: string;
 }
 
@@ -58,495 +39,243 @@ export interface Pictured {
   readonly view: string;
 }
 
-/** How often one address may ask a table for lost seats. */
-const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
-
-/** What has to be found out before a seat is given a new link; see `#newLink`. */
-interface LinkRules {
-  readonly allow: (table: Table) => Result<readonly string[], Refused>;
-  readonly again: (table: Table) => Result<null, Refused>;
+/** Why something is written: when, and the last version that the player who acted has seen for sure. */
+interface Cause {
+  readonly now: number;
+  readonly seen?: Commit['seen'];
+  readonly isTouched?: boolean;
 }
 
-/** A request by its key. `body` is all that it says; `version` the version that its sender has seen. */
-const requestOf = <Body extends { readonly key: string }>(what: string, body: Body, version = 0): KeyedRequest => ({
-  key: body.key,
-  version,
-  said: `${what}:${secretHash(JSON.stringify(body))}`,
-});
-
-/** Whether two requests of one kind say different things. */
-const isOtherContent = (before: string | null, said: string): boolean =>
-  before !== null && before !== said && before.split(':')[0] === said.split(':')[0];
+/** How many seconds of requests of one viewer may come at once. */
+const BURST = 5;
+/** How often one address may try to get at the seats of a table. */
+const ATTEMPTS = { perSecond: 1 / 120, burst: 10 };
+/** In milliseconds: how long a failed alarm waits, and a table that is to be removed until it looks whether it can be. */
+const RETRY = 60_000;
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** What can be asked of one table: each request is decided by a pure function, and kept and told by the keeper. */
+/**
+ * One table. Whatever changes it takes one way: load, admit, decide, settle, commit, broadcast; there is no `await` from
+ * load to commit, so that nothing comes in between. What is kept beside it stands in `parts/`.
+ */
 export class TableObject extends DurableObject<Env> {
-  readonly #keeper: TableKeeper;
-  readonly #recoveries = new Limiter(RECOVERIES);
+  readonly #requests: Limiter;
+  readonly #attempts = new Limiter(ATTEMPTS);
+  #storage: TableStorage;
+  #parts: Parts;
+  #broadcast: Broadcast;
+  /** As in the storage, while the object stays in memory. */
+  #table: Table | undefined;
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#keeper = new TableKeeper(ctx, env);
+    const perSecond = setting(env.REQUESTS_PER_SECOND);
+    this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
+    [this.#storage, this.#parts, this.#broadcast] = this.#kept();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Opens the table, or answers as before to who asks again. */
-  open(id: string, open: Open, address: string): Result<Seating, Refused> {
-    const limited = this.#keeper.limited({ viewer: 0, address });
+  /** Does what is asked, or says why not. */
+  command(caller: Caller, command: Command): Result<Answer, Refused> {
+    const limited = this.#limited(caller);
     if (limited) return limited;
-    const table = this.#keeper.load();
-    const chance = { secret: random(), key: random() };
-    return this.#keeper.seated(0, table ? lobby.reopened(table, open) : ok(lobby.opened(id, open, Date.now(), chance)));
+    const table = this.#load();
+    if (table && isAttempt(table, command)) {
+      const retryAfter = this.#attempts.take(caller.address, Date.now());
+      if (retryAfter > 0) return refused('too-many', { retryAfter });
+    }
+    const by = table ? admitted(table, caller, command) : ok('spectator' as const);
+    return by.ok ? this.#done(by.value, caller.address, command) : by;
   }
 
-  join(seat: Seat, join: Join, address: string): Result<Seating, Refused> {
-    const limited = this.#keeper.limited({ viewer: seat, address });
+  /** Does what is asked by somebody who was admitted. */
+  #done(by: Viewer, ip: string, command: Command): Result<Answer, Refused> {
+    const now = Date.now();
+    const table = this.#load();
+    const decided = decide(table, command, { by, ip, now, random, history: this.#storage });
+    if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
+    const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
+    const seen =
+      typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
+    const after = this.#commit(change, { now, seen });
+    return ok({ ...told, snapshot: this.#broadcast.tell(after, as) });
+  }
+
+  /** Whoever answered an old question is shown the present one. */
+  #refusal(refusal: Refused, table: Table, by: Viewer): Result<never, Refused> {
+    const snapshot = refusal.code === 'stale' ? { snapshot: this.#broadcast.tell(table, by) } : {};
+    return { ok: false, error: { ...refusal, ...snapshot } };
+  }
+
+  /** Writes a change with all that follows from it, and only then tells. `isTouched`: something beside the table changed. */
+  #commit(decided: Change, { now, seen, isTouched = false }: Cause): Table {
+    const before = this.#table;
+    const guests = before ? this.#parts.guests.of(before) : [];
+    this.#table = this.ctx.storage.transactionSync(() => {
+      if (!before) this.#storage.prepare();
+      const change = settle(decided, now, this.#parts.queued(decided.table));
+      if (change.table === before && !change.keeps && !isTouched) return before;
+      this.#parts.commit({ before, change, now, seen });
+      // A device that was let in by an address goes with it.
+      const table = withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat));
+      if (table !== before) this.#storage.save({ ...change, table }, before);
+      this.#arm(table, now);
+      return table;
+    });
+    this.#broadcast.changed(before, this.#table, guests);
+    return this.#table;
+  }
+
+  /** What a reader sees, unless they have it already. */
+  read(caller: Caller, query: Query, have: readonly string[]): Result<Page, Refused> {
+    const reader = this.#reader(caller);
+    if (!reader.ok) return reader;
+    const sources = { broadcast: this.#broadcast, storage: this.#storage, talk: this.#parts.talk };
+    return ok(answered(query, reader.value, have, sources));
+  }
+
+  /** What a player asks of what is kept beside the table, as JSON text. After each `await` the caller is admitted anew. */
+  async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
+    const limited = this.#limited(caller);
     if (limited) return limited;
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    const isKnown = (hash: string) => this.#keeper.store.isKnown(seat, hash);
-    return this.#keeper.seated(seat, seats.joined(table, seat, join, Date.now(), isKnown));
-  }
-
-  setBot(caller: Caller, seat: Seat, level: BotLevel): Result<string, Refused> {
-    return this.#keeper.change(caller, (table) => seats.botSet(table, seat, level, Date.now()));
-  }
-
-  freeBot(caller: Caller, seat: Seat): Result<string, Refused> {
-    return this.#keeper.change(caller, (table) => lobby.botFreed(table, seat, Date.now()));
-  }
-
-  start(caller: Caller): Result<string, Refused> {
-    return this.#keeper.change(caller, (table) => lobby.started(table, Date.now()));
-  }
-
-  act(caller: Caller, act: Act): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) => acted(table, seat, act, Date.now()), {
-      request: requestOf('act', act, act.version),
-      seen: act.version,
-    });
-  }
-
-  undo(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#proposal('undo', caller, asked, proposals.undone);
-  }
-
-  end(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#proposal('end', caller, asked, proposals.ended);
-  }
-
-  agree(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#proposal('agree', caller, asked, proposals.agreed);
-  }
-
-  decline(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#proposal('decline', caller, asked, proposals.declined);
-  }
-
-  #proposal(what: string, caller: Caller, asked: Undo, decide: typeof proposals.undone): Result<string, Refused> {
-    return this.#keeper.change(
-      caller,
-      (table, seat) => decide(table, seat, asked, Date.now(), () => this.#keeper.store.playedActions()),
-      { request: requestOf(what, asked, asked.version) },
-    );
-  }
-
-  holiday(caller: Caller, on: boolean): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) => onHoliday(table, seat, on, Date.now()));
-  }
-
-  keep(caller: Caller): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) => kept(table, seat, Date.now()));
-  }
-
-  /** The player leaves the table for good, and is a spectator from then on. */
-  leave(caller: Caller): Result<string, Refused> {
-    const admitted = this.#keeper.admitSeat(caller);
-    if (!admitted.ok) return admitted;
-    const { table, seat } = admitted.value;
-    return ok(this.#keeper.broadcast.tell(this.#keeper.commit(seats.left(table, seat, Date.now())), 'spectator'));
-  }
-
-  /** A new link for who holds the seat, who says which mail addresses go on leading to it. */
-  renew(caller: Caller, seat: Seat, { key, keep = [] }: Renew): Result<Seating, Refused> {
-    return this.#newLink(caller, seat, requestOf('renew', { key, keep: keep.toSorted() }), {
-      allow: () => {
-        const admitted = this.#keeper.admitSeat(caller);
-        return admitted.ok ? ok(keep) : admitted;
-      },
-      // Whoever did not get the answer has only this key, and may have chosen anew: fewer addresses can stay, not more.
-      again: (table) => {
-        this.#keeper.outbox.channels.forgetAddresses(seat, keep);
-        this.#keeper.addressesChanged(table);
-        return ok(null);
-      },
-    });
-  }
-
-  /** A new link for who has its recovery code. */
-  recover(caller: Caller, seat: Seat, { key, code }: Recover): Result<Seating, Refused> {
-    return this.#newLink(caller, seat, requestOf('recover', { key, code: readCode(code) }), {
-      allow: (table) => this.#limitedRecovery(caller) ?? recovery.checkCode(table, seat, code, Date.now()),
-      again: () => refused('key-reused'),
-    });
-  }
-
-  /** Asks the others for a new link; asked again once they have agreed, it is the answer. */
-  claim(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating | Waiting, Refused> {
-    const limited = this.#keeper.limited(caller);
-    if (limited) return limited;
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    const granted = recovery.linkAgain(table, seat, key);
-    if (granted) return this.#keeper.seated(seat, ok(granted));
-    const change = claims.claimed(table, seat, key, caller.address, Date.now(), (hash) =>
-      this.#keeper.store.isKnown(seat, hash),
-    );
-    if (!change.ok) return change;
-    const often =
-      change.value.rows.length > 0 ? (this.#limitedRecovery(caller) ?? this.#keeper.noRoom(change.value)) : undefined;
-    if (often) return often;
-    const after = this.#keeper.commit(change.value);
-    const claim = claims.numberOf(after, seat, key);
-    return claim === undefined
-      ? refused('claim-over')
-      : ok({ claim, snapshot: this.#keeper.broadcast.tell(after, 'spectator') });
-  }
-
-  vouch(caller: Caller, on: OnClaim): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) => claims.vouched(table, seat, on, Date.now()), {
-      request: requestOf('vouch', on, on.claim),
-    });
-  }
-
-  dispute(caller: Caller, on: OnClaim): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) => claims.disputed(table, seat, on, Date.now()), {
-      request: requestOf('dispute', on, on.claim),
-    });
+    const first = this.#asker(caller);
+    if (!first.ok) return first;
+    const quota = this.#parts.quota(request, first.value, caller.address);
+    const retryAfter = quota === undefined ? 0 : await quota;
+    if (retryAfter > 0) return refused('too-many', { retryAfter });
+    const asker = quota === undefined ? first : this.#asker(caller);
+    if (!asker.ok) return asker;
+    const { table, seat, now } = asker.value;
+    const [answer, after] = this.ctx.storage.transactionSync(() => [
+      this.#parts.answer(request, asker.value),
+      isWriting(request) ? this.#commit(unchanged(table), { now, isTouched: true }) : table,
+    ]);
+    if (!(answer instanceof Promise)) {
+      if (!answer.ok) return answer;
+      return ok(
+        JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : answer.value),
+      );
+    }
+    const tested = await answer;
+    this.#rearm();
+    const still = this.#asker(caller);
+    if (!tested.ok) return tested;
+    if (!still.ok) return still;
+    return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, seat)));
   }
 
   /** What besides its link leads to one's own seat. */
   access(caller: Caller): Result<Access, Refused> {
-    const admitted = this.#keeper.admitSeat(caller);
-    if (!admitted.ok) return admitted;
-    const { table, seat } = admitted.value;
-    return recovery.accessOf(table, seat, this.#keeper.outbox.channels.addressesOf(table, seat));
-  }
-
-  /** A recovery code for one's own seat: nobody else is told that there is one. */
-  makeCode(caller: Caller, { key }: Keyed): Result<Code, Refused> {
-    const admitted = this.#keeper.admitSeat(caller);
-    if (!admitted.ok) return admitted;
-    const made = recovery.codeMade(admitted.value.table, admitted.value.seat, key);
-    if (!made.ok) return made;
-    this.#keeper.keep(made.value.table);
-    return ok({ code: made.value.code });
-  }
-
-  /** A page of the seat that is being looked at shows this version. */
-  seen(caller: Caller, version: number): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => {
-      this.#keeper.outbox.seen(seat, version);
-      return ok(this.#keeper.outbox.channels.notices(table, seat));
-    });
-  }
-
-  /** How the player of a seat hears of turns. */
-  notices(caller: Caller): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.outbox.channels.notices(table, seat)));
-  }
-
-  /** `origin` is where the player reads the site. */
-  async addChannel(caller: Caller, add: AddChannel, origin: string): Promise<Result<string, Refused>> {
-    const admitted = this.#keeper.admitSeat(caller);
-    if (!admitted.ok) return admitted;
-    const { table, seat } = admitted.value;
-    const wait = await this.#mayAsk(caller, this.#keeper.outbox.channels.asksIfAdded(table, seat, add));
-    if (wait > 0) return refused('too-many', { retryAfter: wait });
-    const still = this.#keeper.proven(caller);
-    if (!still.ok) return still;
-    const notices = this.#keeper.outbox.channels.add(still.value, seat, add, origin, Date.now());
-    this.#keeper.arm(still.value);
-    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
-  }
-
-  /** Counts a mail to an address that nobody confirmed: 0, or the seconds after which it may be sent. */
-  async #mayAsk({ address }: Caller, to: string | undefined): Promise<number> {
-    return to === undefined ? 0 : mayAsk(this.env.QUOTAS, to, address);
-  }
-
-  /** The owner of an address wants to be told there; `address` is that of their computer. */
-  confirmChannel(id: string, token: string, address: string): Result<string, Refused> {
-    return this.#byLink(address, (table) => this.#keeper.outbox.channels.confirm(table, id, token, Date.now()));
-  }
-
-  /** The same, for who wants it no more. */
-  unsubscribe(id: string, token: string, address: string): Result<string, Refused> {
-    return this.#byLink(address, (table) => this.#keeper.outbox.channels.unsubscribe(table, id, token));
-  }
-
-  /** What may be done by who follows a link in a mail, as JSON text. */
-  #byLink(address: string, answer: (table: Table) => Result<unknown, Refused>): Result<string, Refused> {
-    const limited = this.#keeper.limited({ viewer: 'spectator', address });
+    const limited = this.#limited(caller);
     if (limited) return limited;
-    const table = this.#keeper.load();
-    const answered = table ? answer(table) : refused('wrong-link');
-    if (table) this.#keeper.addressesChanged(table);
-    return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
+    const asker = this.#asker(caller);
+    if (!asker.ok) return asker;
+    const { table, seat } = asker.value;
+    return accessOf(table, seat, this.#parts.notifications.addressesOf(table, seat));
   }
 
-  setChannel(caller: Caller, id: string, set: SetChannel): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.channels.set(table, seat, id, set, Date.now());
-      this.#keeper.arm(table);
-      return notices;
-    });
+  /** The table in a few words, for anyone. */
+  summary(ip: string): Result<Summary, Refused> {
+    const table = this.#looked(ip);
+    if (!table.ok) return table;
+    if (this.#summary?.version !== table.value.version) this.#summary = summary(table.value, this.#storage.lastActAt());
+    return ok(this.#summary);
   }
 
-  moveChannel(caller: Caller, id: string, set: SetTarget): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.channels.move(table, seat, id, set);
-      this.#keeper.arm(table);
-      return notices;
-    });
-  }
-
-  removeChannel(caller: Caller, id: string): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => {
-      const notices = this.#keeper.outbox.channels.remove(table, seat, id);
-      this.#keeper.addressesChanged(table);
-      return ok(notices);
-    });
-  }
-
-  /** Waits for a trial message to arrive, or not; others can act meanwhile. */
-  async testChannel(caller: Caller, id: string): Promise<Result<string, Refused>> {
-    const admitted = this.#keeper.admitSeat(caller);
-    if (!admitted.ok) return admitted;
-    const { seat } = admitted.value;
-    const wait = await this.#mayAsk(caller, this.#keeper.outbox.channels.asksIfTried(seat, id));
-    if (wait > 0) return refused('too-many', { retryAfter: wait });
-    const still = this.#keeper.proven(caller);
-    if (!still.ok) return still;
-    const tried = await this.#keeper.outbox.trial(still.value, seat, id, Date.now());
-    // What waited for the channel need not wait any longer if it works again.
-    const now = this.#keeper.load();
-    if (now) this.#keeper.arm(now);
-    if (!tried.ok) return tried;
-    const then = this.#keeper.proven(caller);
-    if (!then.ok) return then;
-    return ok(JSON.stringify(this.#keeper.outbox.channels.notices(then.value, seat)));
+  /** What is drawn on the picture of that name: the game, and the spectators' view of the position. */
+  picture(name: PictureName, ip: string): Result<Pictured, Refused> {
+    const looked = this.#looked(ip);
+    if (!looked.ok) return looked;
+    const table = looked.value;
+    const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
+    if (!hasPicture || !isNamed(name, this.#storage.hashAt(name.version))) return refused('no-such-postcard');
+    const view = positionAt(table, name.version, () => this.#storage.playedActions(name.version));
+    return ok({ game: table.setup.game, view: JSON.stringify(view) });
   }
 
   /** The feed whose address has this secret, unless the reader has it already. */
-  feed(token: string, address: string, have: readonly string[]): Result<Page, Refused> {
-    const limited = this.#keeper.limited({ viewer: 'spectator', address });
-    if (limited) return limited;
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    const feed = this.#keeper.outbox.feed(table, token, Date.now());
-    const etag = `"${table.version}-${token.slice(0, 8)}"`;
+  feed(token: string, ip: string, have: readonly string[]): Result<Page, Refused> {
+    const table = this.#looked(ip);
+    if (!table.ok) return table;
+    const feed = this.#parts.notifications.feed(table.value, token, Date.now());
+    const etag = `"${table.value.version}-${token.slice(0, 8)}"`;
     return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 
-  /** What was said at the table after so many changes of the talk. */
-  talk(caller: Caller, after: number): Result<string, Refused> {
-    const admitted = this.#keeper.admit(caller);
-    return admitted.ok ? ok(JSON.stringify(this.#keeper.talk.since(after))) : admitted;
+  /** What somebody does who followed the link of a mail, as JSON text. */
+  byMailLink(ip: string, request: MailLinkRequest): Result<string, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address: ip });
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('wrong-link');
+    const now = Date.now();
+    const answer = this.#parts.notifications.byMailLink(table, request, now);
+    this.#commit(unchanged(table), { now, isTouched: true });
+    return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
 
-  say(caller: Caller, say: Say): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat) => this.#said(this.#keeper.talk.say(seat, say, Date.now())));
+  /** What the object of a mail address has to say. */
+  byAddress(request: AddressRequest): void {
+    const table = this.#load();
+    if (!table) return;
+    this.#parts.notifications.byAddress(request);
+    this.#commit(unchanged(table), { now: Date.now(), isTouched: true });
   }
 
-  unsay(caller: Caller, n: number): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat) => this.#said(this.#keeper.talk.unsay(seat, n)));
+  /** What a channel has to say in the digest of the address `from`, a `Section` as JSON; null if nothing. */
+  digestSection(item: DigestItem, from: string): string | null {
+    const table = this.#load();
+    return table ? this.#parts.notifications.digestSection(table, item, from, Date.now()) : null;
   }
 
-  /** Every page hears that there is something to read. */
-  #said<Answer>(answer: Answer): Answer {
-    this.#keeper.broadcast.talked();
-    return answer;
+  /** A device of who is signed in with the address `from`, if it is one of that seat, may play it. */
+  admitDevice(seat: Seat, from: string, key: string): Result<Answer, Refused> {
+    const table = this.#load();
+    const place = table ? playerAt(table, seat) : refused('no-such-table');
+    if (!place.ok) return place;
+    if (!this.#parts.notifications.namesAt(seat).includes(from)) return refused('not-your-seat');
+    return this.#done('spectator', '', { type: 'admit-device', seat, key, from });
   }
 
-  note(caller: Caller): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat) => ok(this.#keeper.notes.read(seat)));
-  }
-
-  writeNote(caller: Caller, note: Note): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat) => this.#keeper.notes.write(seat, note));
-  }
-
-  /** The turns that a player has handed to the table. */
-  plans(caller: Caller): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.plans.list(table, seat)));
-  }
-
-  /** One more of them, which is played at once if its turn has come already. */
-  addPlan(caller: Caller, add: AddPlan): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) =>
-      this.ctx.storage.transactionSync(() => {
-        const added = this.#keeper.plans.add(table, seat, add);
-        return added.ok ? ok(this.#keeper.plans.list(this.#keeper.commit(unchanged(table)), seat)) : added;
-      }),
-    );
-  }
-
-  withdrawPlan(caller: Caller, id: string): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.plans.withdraw(table, seat, id)));
-  }
-
-  /** Who may look over the shoulder of a seat. */
-  guests(caller: Caller): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => ok(this.#keeper.guests.list(table, seat)));
-  }
-
-  addGuest(caller: Caller, add: AddGuest): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => this.#keeper.guests.add(table, seat, add));
-  }
-
-  /** Whoever looks on by that link is shown out at once. */
-  removeGuest(caller: Caller, id: string): Result<string, Refused> {
-    return this.#keeper.own(caller, (seat, table) => {
-      const before = this.#keeper.guests.list(table, seat);
-      const after = this.#keeper.guests.remove(table, seat, id);
-      if (after.guests.length < before.guests.length) this.#keeper.broadcast.turnAway(id);
-      return ok(after);
-    });
-  }
-
-  /** The snapshot, for who proves to be who they say. */
-  snapshot(caller: Caller): Result<string, Refused> {
-    const admitted = this.#keeper.admitReader(caller);
-    return admitted.ok ? ok(this.#keeper.broadcast.tellReader(admitted.value)) : admitted;
-  }
-
-  /** The snapshot, unless its tag is among those that the caller has. */
-  read(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    const { talk, spectators } = this.#keeper.broadcast.company();
-    return this.#keeper.page(caller, have, `${talk}-${spectators}`, (reader) =>
-      this.#keeper.broadcast.tellReader(reader),
-    );
-  }
-
-  /** The log after that entry, likewise. */
-  log(caller: Caller, after: number, have: readonly string[]): Result<Page, Refused> {
-    return this.#keeper.page(caller, have, `log-${after}`, ({ table, viewer }) =>
-      this.#keeper.store.log(table, viewer, after),
-    );
+  /** The devices of a seat that an address let in may play it no more. */
+  revokeDevices(seat: Seat, from: string): void {
+    this.#done('spectator', '', { type: 'revoke-devices', seat, from });
   }
 
   /** Whether somebody may have a recovery code mailed to whoever sits in a seat. */
   mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
-    const limited = this.#keeper.limited(caller) ?? this.#limitedRecovery(caller);
+    const retryAfter = this.#attempts.take(caller.address, Date.now());
+    const limited = this.#limited(caller) ?? (retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined);
     if (limited) return limited;
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    const place = recovery.playerAt(table, seat);
+    const table = this.#load();
+    const place = table ? playerAt(table, seat) : refused('no-such-table');
     return place.ok ? ok(null) : place;
   }
 
   /** Mails a recovery code to the address of a seat, if it is that one; whoever asked is told nothing of that. */
   mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
-    const table = this.#keeper.load();
-    const place = table ? recovery.playerAt(table, seat) : undefined;
+    const table = this.#load();
+    const to = this.#table && this.#parts.notifications.channelOf(seat, address);
     const mailer = mailerOf(this.env);
-    if (!table || !place?.ok || !mailer) return;
-    const theirs = this.#keeper.outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address);
-    const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
-    const made = theirs ? recovery.codeMailed(table, seat, bytes, theirs.id, Date.now()) : undefined;
-    if (!made) return;
-    this.#keeper.keep(made.table);
+    if (!table || !to || !mailer) return;
+    const made = this.#done('spectator', '', { type: 'mail-code', seat, to });
+    if (!made.ok || made.value.code === undefined) return;
+    const { code } = made.value;
     const { title } = gameOf(table.setup).texts[lang];
-    const { name } = place.value;
-    const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
-    const id = `lost-${secretHash(made.code).slice(0, 32)}`;
-    this.ctx.waitUntil(mailer.send({ ...letter, to: address, id }));
+    const name = table.setup.places[seat]?.name ?? '';
+    const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code });
+    this.ctx.waitUntil(mailer.send({ ...letter, to: address, id: `lost-${secretHash(code).slice(0, 32)}` }));
   }
 
-  /** A device of who is signed in with the address of a seat, by its name, may play that seat. */
-  admitDevice(seat: Seat, name: string, key: string): Result<Seating, Refused> {
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    const place = recovery.playerAt(table, seat);
-    if (!place.ok) return place;
-    if (!this.#keeper.namesAt(seat).includes(name)) return refused('not-your-seat');
-    const added = recovery.deviceAdded(table, seat, key, name);
-    this.#keeper.keep(added.table);
-    return ok({ secret: added.secret, snapshot: this.#keeper.broadcast.tell(added.table, seat) });
-  }
-
-  /** Those devices may no more; the link of the seat still does, and so do devices of its other addresses. */
-  revokeDevices(seat: Seat, name: string): void {
-    const table = this.#keeper.load();
-    if (!table) return;
-    const others = this.#keeper.namesAt(seat).filter((other) => other !== name);
-    this.#keeper.keepDevices(table, seat, others);
-  }
-
-  /**
-   * What a channel has to say in the digest of its address, a `Section` as JSON text; null if nothing any more, or to an
-   * object that is of another address.
-   */
-  digestSection(entry: DigestItem, name: string): string | null {
-    const table = this.#keeper.load();
-    const section = table ? this.#keeper.outbox.section(table, entry, Date.now()) : null;
-    const isTheirs = section !== null && addressName(this.env.ADDRESS_KEY, section.mail.to) === name;
-    return isTheirs ? JSON.stringify(section) : null;
-  }
-
-  /** What came of that digest. */
-  settleDigest(channel: string, told: Told): void {
-    this.#keeper.changeOutbox((outbox) => outbox.settle(channel, told));
-  }
-
-  /** The address with the object of that name wants to be told once a day no more. */
-  stopDigest(name: string): void {
-    this.#keeper.changeOutbox((outbox) =>
-      outbox.channels.stopDigest((address) => addressName(this.env.ADDRESS_KEY, address) === name),
-    );
-  }
-
-  /** The table in a few words, for anyone. */
-  summary(address: string): Result<Summary, Refused> {
-    const limited = this.#keeper.limited({ viewer: 'spectator', address });
-    if (limited) return limited;
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    if (this.#summary?.version !== table.version) this.#summary = summary(table, this.#keeper.store.lastActAt());
-    return ok(this.#summary);
-  }
-
-  /** Positions of the game so far, as JSON text. */
-  past(caller: Caller, from: number | null): Result<string, Refused> {
-    const admitted = this.#keeper.admitReader(caller);
-    if (!admitted.ok) return admitted;
-    const { table, viewer } = admitted.value;
-    return ok(JSON.stringify(past(table, viewer, from, this.#keeper.store.playedActions(table.version))));
-  }
-
-  /** What is drawn on the postcard of that name: the game, and the spectators' view of the position as JSON text. */
-  postcard(name: PostcardName, address: string): Result<Pictured, Refused> {
-    const limited = this.#keeper.limited({ viewer: 'spectator', address });
-    if (limited) return limited;
-    const table = this.#keeper.load();
-    if (!table) return refused('no-such-table');
-    const { game } = table.setup;
-    const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
-    if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !hasPicture) return refused('no-such-postcard');
-    const view = positionAt(table, name.version, () => this.#keeper.store.playedActions(name.version));
-    return ok({ game, view: JSON.stringify(view) });
-  }
-
-  /** A live connection: the worker has put who asks into the headers. */
+  /** A live connection. The Worker has put the caller into the headers. */
   override fetch(request: Request): Response {
     const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
-    const admitted = this.#keeper.admitReader(caller);
-    return admitted.ok
-      ? this.#keeper.broadcast.connect(admitted.value, caller.address)
-      : Response.json(admitted.error, { status: 400 });
+    const reader = this.#reader(caller);
+    return reader.ok
+      ? this.#broadcast.connect(reader.value, caller.address)
+      : Response.json(reader.error, { status: 400 });
   }
 
   /** Nothing is asked over a socket but "ping", which the platform answers. */
@@ -555,44 +284,108 @@ export class TableObject extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    this.#keeper.broadcast.left(socket);
+    this.#broadcast.left(socket);
   }
 
+  /** What is due by itself. It may come late, for nothing, or twice; whatever fails is tried again later. */
   override alarm(): void {
-    this.#keeper.wake();
-  }
-
-  /**
-   * Gives a seat a new link, if `allow` finds nothing against it and says which addresses it keeps. The same request,
-   * coming again, proves itself by its key; a link that was asked for in one way may be asked for again in another.
-   * `again` decides about a request of the same kind under the same key that says something else.
-   */
-  #newLink(caller: Caller, seat: Seat, request: KeyedRequest, { allow, again }: LinkRules): Result<Seating, Refused> {
-    const { key, said } = request;
-    const table = this.#keeper.load();
-    const known = table && recovery.linkAgain(table, seat, key);
-    if (known) {
-      const limited = this.#keeper.limited(caller);
-      if (limited) return limited;
-      const before = this.#keeper.store.saidBy(seat, recovery.linkHash(table, seat, key));
-      const agreed = isOtherContent(before, said) ? again(table) : ok(null);
-      if (!agreed.ok) return agreed;
-      return this.#keeper.seated(seat, ok(known));
+    try {
+      const table = this.#load();
+      if (!table) return;
+      const now = Date.now();
+      if (isExpired(table, now)) {
+        this.#expire(table, now);
+        return;
+      }
+      const after = this.#commit(unchanged(table), { now });
+      this.#parts.wake(after, now);
+      this.#arm(after, now);
+    } catch (error) {
+      console.error(error);
+      void this.ctx.storage.setAlarm(Date.now() + RETRY);
     }
-    if (!table) return this.#keeper.limited(caller) ?? refused('no-such-table');
-    const allowed = allow(table);
-    if (!allowed.ok) return allowed;
-    // Known, and of no open claim: a late repetition must not bring a dead link back.
-    const isOpen = claims.numberOf(table, seat, key) !== undefined;
-    const hash = recovery.linkHash(table, seat, key);
-    if (!isOpen && this.#keeper.store.isKnown(seat, hash)) return refused('key-reused');
-    const taken = recovery.newLink(table, seat, key, Date.now());
-    const rows = taken.rows.map((row) => (row.key === hash ? { ...row, said } : row));
-    return this.#keeper.seated(seat, ok({ ...taken, rows }), allowed.value);
   }
 
-  #limitedRecovery({ address }: Caller): Result<never, Refused> | undefined {
-    const retryAfter = this.#recoveries.take(address, Date.now());
+  /** Sets the one alarm for what comes first. */
+  #arm(table: Table, now: number): void {
+    const times = [settlesAt(table, now, this.#parts.queued(table)), this.#parts.wakesAt(table, now)];
+    const at = Math.min(...times.filter((time) => time !== undefined));
+    if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(at);
+  }
+
+  #rearm(): void {
+    if (this.#table) this.#arm(this.#table, Date.now());
+  }
+
+  /** Removes the table and everything about it, once nobody is still to be told. */
+  #expire(table: Table, now: number): void {
+    if (!this.#parts.notifications.isDone(table, now)) {
+      void this.ctx.storage.setAlarm(now + RETRY);
+      return;
+    }
+    this.#broadcast.close(undefined, 'no such table any more');
+    this.#table = undefined;
+    void this.ctx.storage.deleteAlarm();
+    void this.ctx.storage.deleteAll();
+    [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+  }
+
+  /** The table, if it was ever opened. */
+  #load(): Table | undefined {
+    this.#table ??= this.#storage.load();
+    return this.#table;
+  }
+
+  #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
+    const retryAfter = this.#requests.take(`${address}|${viewer}`, Date.now());
     return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
+  }
+
+  /** The table, for anyone who does not look at it too often. */
+  #looked(ip: string): Result<Table, Refused> {
+    const limited = this.#limited({ viewer: 'spectator', address: ip });
+    if (limited) return limited;
+    const table = this.#load();
+    return table ? ok(table) : refused('no-such-table');
+  }
+
+  /** Lets in who sits at the table. */
+  #asker(caller: Caller): Result<Asker, Refused> {
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const viewer = admittedViewer(table, caller);
+    if (!viewer.ok) return viewer;
+    return viewer.value === 'spectator'
+      ? refused('no-seat-cookie')
+      : ok({ table, seat: viewer.value, now: Date.now() });
+  }
+
+  /** Lets in who reads only, guests too. */
+  #reader(caller: Caller): Result<Reader, Refused> {
+    const limited = this.#limited(caller);
+    if (limited) return limited;
+    const table = this.#load();
+    if (!table) return refused('no-such-table');
+    const viewer = admittedViewer(table, caller);
+    if (!viewer.ok) return viewer;
+    if (caller.guest === undefined) return ok({ table, viewer: viewer.value, guest: null });
+    const guest = this.#parts.guests.proven(table, caller);
+    if (!guest.ok) return guest;
+    const { seat, late } = guest.value;
+    return ok({ table: this.#storage.earlier(table, late), viewer: seat, guest: guest.value });
+  }
+
+  /** What keeps the table and what is beside it, over a database that may be empty. */
+  #kept(): [TableStorage, Parts, Broadcast] {
+    const storage = new TableStorage(this.ctx.storage);
+    const parts = new Parts(this.ctx.storage, this.env, {
+      playedActions: () => storage.playedActions(),
+      waitUntil: (task) => this.ctx.waitUntil(task),
+      rearm: () => this.#rearm(),
+      announceTalk: () => this.#broadcast.talked(),
+      showGuestOut: (id) => this.#broadcast.turnAway(id),
+    });
+    return [storage, parts, new Broadcast(this.ctx, storage, parts.guests, () => parts.talk.count())];
   }
 }

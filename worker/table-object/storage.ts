@@ -1,128 +1,90 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import { type LogEntry, standing } from '../../shared/log/chain.ts';
+import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/messages.ts';
+import { migrate } from '../objects/migrate.ts';
 import { NEW_CLOCK } from '../table/clock.ts';
+import type { History, KeyedRequest } from '../table/context.ts';
 import { type Group, type Spent, typesOf } from '../table/log-budget.ts';
-import {
-  type Change,
-  gameOf,
-  isOver,
-  type Place,
-  type Play,
-  type PlayedAction,
-  type Proposal,
-  type Row,
-  type Setup,
-  type Table,
-} from '../table/table.ts';
-import { playFrom, playOf, statesOf } from '../table/turns.ts';
+import { loaded, saved } from '../table/saved.ts';
+import { type Change, isOver, type PlayedAction, type Row, type Table } from '../table/table.ts';
+import { playFrom, statesOf } from '../table/turns.ts';
+import { STEPS } from './schema.ts';
 
-/** What is saved of a play: the rest follows from it. */
-type Saved = Omit<Play, 'waitingFor' | 'outcome'>;
-
-const SCHEMA = `
-  CREATE TABLE setup(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
-  CREATE TABLE play(
-    one INTEGER PRIMARY KEY CHECK (one = 1),
-    version INTEGER NOT NULL, hash TEXT NOT NULL, state_version INTEGER NOT NULL, body TEXT) STRICT;
-  CREATE TABLE log(
-    n INTEGER PRIMARY KEY,
-    entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL, said TEXT) STRICT;
-`;
-
-/** A request that a client identifies by a key, so that it can send it again. `said` is a hash of all that it says. */
-export interface KeyedRequest {
-  readonly key: string;
-  readonly version: number;
-  readonly said: string;
-}
+/** So many of the latest entries are looked at for a key that is used again. */
+const RECENT = 64;
 
 /** A table in the storage of its object: how it was set up, how far it is, and its log. */
-export class TableStore {
+export class TableStorage implements History {
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  /** The table as it was last saved; undefined if it was never opened, and then nothing is written either. */
+  /** The table as it was last saved, its database brought to the newest shape; undefined if it was never opened. */
   load(): Table | undefined {
     const { sql } = this.#storage;
+    // Looking at a table that is not there leaves nothing behind.
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length === 0) return undefined;
-    this.#upgrade();
-    const found = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as SavedSetup;
+    migrate(this.#storage, STEPS);
+    const setup = sql.exec<{ body: string }>('SELECT body FROM setup').one().body;
     const { version, hash, state_version, body } = sql
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
-    const setup = setUp(found, body !== null);
-    const last = JSON.parse(
-      sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n DESC LIMIT 1').one().entry,
-    ) as LogEntry;
-    const table = { setup, version, hash, last: { at: last.at, type: last.type } };
-    if (body === null) return { ...table, play: null };
-    const saved = JSON.parse(body) as Always & Partial<Saved> & Former;
-    return { ...table, play: playOf(setup, migrated(table, state_version, saved)) };
+    const { entry } = sql.exec<{ entry: string }>('SELECT entry FROM log ORDER BY n DESC LIMIT 1').one();
+    const { at, type } = JSON.parse(entry) as LogEntry;
+    return loaded({ setup, version, hash, stateVersion: state_version, play: body, last: { at, type } });
+  }
+
+  /** Makes the tables of a database that has none. */
+  prepare(): void {
+    migrate(this.#storage, STEPS);
   }
 
   /** Writes a change of the table that was `before`, all of it or nothing. */
   save({ table, rows }: Change, before: Table | undefined): void {
     const { sql } = this.#storage;
+    const { setup, version, hash, stateVersion, play } = saved(table);
     this.#storage.transactionSync(() => {
-      if (!before) sql.exec(SCHEMA);
-      if (table.setup !== before?.setup) {
-        sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', JSON.stringify(table.setup));
-      }
-      const { stateVersion } = gameOf(table.setup).meta;
-      sql.exec(
-        'INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)',
-        table.version,
-        table.hash,
-        stateVersion,
-        body(table),
-      );
-      for (const { n, entry, hash, seat, key, secret, said = null } of rows) {
-        sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', n, entry, hash, seat, key, secret ? 1 : 0, said);
+      if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', setup);
+      sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)', version, hash, stateVersion, play);
+      for (const row of rows) {
+        const values = [row.n, row.entry, row.hash, row.seat, row.key, row.secret ? 1 : 0, row.said ?? null];
+        sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
       }
     });
   }
 
-  /** Earlier releases did not keep what requests said. */
-  #upgrade(): void {
-    const { sql } = this.#storage;
-    const found = sql.exec("SELECT 1 FROM pragma_table_info('log') WHERE name = 'said'").toArray();
-    if (found.length === 0) sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
-  }
-
-  /** Whether `seat` did something under `key`. */
   isKnown(seat: Seat, key: string): boolean {
-    return this.#under(seat, key).length > 0;
+    const { sql } = this.#storage;
+    return sql.exec('SELECT 1 FROM log WHERE seat = ? AND key = ? LIMIT 1', seat, key).toArray().length > 0;
   }
 
-  /** What `seat` did under the key of a request: the same, something else, or nothing. */
   known(seat: Seat, { key, version, said }: KeyedRequest): 'same' | 'other' | undefined {
-    const [row] = this.#under(seat, key);
+    // A repetition comes after the version it was made at. To tell a key that is used for something new, a look at the
+    // latest entries does: the cost of a move must not grow with the length of the game.
+    const rows = this.#storage.sql.exec<{ n: number; said: string | null }>(
+      'SELECT n, said FROM log WHERE n > min(?, (SELECT max(n) FROM log) - ?) AND seat = ? AND key = ? ORDER BY n LIMIT 1',
+      version,
+      RECENT,
+      seat,
+      key,
+    );
+    const [row] = rows.toArray();
     if (row === undefined) return undefined;
-    // Of an earlier release: whoever has seen what came of it asks for something else.
-    const isSame = row.said === null ? row.n > version : row.said === said;
-    return isSame ? 'same' : 'other';
+    // Earlier releases did not keep what requests said: whoever has seen what came of one asks for something else.
+    return (row.said === null ? row.n > version : row.said === said) ? 'same' : 'other';
   }
 
-  /** What the request said that gave a seat the link with this hash; null if nothing is known of it. */
   saidBy(seat: Seat, hash: string): string | null {
-    return this.#under(seat, hash).findLast(({ said }) => said !== null)?.said ?? null;
+    const rows = this.#storage.sql.exec<{ said: string }>(
+      'SELECT said FROM log WHERE seat = ? AND key = ? AND said IS NOT NULL ORDER BY n DESC LIMIT 1',
+      seat,
+      hash,
+    );
+    return rows.toArray()[0]?.said ?? null;
   }
 
-  #under(seat: Seat, key: string): readonly { readonly n: number; readonly said: string | null }[] {
-    return this.#storage.sql
-      .exec<{ n: number; said: string | null }>(
-        'SELECT n, said FROM log WHERE seat = ? AND key = ? ORDER BY n',
-        seat,
-        key,
-      )
-      .toArray();
-  }
-
-  /** What the log has of the group of an entry, and of its seat. */
   spent(group: Group, seat: Seat | null): Spent {
     const { sql } = this.#storage;
     const isOfGroup = `(json_extract(entry, '$.type') IN (SELECT value FROM json_each(?1))
@@ -139,7 +101,7 @@ export class TableStore {
     return { count, times: rows.toArray().map(({ at }) => at) };
   }
 
-  /** The actions that stand: those of the log that were not taken back; in an earlier version, if one is given. */
+  /** In an earlier version, if one is given. */
   playedActions(version = Number.MAX_SAFE_INTEGER): readonly PlayedAction[] {
     const rows = this.#storage.sql.exec<{ entry: string; secret: number }>(
       'SELECT entry, secret FROM log WHERE n <= ? ORDER BY n',
@@ -222,62 +184,3 @@ export class TableStore {
 }
 
 const withoutCode = (entry: string): string => JSON.stringify({ ...(JSON.parse(entry) as object), code: null });
-
-function body({ play }: Table): string | null {
-  if (!play) return null;
-  const { waitingFor: _, outcome: __, ...saved } = play;
-  return JSON.stringify(saved satisfies Saved);
-}
-
-/** What every release has saved. */
-type Always = Pick<Saved, 'state' | 'asked' | 'count' | 'recent'>;
-
-/** What an earlier release saved in another form: what is proposed, when actions could be taken back and nothing else. */
-interface Former {
-  readonly motion?: Proposal | null;
-  readonly undo?: (Omit<Proposal, 'what'> & { readonly count: number }) | null;
-}
-
-/** What has come since the first release. */
-type SavedSetup = Omit<Setup, 'pace' | 'nonces' | 'places'> &
-  Partial<Pick<Setup, 'pace' | 'nonces'>> & { readonly places: readonly SavedPlace[] };
-
-/** What else leads to a seat had another name. */
-type SavedPlace = Place & { readonly spare?: Place['credentials'] };
-
-const placeOf = ({ spare, ...place }: SavedPlace): Place =>
-  spare === undefined ? place : { ...place, credentials: spare };
-
-/** How a table was set up, also by an earlier release: no turn ended by itself, and nobody could leave a game. */
-const setUp = (saved: SavedSetup, isStarted: boolean): Setup => ({
-  pace: null,
-  nonces: isStarted ? saved.places.map(({ nonce }) => nonce) : null,
-  ...saved,
-  places: saved.places.map(placeOf),
-});
-
-/** A play saved by an earlier release, in the shape that this one wants. */
-function migrated(
-  { setup, version }: Omit<Table, 'play'>,
-  stateVersion: number,
-  { undo = null, motion, ...saved }: Always & Partial<Saved> & Former,
-): Saved {
-  if (stateVersion !== gameOf(setup).meta.stateVersion) {
-    throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
-  }
-  return {
-    // Before turns were told of, only the questions were known.
-    since: saved.asked,
-    // Before actions could be taken back: only what comes can be.
-    changed: version,
-    latest: setup.places.map(() => null),
-    revealed: true,
-    proposal:
-      motion ??
-      (undo && { what: { type: 'undo', count: undo.count }, seat: undo.seat, at: undo.at, agreed: undo.agreed }),
-    // Before there was a pace.
-    clocks: setup.places.map(() => NEW_CLOCK),
-    isEnded: false,
-    ...saved,
-  };
-}

@@ -3,7 +3,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { ClaimInfo } from '../../shared/protocol/messages.ts';
-import { credentialsOf, linkHash, playerAt, relinked, withCredentials } from './links.ts';
+import type { Context } from './context.ts';
+import { credentialsOf, linkAgain, linkHash, playerAt, relinked, withCredentials } from './links.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import { appended, type Change, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
@@ -75,35 +76,35 @@ function digitsOf(hash: string): string {
 }
 
 /**
- * Somebody at `address` says to be the player of a seat. If the request comes again, nothing changes. `isKnown` tells
- * whether the log holds a claim or a link of the seat with this hash: then it is over, one way or the other. A new claim
- * takes the place of one that nobody has vouched for: of the same address, or of the oldest if there are too many; so
- * that nobody can keep the player of a seat from claiming it.
+ * Somebody says to be the player of a seat. A repetition changes nothing; once the claim is granted it is answered by
+ * the new link. A new claim takes the place of one that nobody has vouched for: of the same address, or of the oldest if
+ * there are too many; so that nobody can keep the player of a seat from claiming it.
  */
 export function claimed(
   table: Table,
-  seat: Seat,
-  key: string,
-  address: string,
-  at: number,
-  isKnown: (hash: string) => boolean,
+  { seat, key }: { readonly seat: Seat; readonly key: string },
+  { ip, now, history }: Context,
 ): Changed {
+  const granted = linkAgain(table, seat, key);
+  if (granted) return ok(granted);
   const place = playerAt(table, seat);
   if (!place.ok) return place;
   const hash = linkHash(table, seat, key);
   const { claims } = credentialsOf(place.value);
-  if (claims.some((claim) => claim.hash === hash)) return ok(unchanged(table));
-  if (isKnown(hash)) return refused('claim-over');
+  const again = claims.find((claim) => claim.hash === hash);
+  if (again) return ok({ ...unchanged(table), reply: { as: 'spectator', claim: again.n } });
+  if (history.isKnown(seat, hash)) return refused('claim-over');
   if (othersOf(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
-  const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${address}`));
+  const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${ip}`));
   const own = claims.find((claim) => claim.by === by);
   const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
   if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
-  const change = appended(unchanged(table), at, { type: 'claim', seat }, { key: hash });
-  const claim: Claim = { n: change.table.version, at, hash, by, vouched: [] };
+  const change = appended(unchanged(table), now, { type: 'claim', seat }, { key: hash });
+  const claim: Claim = { n: change.table.version, at: now, hash, by, vouched: [] };
   const open = [...claims.filter((other) => other !== displaced), claim];
-  const made = { ...change, table: withCredentials(change.table, seat, { claims: open }) };
-  return ok(displaced ? appended(made, at, { type: 'lapse', claim: displaced.n }) : made);
+  const reply = { as: 'spectator', claim: claim.n } as const;
+  const made = { ...change, table: withCredentials(change.table, seat, { claims: open }), reply };
+  return ok(displaced ? appended(made, now, { type: 'lapse', claim: displaced.n }) : made);
 }
 
 const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
@@ -113,7 +114,7 @@ interface Answer {
   readonly key: string;
 }
 
-/** A player vouches for who claims another seat; once all have, and the holder had time, the link is given. */
+/** A player vouches for who claims another seat; once all have, and the holder had time, `claimsSettled` gives the link. */
 export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
@@ -121,7 +122,7 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
   const { claim } = open;
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
   const change = appended(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
-  return ok(settled(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }), at));
+  return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
 }
 
 /** A player, or the holder of the seat, says that it is somebody else: the claim is off. */
@@ -132,15 +133,14 @@ export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at
 }
 
 /** Claims that all have vouched for are granted, and those that are too old are off. */
-export function settled(change: Change, now: number): Change {
+export function claimsSettled(change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
   const { seat, claim, missing } = due;
   if (missing.length > 0) {
-    return settled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
+    return claimsSettled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
   }
-  const { table, rows } = relinked(change.table, seat, claim.hash, now);
-  return settled({ table, rows: [...change.rows, ...rows] }, now);
+  return claimsSettled(relinked(change, seat, claim.hash, now), now);
 }
 
 /** When the next claim is granted or off; undefined if there is none. */
@@ -152,9 +152,9 @@ export function nextClaimAt({ setup }: Table): number | undefined {
 const dueAt = ({ claim: { at }, missing }: Open): number => at + (missing.length === 0 ? OBJECTION : LASTS);
 
 /** The change with a claim replaced, or without it. */
-function withClaim({ table, rows }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
+function withClaim({ table, ...rest }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
   const place = table.setup.places[seat];
   const claims = place ? credentialsOf(place).claims : [];
   const changed = claims.flatMap((claim) => (claim.n !== n ? [claim] : next === null ? [] : [next]));
-  return { table: withCredentials(table, seat, { claims: changed }), rows };
+  return { ...rest, table: withCredentials(table, seat, { claims: changed }) };
 }

@@ -5,15 +5,18 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../shared/protocol/recovery-code.ts';
+import type { Recover, Renew } from '../../shared/protocol/requests.ts';
+import type { Context } from './context.ts';
 import { type Refused, refused } from './refused.ts';
 import { isHashOf, seatSecret, secretHash } from './secrets.ts';
 import {
   appended,
+  type Change,
+  type Changed,
   type Device,
   type Place,
   type RecoveryCredentials,
   type Table,
-  type Taken,
   unchanged,
   withPlace,
 } from './table.ts';
@@ -76,17 +79,18 @@ export function playerAt(table: Table, seat: Seat): Result<Place, Refused> {
 }
 
 /** The link that was made for this key, if it is still that of the seat: the same request, coming again. */
-export function linkAgain(table: Table, seat: Seat, key: string): Taken | undefined {
-  const isSame = placeOf(table, seat)?.secretHash === linkHash(table, seat, key);
-  return isSame ? { ...unchanged(table), secret: seatSecret(table.setup.key, seat, key) } : undefined;
+export function linkAgain(table: Table, seat: Seat, key: string): Change | undefined {
+  if (placeOf(table, seat)?.secretHash !== linkHash(table, seat, key)) return undefined;
+  return { ...unchanged(table), reply: { as: seat, secret: seatSecret(table.setup.key, seat, key) } };
 }
 
-/** A player's seat has a new link, of which `hash` is kept; the one before is dead. */
-export function relinked(table: Table, seat: Seat, hash: string, at: number): ReturnType<typeof appended> {
+/** The change, after which a player's seat has a new link, of which `hash` is kept; the one before is dead. */
+export function relinked(change: Change, seat: Seat, hash: string, at: number): Change {
+  const { table } = change;
   const place = placeOf(table, seat);
   if (!place) throw new Error('no player sits there');
   const setup = withPlace(table.setup, seat, { ...place, secretHash: hash, credentials: null });
-  return appended(unchanged({ ...table, setup }), at, { type: 'link', seat }, { key: hash });
+  return appended({ ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
 }
 
 /** The seats whose players have a new link by a change: who sits there is the same. */
@@ -98,30 +102,75 @@ export const relinkedSeats = (before: Table, after: Table): readonly Seat[] =>
       : [];
   });
 
+/** A new link for who holds the seat, who says which mail addresses go on leading to it. */
+export function renewed(table: Table, seat: Seat, { key, keep = [] }: Renew, context: Context): Changed {
+  const keeps = { seat, channels: keep };
+  const said = saidIn('renew', { key, keep: keep.toSorted() });
+  const again = linkAgain(table, seat, key);
+  if (!again) return newLink(table, seat, { key, said }, keeps, context);
+  // Whoever did not get the answer has only this key, and may have chosen anew: fewer addresses can stay, not more.
+  return ok(isSaidOtherwise(table, seat, { key, said }, context) ? { ...again, keeps } : again);
+}
+
+/** A new link for who has a recovery code of the seat, written down or mailed. */
+export function recovered(
+  table: Table,
+  { seat, key, code }: Recover & { readonly seat: Seat },
+  context: Context,
+): Changed {
+  const said = saidIn('recover', { key, code: readCode(code) });
+  const again = linkAgain(table, seat, key);
+  if (again) return isSaidOtherwise(table, seat, { key, said }, context) ? refused('key-reused') : ok(again);
+  const channels = checkCode(table, seat, code, context.now);
+  return channels.ok ? newLink(table, seat, { key, said }, { seat, channels: channels.value }, context) : channels;
+}
+
+interface Asked {
+  readonly key: string;
+  readonly said: string;
+}
+
+/** What a request says, as it is kept: its kind, and a hash of all of it. */
+export const saidIn = (kind: string, body: object): string => `${kind}:${secretHash(JSON.stringify(body))}`;
+
+/** Whether the link of a seat was asked for by a request of the same kind that said something else. */
+function isSaidOtherwise(table: Table, seat: Seat, { key, said }: Asked, { history }: Context): boolean {
+  const before = history.saidBy(seat, linkHash(table, seat, key));
+  return before !== null && before !== said && before.split(':')[0] === said.split(':')[0];
+}
+
 /** A new link under a key that was not used before. */
-export const newLink = (table: Table, seat: Seat, key: string, at: number): Taken => ({
-  ...relinked(table, seat, linkHash(table, seat, key), at),
-  secret: seatSecret(table.setup.key, seat, key),
-});
+function newLink(table: Table, seat: Seat, { key, said }: Asked, keeps: Change['keeps'], context: Context): Changed {
+  const hash = linkHash(table, seat, key);
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
+  // Known, and of no open claim: a late repetition must not bring a dead link back.
+  const isOpenClaim = credentialsOf(place.value).claims.some((claim) => claim.hash === hash);
+  if (!isOpenClaim && context.history.isKnown(seat, hash)) return refused('key-reused');
+  const { rows, ...change } = relinked(unchanged(table), seat, hash, context.now);
+  return ok({
+    ...change,
+    rows: rows.map((row) => ({ ...row, said })),
+    reply: { as: seat, secret: seatSecret(table.setup.key, seat, key) },
+    ...(keeps ? { keeps } : {}),
+  });
+}
 
 /**
  * The recovery code of a seat, which takes the place of any before; the same one if the request comes again, unless that
  * is late: a code that was replaced does not come back.
  */
-export function codeMade(
-  table: Table,
-  seat: Seat,
-  key: string,
-): Result<{ readonly table: Table; readonly code: string }, Refused> {
+export function codeMade(table: Table, seat: Seat, { key }: { readonly key: string }): Changed {
   const bytes = hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${seat}|code|${key}`)).subarray(0, CODE_BYTES);
   const code = recoveryCode(bytes);
   const hash = secretHash(code);
   const place = placeOf(table, seat);
   const { code: before = null, replaced = [] } = place ? credentialsOf(place) : {};
-  if (hash === before) return ok({ table, code });
+  const reply = { as: seat, code };
+  if (hash === before) return ok({ ...unchanged(table), reply });
   if (replaced.includes(hash)) return refused('key-reused');
   const all = before === null ? replaced : [...replaced, before].slice(-MAX_REPLACED);
-  return ok({ table: withCredentials(table, seat, { code: hash, replaced: all }), code });
+  return ok({ ...unchanged(withCredentials(table, seat, { code: hash, replaced: all })), reply });
 }
 
 /** What besides its link leads to a seat. */
@@ -145,40 +194,66 @@ export function checkCode(table: Table, seat: Seat, typed: string, now: number):
   return code !== null && isHashOf(code, shown) ? ok([]) : refused('wrong-code');
 }
 
-/** A code that can be mailed to the address of the channel `to`; undefined if the last one was only a moment ago. */
+/**
+ * A recovery code for the seat, to be mailed to the address of the channel `to`: what is drawn is made a code. Refused if
+ * the last one was only a moment ago.
+ */
 export function codeMailed(
   table: Table,
-  seat: Seat,
-  bytes: Uint8Array,
-  to: string,
-  now: number,
-): { readonly table: Table; readonly code: string } | undefined {
-  const place = placeOf(table, seat);
-  const last = place ? credentialsOf(place).mailed : null;
-  if (last !== null && now < last.until - MAILED_LASTS + MAILED_PAUSE) return undefined;
-  const code = recoveryCode(bytes);
+  { seat, to }: { readonly seat: Seat; readonly to: string },
+  { now, random }: Context,
+): Changed {
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
+  const last = credentialsOf(place.value).mailed;
+  if (last !== null && now < last.until - MAILED_LASTS + MAILED_PAUSE) return refused('too-many');
+  const code = recoveryCode(hexToBytes(random()).subarray(0, CODE_BYTES));
   const mailed = { hash: secretHash(code), until: now + MAILED_LASTS, to };
-  return { table: withCredentials(table, seat, { mailed }), code };
+  return ok({ ...unchanged(withCredentials(table, seat, { mailed })), reply: { as: 'spectator', code } });
 }
 
-/** One more device, let in by an address, may play the seat until its link is renewed; there is but one for each key. */
-export function deviceAdded(
+/**
+ * One more device may play the seat until its link is renewed, let in by the mail address whose object is named `from`;
+ * there is but one for each key.
+ */
+export function deviceAdmitted(
   table: Table,
-  seat: Seat,
-  key: string,
-  by: string,
-): { readonly table: Table; readonly secret: string } {
-  const place = placeOf(table, seat);
+  { seat, key, from }: { readonly seat: Seat; readonly key: string; readonly from: string },
+): Changed {
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
   const secret = seatSecret(table.setup.key, seat, `device|${key}`);
   const hash = secretHash(secret);
-  const others = place ? credentialsOf(place).devices.filter((device) => device.hash !== hash) : [];
-  return { table: withCredentials(table, seat, { devices: [...others, { hash, by }].slice(-MAX_DEVICES) }), secret };
+  const others = credentialsOf(place.value).devices.filter((device) => device.hash !== hash);
+  const devices = [...others, { hash, by: from }].slice(-MAX_DEVICES);
+  return ok({ ...unchanged(withCredentials(table, seat, { devices })), reply: { as: seat, secret } });
 }
 
-/** Only those devices may play on in a seat whose address is one of `names`; the same table if all of them are. */
-export function devicesOfOnly(table: Table, seat: Seat, names: readonly string[]): Table {
+/** The table, those devices of a seat shut out of which `isIn` does not hold; the same table if it holds of all. */
+function withDevices(table: Table, seat: Seat, isIn: (by: string) => boolean): Table {
   const place = placeOf(table, seat);
   const devices = place ? credentialsOf(place).devices : [];
-  const stay = devices.filter(({ by }) => by !== null && names.includes(by));
+  // Of those that an earlier release let in it is not known by which address: they go with any.
+  const stay = devices.filter(({ by }) => by !== null && isIn(by));
   return stay.length === devices.length ? table : withCredentials(table, seat, { devices: stay });
 }
+
+/** The devices of a seat that the address `from` let in may play no more. */
+export const devicesRevoked = (table: Table, { seat, from }: { readonly seat: Seat; readonly from: string }): Change =>
+  unchanged(withDevices(table, seat, (by) => by !== from));
+
+/** Only devices that one of the present addresses of their seat let in, by the names of their objects, may play on. */
+export const withDevicesOf = (table: Table, namesAt: (seat: Seat) => readonly string[]): Table =>
+  [...table.setup.places.entries()].reduce((so, [seat, { credentials }]) => {
+    const names = credentials?.devices.length ? namesAt(seat) : [];
+    return withDevices(so, seat, (by) => names.includes(by));
+  }, table);
+
+/** The seats that a device may play no more by a change, though their links are the same. */
+export const seatsWithFewerDevices = (before: Table, after: Table): readonly Seat[] =>
+  after.setup.places.flatMap((place, seat) => {
+    const was = before.setup.places[seat];
+    if (was === undefined || was.secretHash !== place.secretHash) return [];
+    const now = hashesOf(place);
+    return hashesOf(was).some((hash) => !now.includes(hash)) ? [seat] : [];
+  });

@@ -5,6 +5,8 @@ import { commitment, NO_HASH } from '../../shared/log/chain.ts';
 import type { Join, Open } from '../../shared/protocol/requests.ts';
 import { bestLevel } from './autoplay.ts';
 import { clocksAfter, NEW_CLOCK } from './clock.ts';
+import type { Context } from './context.ts';
+import { linkHash } from './links.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
@@ -16,7 +18,6 @@ import {
   type Place,
   type Setup,
   type Table,
-  type Taken,
   unchanged,
   withPlace,
   withPlay,
@@ -47,11 +48,11 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/**
- * A new table, its opener in seat 0, the bots that were asked for in the last seats. `open` was checked; `secret` and
- * `key` are 32 random bytes each, in hexadecimal.
- */
-export function opened(id: string, open: Open, at: number, { secret, key }: Pick<Setup, 'secret' | 'key'>): Taken {
+/** A new table, its opener in seat 0, the bots that were asked for in the last seats. */
+export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
+  const checked = checkOpen(open);
+  if (!checked.ok) return checked;
+  const [secret, key] = [random(), random()];
   const { game, options, seats, bots = [], pace = null } = open;
   const { rulesVersion } = gameOf({ game } as Setup).meta;
   const places = new Array<Place>(seats).fill(FREE);
@@ -69,11 +70,11 @@ export function opened(id: string, open: Open, at: number, { secret, key }: Pick
     (before: Change, level, n) => botSeated(before, first + n, level, at),
     appended(unchanged(table), at, entry),
   );
-  return seated(change, 0, open, at);
+  return ok(seated(change, 0, open, at));
 }
 
 /** The same request as the one that opened the table gets the same answer; another one gets none. */
-export function reopened(table: Table, open: Open): Result<Taken, Refused> {
+export function reopened(table: Table, open: Open): Changed {
   const { game, options, pace, places } = table.setup;
   const sorted = (answers: Options) => JSON.stringify(Object.entries(answers).sort());
   const isSame =
@@ -85,46 +86,43 @@ export function reopened(table: Table, open: Open): Result<Taken, Refused> {
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
-function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
-  const { table, rows } = change;
+function seated({ table, rows }: Change, seat: Seat, { key, name, nonce }: Join, at: number): Change {
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
   const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
   // Not the client's key, from which the secret could be found.
-  return {
-    ...appended({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }),
-    secret,
-  };
+  const change = { table: { ...table, setup }, rows, reply: { as: seat, secret } };
+  return appended(change, at, { type: 'join', seat, nonce }, { key: hash });
 }
 
 /** The answer to who took the seat already under the same key. */
-function again(table: Table, seat: Seat, { key, name, nonce }: Join): Result<Taken, Refused> {
+function again(table: Table, seat: Seat, { key, name, nonce }: Join): Changed {
   const secret = seatSecret(table.setup.key, seat, key);
   const place = table.setup.places[seat];
   if (place?.secretHash !== secretHash(secret)) return refused('seat-taken');
-  return place.name === name && place.nonce === nonce ? ok({ ...unchanged(table), secret }) : refused('key-reused');
+  if (place.name !== name || place.nonce !== nonce) return refused('key-reused');
+  return ok({ ...unchanged(table), reply: { as: seat, secret } });
 }
 
-/**
- * A player takes a free seat. `isKnown` tells whether the log holds a link of the seat with this hash: whoever had it has
- * left, and a late repetition does not bring them back.
- */
+/** A player takes a free seat. Whoever had this link has left, and a late repetition does not bring them back. */
 export function joined(
   table: Table,
-  seat: Seat,
-  join: Join,
-  at: number,
-  isKnown: (hash: string) => boolean,
-): Result<Taken, Refused> {
+  { seat, ...join }: Join & { readonly seat: Seat },
+  { now, history }: Context,
+): Changed {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by !== 'free') return again(table, seat, join);
-  if (isKnown(secretHash(seatSecret(table.setup.key, seat, join.key)))) return refused('key-reused');
-  return ok(seated(unchanged(table), seat, join, at));
+  if (history.isKnown(seat, linkHash(table, seat, join.key))) return refused('key-reused');
+  return ok(seated(unchanged(table), seat, join, now));
 }
 
 /** A bot takes a free seat. */
-export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): Changed {
+export function botSet(
+  table: Table,
+  { seat, level }: { readonly seat: Seat; readonly level: BotLevel },
+  at: number,
+): Changed {
   const { setup, play } = table;
   const place = setup.places[seat];
   if (!place) return refused('no-such-seat');
@@ -141,7 +139,7 @@ function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: num
 }
 
 /** The bot in a seat leaves it. */
-export function botFreed(table: Table, seat: Seat, at: number): Changed {
+export function botFreed(table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by === 'free') return ok(unchanged(table));

@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../shared/log/chain.ts';
-import { type Bucket, type Rate, taken } from '../http/limits.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
+import { type Bucket, type Rate, taken } from '../token-bucket.ts';
 
 /*
  * How many entries of the log that are no moves may be asked for. Moves end with the game; these could go on for ever, at

@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Undo } from '../../shared/protocol/requests.ts';
+import type { Context, History } from './context.ts';
 import { type Refused, refused } from './refused.ts';
 import {
   type Aim,
@@ -8,7 +9,6 @@ import {
   type Change,
   isOver,
   type Play,
-  type PlayedAction,
   type Proposal,
   type Setup,
   type Table,
@@ -24,9 +24,6 @@ import { takenBack, undoOf } from './undo.ts';
  */
 
 type Changed = Result<Change, Refused>;
-
-/** The actions that stand, which the log knows. */
-type Takings = () => readonly PlayedAction[];
 
 /** Who must agree to what a seat asks: all other players. */
 const othersOf = ({ places }: Setup, seat: Seat): readonly Seat[] =>
@@ -51,7 +48,7 @@ export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask'
 }
 
 /** A seat takes back its latest action, or asks the others to. */
-export function undone(table: Table, seat: Seat, { version, key }: Undo, at: number, playedActions: Takings): Changed {
+export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < play.changed) return refused('stale');
@@ -60,41 +57,41 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, at: num
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
   if (mine === 'at-once')
-    return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, at, playedActions()));
-  const change = appended(unchanged(table), at, { type: 'ask-undo', seat, count }, { key });
+    return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history.playedActions()));
+  const change = appended(unchanged(table), now, { type: 'ask-undo', seat, count }, { key });
   return ok(put(change, play, seat, { type: 'undo', count }));
 }
 
 /** A seat ends the table here, if it plays among bots, or asks the others to. */
-export function ended(table: Table, seat: Seat, { version, key }: Undo, at: number): Changed {
+export function ended(table: Table, seat: Seat, { version, key }: Undo, { now }: Context): Changed {
   const { play } = table;
   if (!play) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (version > table.version) return refused('stale');
-  const change = put(appended(unchanged(table), at, { type: 'ask-end', seat }, { key }), play, seat, { type: 'end' });
-  return ok(settledEnd(change, at));
+  const change = put(appended(unchanged(table), now, { type: 'ask-end', seat }, { key }), play, seat, { type: 'end' });
+  return ok(settledEnd(change, now));
 }
 
 const put = (change: Change, play: Play, seat: Seat, what: Aim): Change =>
   withPlay(change, { ...play, proposal: { what, seat, at: change.table.version, agreed: [] } });
 
 /** A seat agrees to what another one asked for; once all have, it is done. */
-export function agreed(table: Table, seat: Seat, { version, key }: Undo, at: number, playedActions: Takings): Changed {
+export function agreed(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
   const { setup, play } = table;
   const asked = play?.proposal;
   if (!asked || version < asked.at || !askedFor(setup, play, asked).includes(seat)) return refused('not-asked');
   if (asked.agreed.includes(seat)) return ok(unchanged(table));
   const proposal: Proposal = { ...asked, agreed: [...asked.agreed, seat] };
-  const change = withPlay(appended(unchanged(table), at, { type: 'agree', seat }, { key }), { ...play, proposal });
-  return ok(stillAsked(setup, play, proposal).length > 0 ? change : done(change, proposal, at, playedActions));
+  const change = withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal });
+  return ok(stillAsked(setup, play, proposal).length > 0 ? change : done(change, proposal, now, history));
 }
 
-function done(change: Change, { what, seat }: Proposal, at: number, playedActions: Takings): Change {
+function done(change: Change, { what, seat }: Proposal, now: number, history: History): Change {
   switch (what.type) {
     case 'undo':
-      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, at, playedActions());
+      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, now, history.playedActions());
     case 'end':
-      return closed(change, at);
+      return closed(change, now);
   }
 }
 
@@ -119,8 +116,8 @@ function closed(change: Change, at: number): Change {
 }
 
 /** A seat declines, or who asked thinks better of it: all goes on as it is. */
-export function declined(table: Table, seat: Seat, { version, key }: Undo, at: number): Changed {
+export function declined(table: Table, seat: Seat, { version, key }: Undo, { now }: Context): Changed {
   const { play } = table;
   if (!play?.proposal || version < play.proposal.at) return refused('not-asked');
-  return ok(withPlay(appended(unchanged(table), at, { type: 'decline', seat }, { key }), { ...play, proposal: null }));
+  return ok(withPlay(appended(unchanged(table), now, { type: 'decline', seat }, { key }), { ...play, proposal: null }));
 }

@@ -1,20 +1,22 @@
 import type { BotLevel, Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
+import { ok } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
 import { bestLevel } from './autoplay.ts';
 import { NEW_CLOCK, turned } from './clock.ts';
+import type { Context } from './context.ts';
+import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
-import { type Refused, refused } from './refused.ts';
+import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
   appended,
   type Change,
+  type Changed,
   FREE,
   gameOf,
   isOver,
   type Play,
   type Table,
-  type Taken,
   unchanged,
   withPlace,
   withPlay,
@@ -34,29 +36,30 @@ export function isVacant(table: Table, seat: Seat): boolean {
   return by === 'player' && setup.pace?.onTimeOut === 'substitute' && play.clocks[seat]?.step === 'out';
 }
 
-/** A player takes a free seat before the game, or one that is open during it. */
-export function joined(
-  table: Table,
-  seat: Seat,
-  join: Join,
-  at: number,
-  isKnown: (hash: string) => boolean,
-): Result<Taken, Refused> {
+/** A player takes a free seat before the game, or one that is vacant during it. */
+export function joined(table: Table, command: Join & { readonly seat: Seat }, context: Context): Changed {
   const { play } = table;
-  if (!play || !isVacant(table, seat)) return joinedInLobby(table, seat, join, at, isKnown);
-  const hash = secretHash(seatSecret(table.setup.key, seat, join.key));
+  const { seat, key } = command;
+  const hash = linkHash(table, seat, key);
   // Whoever had this link has left the seat or lost it; who still holds it is answered as before.
-  if (table.setup.places[seat]?.secretHash === hash) return joinedInLobby(table, seat, join, at, isKnown);
-  return isKnown(hash) ? refused('key-reused') : ok(takenOver(table, play, seat, join, at));
+  const isHeld = table.setup.places[seat]?.secretHash === hash;
+  if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(table, command, context);
+  return context.history.isKnown(seat, hash) ? refused('key-reused') : ok(takenOver(table, play, command, context.now));
 }
 
-function takenOver(table: Table, play: Play, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
+function takenOver(
+  table: Table,
+  play: Play,
+  { seat, key, name, nonce }: Join & { readonly seat: Seat },
+  at: number,
+): Change {
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
   const sat = table.version + 1;
   const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat });
-  const change = appended(unchanged({ ...table, setup }), at, { type: 'take-over', seat }, { key: hash });
-  return { ...withPlay(change, askedAnew(play, seat, change.table.version, at)), secret };
+  const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
+  const change = appended(taken, at, { type: 'take-over', seat }, { key: hash });
+  return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }
 
 /** Whoever sits there now is asked as if for the first time, with a clock of their own; what was asked is off. */
@@ -75,9 +78,10 @@ function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
 }
 
 /** A bot takes a free seat: before the game, or one that was left during it. */
-export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): Result<Change, Refused> {
+export function botSet(table: Table, command: { readonly seat: Seat; readonly level: BotLevel }, at: number): Changed {
   const { setup, play } = table;
-  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(table, seat, level, at);
+  const { seat, level } = command;
+  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(table, command, at);
   if (!gameOf(setup).bots[level]) return refused('no-such-bot');
   return ok(botSeated(unchanged(table), play, seat, level, at));
 }
@@ -90,9 +94,14 @@ function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLe
 
 /**
  * A player leaves a table for good: nothing of them stays. During a game a bot goes on in their place, or anyone who
- * takes the open seat over, if that is what the table has chosen or there is no bot.
+ * takes the open seat over, if that is what the table has chosen or there is no bot. From then on they are a spectator.
  */
-export function left(table: Table, seat: Seat, at: number): Change {
+export const left = (table: Table, seat: Seat, at: number): Change => ({
+  ...withoutPlayer(table, seat, at),
+  reply: { as: 'spectator' },
+});
+
+function withoutPlayer(table: Table, seat: Seat, at: number): Change {
   const { setup, play } = table;
   if (!play) {
     const free = unchanged({ ...table, setup: withPlace(setup, seat, FREE) });
@@ -111,14 +120,14 @@ export function left(table: Table, seat: Seat, at: number): Change {
 /** Why somebody sits in a seat no longer. */
 export type DepartureReason = 'taken-over' | 'left';
 
-interface Gone {
+export interface Departure {
   readonly seat: Seat;
   readonly why: DepartureReason;
 }
 
 /** Who has lost their seat by a change, or left it; who only has a new link has not. */
-export const gone = (before: Table, after: Table): readonly Gone[] =>
-  after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Gone[] => {
+export const departures = (before: Table, after: Table): readonly Departure[] =>
+  after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
     const was = before.setup.places[seat];
     if (was?.by !== 'player' || was.secretHash === '') return [];
     if (by !== 'player' || hash === '') return [{ seat, why: 'left' }];

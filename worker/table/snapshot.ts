@@ -1,10 +1,10 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import { commitment } from '../../shared/log/chain.ts';
 import type { Asked, Company, Snapshot } from '../../shared/protocol/messages.ts';
-import type { Guest } from '../table-object/parts/guests.ts';
 import { claimsShown } from './claims.ts';
 import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';
+import type { Guest } from './guest.ts';
 import { played } from './history.ts';
 import { stillAsked, undoFor } from './proposals.ts';
 import { isVacant } from './seats.ts';

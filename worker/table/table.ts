@@ -1,7 +1,8 @@
 import { GAMES } from '#games';
-import type { AnyGame, Options, Outcome, Seat } from '../../shared/game/contract.ts';
+import type { AnyGame, Options, Outcome, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
-import { entryHash, type LogEntry, type LogEvent } from '../../shared/log/chain.ts';
+import { entryHash } from '../../shared/log/chain.ts';
+import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
@@ -152,18 +153,28 @@ export interface Row {
   readonly secret: boolean;
 }
 
-/** A table after a request, and what the request adds to its log: nothing, if all was already as asked. */
+/** What only the caller is told: `as` is the viewer for whom the snapshot is made. */
+export interface Reply {
+  readonly as: Viewer;
+  /** Proves the seat that the caller was given. */
+  readonly secret?: string;
+  /** The number of the claim that the caller made, now or before. */
+  readonly claim?: number;
+  /** A recovery code, told this once. */
+  readonly code?: string;
+}
+
+/** A table after a command, and what the command adds to its log: nothing, if all was already as asked. */
 export interface Change {
   readonly table: Table;
   readonly rows: readonly Row[];
+  /** Without it, the caller is told what their seat may see. */
+  readonly reply?: Reply;
+  /** A seat goes on being reached by the mail addresses of these channels, and by no others. */
+  readonly keeps?: { readonly seat: Seat; readonly channels: readonly string[] };
 }
 
 export type Changed = Result<Change, Refused>;
-
-/** A seat taken, and the secret that proves it. */
-export interface Taken extends Change {
-  readonly secret: string;
-}
 
 export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
@@ -178,7 +189,7 @@ export const unchanged = (table: Table): Change => ({ table, rows: [] });
 
 /** The change with one more entry in its log. */
 export function appended(
-  { table, rows }: Change,
+  { table, rows, ...rest }: Change,
   at: number,
   what: LogEvent,
   { key = null, secret = false }: { readonly key?: string | null; readonly secret?: boolean } = {},
@@ -187,7 +198,7 @@ export function appended(
   const entry: LogEntry = { n, at, ...what };
   const hash = entryHash(table.setup.secret, table.hash, entry);
   const row: Row = { n, entry: JSON.stringify(entry), hash, seat: 'seat' in what ? what.seat : null, key, secret };
-  return { table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
+  return { ...rest, table: { ...table, version: n, hash, last: { at, type: what.type } }, rows: [...rows, row] };
 }
 
 export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
@@ -195,7 +206,7 @@ export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   places: setup.places.with(seat, place),
 });
 
-export const withPlay = ({ table, rows }: Change, play: Play): Change => ({ table: { ...table, play }, rows });
+export const withPlay = (change: Change, play: Play): Change => ({ ...change, table: { ...change.table, play } });
 
 /** Whether everything may be told. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;

@@ -1,6 +1,7 @@
 import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
-import { AGREED, type LogEvent, tableRng } from '../../shared/log/chain.ts';
+import { AGREED, tableRng } from '../../shared/log/chain.ts';
+import type { LogEvent } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { type Clock, clocksAfter, welcomed } from './clock.ts';
@@ -91,7 +92,7 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
  * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is
  * not asked anything.
  */
-export function acted(table: Table, seat: Seat, { version, key, code }: Act, at: number): Changed {
+export function acted(table: Table, seat: Seat, { version, key, code }: Act, now: number): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
@@ -104,7 +105,7 @@ export function acted(table: Table, seat: Seat, { version, key, code }: Act, at:
   if (!next.ok) return err({ code: next.error.code, game: setup.game });
   const own = game.codes.format(play.state, seat, action.value);
   const isOrder = orders.some((order) => order.code === own);
-  return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, at));
+  return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, now));
 }
 
 export interface Actor {

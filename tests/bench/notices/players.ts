@@ -6,6 +6,7 @@ import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
 import { joined, opened, started } from '../../../worker/table/lobby.ts';
 import { unchanged } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
+import { contextAt, tableAfter } from '../../support/table-context.ts';
 import type { Chance } from './chance.ts';
 import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
@@ -73,9 +74,10 @@ export function populate(month: Month, index: number, p256dh: string): void {
 
   month.at(at, () => {
     const open = { ...join(), game: game.meta.id, seats, options: {}, ...paceOf(chance) };
-    let { table } = opened(id, open, month.now, { secret: hex(64), key: hex(64) });
+    const context = contextAt(month.now, () => hex(64));
+    let table = tableAfter(opened({ id, ...open }, context));
     const simulated = month.added(table);
-    for (let seat = 1; seat < seats; seat += 1) ({ table } = must(joined(table, seat, join(), month.now, () => false)));
+    for (let seat = 1; seat < seats; seat += 1) table = tableAfter(joined(table, { seat, ...join() }, context));
     simulated.table = table;
     for (let seat = 0; seat < seats; seat += 1) {
       for (let channels = 1 + chance.below(2); channels > 0; channels -= 1) addChannel(simulated, seat);

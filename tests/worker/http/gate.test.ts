@@ -2,7 +2,6 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Missing, Summary } from '../../../shared/protocol/messages.ts';
-import { Open } from '../../../shared/protocol/requests.ts';
 import {
   at,
   lobby,
@@ -157,7 +156,8 @@ test('each id of several counts; what is not looked for is not said to be gone',
 
 test('an id of before is as good as ever, however often it is looked at', async () => {
   const id = letters(OLD);
-  const opened = await env.TABLES.getByName(id).open(id, Open.parse(opening('toy', 2)), nextAddress());
+  const caller = { viewer: 'spectator', secret: null, address: nextAddress() } as const;
+  const opened = await env.TABLES.getByName(id).command(caller, { type: 'open', id, ...opening('toy', 2) });
   expect(opened.ok).toBe(true);
   const headers = from(nextAddress());
   for (let count = 0; count < 200; count += 1) {

@@ -1,7 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, Limiter, setting, taken } from '../../../worker/http/limits.ts';
+import { addressOf, setting } from '../../../worker/http/limits.ts';
+import { Limiter, taken } from '../../../worker/token-bucket.ts';
 import { at, lobby, opening, playing, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.

@@ -271,6 +271,7 @@ test('what an earlier release had on its way goes out', async () => {
     expect([wants, rhythm]).not.toContain(undefined);
     sql.exec('UPDATE channel SET body = ? WHERE id = ?', JSON.stringify(saved), id);
     sql.exec(`
+      DROP TABLE steps;
       CREATE TABLE outbox(
         channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
         seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,

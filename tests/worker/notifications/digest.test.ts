@@ -420,7 +420,7 @@ describe('when something is down', () => {
     };
     await announce(box, all);
     await evictAll();
-    const told = vi.spyOn(TableObject.prototype, 'settleDigest').mockRejectedValue(new Error('broken') as never);
+    const told = vi.spyOn(TableObject.prototype, 'byAddress').mockRejectedValue(new Error('broken') as never);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(box);
     expect(await newsIn(box)).toHaveLength(1);
@@ -535,7 +535,7 @@ describe('one click ends it', () => {
     expect(location).toMatch(/^\/unsubscribe#daily\.[0-9a-f]{72}\.[0-9a-f]{32}$/);
     expect(mail?.text).toContain(`https://tables.example${location}\n`);
     expect(await isTold(at(all, 0))).toBe(true);
-    const broken = vi.spyOn(TableObject.prototype, 'stopDigest').mockRejectedValueOnce(new Error('broken') as never);
+    const broken = vi.spyOn(TableObject.prototype, 'byAddress').mockRejectedValueOnce(new Error('broken') as never);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (let count = 0; count < 2; count += 1) expect((await oneClick(mail as Email)).status).toBe(200);
     await ringAddress(box);
@@ -597,7 +597,8 @@ test('what an earlier release kept goes on: the outbox of a table, and the objec
   for (const { bob } of all) {
     await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
       // One notice for each channel, in the table that the first release with notices had.
-      sql.exec(`CREATE TABLE outbox(
+      sql.exec(`DROP TABLE steps;
+        CREATE TABLE outbox(
         channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
         seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
         due INTEGER NOT NULL, claimed_until INTEGER NOT NULL) STRICT, WITHOUT ROWID;

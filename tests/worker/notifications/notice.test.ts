@@ -6,9 +6,8 @@ import { autoplayed } from '../../../worker/table/autoplay.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
+import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { at, joining, newKey, opening } from '../support/client.ts';
-
-const random = () => newKey() + newKey();
 
 interface Step {
   readonly before: Table;
@@ -23,8 +22,7 @@ const isWaitedFor = ({ play }: Table, seat: Seat): boolean => play?.waitingFor.i
 /** A table's life from its opening to its end, the first of the actions listed taken each time: each change, and what it owes. */
 function life(game: string, seats: number, bots: readonly Seat[]) {
   const steps: Step[] = [];
-  const chance = { secret: random(), key: random() };
-  let table = lobby.opened('t'.repeat(16), { ...opening(game, seats) }, 0, chance).table;
+  let table = tableAfter(lobby.opened({ id: 't'.repeat(16), ...opening(game, seats) }, contextAt(0)));
   const take = (result: ReturnType<typeof lobby.started>) => {
     if (!result.ok) throw new Error(result.error.code);
     const passed = [table, result.value.table];
@@ -41,7 +39,9 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
   };
   for (let seat = 1; seat < seats; seat += 1) {
     take(
-      bots.includes(seat) ? lobby.botSet(table, seat, 'easy', 0) : lobby.joined(table, seat, joining(), 0, () => false),
+      bots.includes(seat)
+        ? lobby.botSet(table, { seat, level: 'easy' }, 0)
+        : lobby.joined(table, { seat, ...joining() }, contextAt(0)),
     );
   }
   take(lobby.started(table, 0));

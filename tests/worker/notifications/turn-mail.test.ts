@@ -13,6 +13,7 @@ import { onHoliday } from '../../../worker/table/deadlines.ts';
 import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
+import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { at, joining, newKey, nextAddress, opening, Player, post, read } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { pass, START } from '../support/fake-time.ts';
@@ -36,9 +37,8 @@ const tableOf = (result: Result): Table => {
 /** A table of two that has just begun. */
 function begun(game: string, pace: Pace | null = null): Table {
   const open = { ...opening(game, 2), ...(pace && { pace }) };
-  const chance = { secret: newKey() + newKey(), key: newKey() + newKey() };
-  const { table } = lobby.opened('t'.repeat(16), open, NOW, chance);
-  return tableOf(lobby.started(tableOf(lobby.joined(table, 1, joining(), NOW, () => false)), NOW));
+  const table = tableAfter(lobby.opened({ id: 't'.repeat(16), ...open }, contextAt(NOW)));
+  return tableOf(lobby.started(tableOf(lobby.joined(table, { seat: 1, ...joining() }, contextAt(NOW))), NOW));
 }
 
 /** The table after an action of the first seat that is waited for: the one that a bot chooses where there is a good one. */

@@ -7,6 +7,7 @@ import * as lobby from '../../../worker/table/lobby.ts';
 import { type Change, gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted, choices, playFrom } from '../../../worker/table/turns.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
+import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { joining, newKey, opening } from '../support/client.ts';
 
 const NOW = Date.UTC(2050, 10, 21, 9);
@@ -18,9 +19,9 @@ function tableOf(change: Result<Change, unknown>): Table {
 
 /** A table of Catane in a position of its own. */
 function tableIn(state: State, seats: number): Table {
-  const chance = { secret: newKey() + newKey(), key: newKey() + newKey() };
-  let { table }: Change = lobby.opened('aaaaaaaaaaaaaaaa', opening('catane', seats), NOW, chance);
-  for (let seat = 1; seat < seats; seat += 1) table = tableOf(lobby.joined(table, seat, joining(), NOW, () => false));
+  let table = tableAfter(lobby.opened({ id: 'aaaaaaaaaaaaaaaa', ...opening('catane', seats) }, contextAt(NOW)));
+  for (let seat = 1; seat < seats; seat += 1)
+    table = tableAfter(lobby.joined(table, { seat, ...joining() }, contextAt(NOW)));
   table = tableOf(lobby.started(table, NOW));
   const position = { state, playedActions: [], revealed: true };
   const clocks = table.setup.places.map(() => NEW_CLOCK);

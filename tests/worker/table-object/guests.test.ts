@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Guests as Listed, LogLine, Past, Snapshot } from '../../../shared/protocol/messages.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
-import { TableStore } from '../../../worker/table-object/storage.ts';
+import { TableStorage } from '../../../worker/table-object/storage.ts';
 import {
   at,
   newKey,
@@ -204,11 +204,11 @@ test('only the hash of a link is kept, and whoever takes the seat over has invit
   const guest = await invite(ann);
   await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage }) => {
     expect(JSON.stringify(storage.sql.exec('SELECT * FROM guest').toArray())).not.toContain(guest.secret);
-    const table = new TableStore(storage).load();
+    const table = new TableStorage(storage).load();
     if (!table) throw new Error('no table');
     const { setup } = table;
     const place = { ...at(setup.places, 0), secretHash: 'that of somebody else' };
-    const guests = new Guests(storage);
+    const guests = new Guests(storage, () => undefined);
     expect(guests.list(table, 0).guests).toHaveLength(1);
     expect(guests.list({ ...table, setup: { ...setup, places: setup.places.with(0, place) } }, 0).guests).toEqual([]);
   });

@@ -13,6 +13,8 @@ import {
 } from '../../../worker/table/clock.ts';
 import { checkCode, codeMailed } from '../../../worker/table/links.ts';
 import { opened } from '../../../worker/table/lobby.ts';
+import type { Table } from '../../../worker/table/table.ts';
+import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { at, opening } from '../support/client.ts';
 
 /* What worker/README.md and the pages promise, in figures of their own: not by the constants of the code. */
@@ -55,15 +57,16 @@ test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a quarter of that, a day
 });
 
 describe('a recovery code by mail', () => {
-  const { table } = opened('a'.repeat(16), opening('toy', 2), START, { secret: '1'.repeat(64), key: '2'.repeat(64) });
-  const bytes = (fill: number) => new Uint8Array(17).fill(fill);
-  const first = codeMailed(table, 0, bytes(1), 'mail', START);
-  if (first === undefined) throw new Error('no code was made');
+  const table = tableAfter(opened({ id: 'a'.repeat(16), ...opening('toy', 2) }, contextAt(START)));
+  const mailed = (before: Table, now: number) => codeMailed(before, { seat: 0, to: 'mail' }, contextAt(now));
+  const made = mailed(table, START);
+  if (!made.ok) throw new Error('no code was made');
+  const first = { table: made.value.table, code: made.value.reply?.code ?? '' };
 
   test('comes once in five minutes: another one is refused at 4:59, and made at 5:00', () => {
-    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 4 * MINUTE + 59_000)).toBeUndefined();
-    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 5 * MINUTE - 1)).toBeUndefined();
-    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 5 * MINUTE)).toBeDefined();
+    expect(mailed(first.table, START + 4 * MINUTE + 59_000).ok).toBe(false);
+    expect(mailed(first.table, START + 5 * MINUTE - 1).ok).toBe(false);
+    expect(mailed(first.table, START + 5 * MINUTE).ok).toBe(true);
   });
 
   test('is good for an hour', () => {

@@ -233,7 +233,10 @@ test('requests kept by an earlier release, which did not keep what they said, ar
   const { version } = await ann.look();
   const { version: after } = read<Snapshot>(await ann.act(version, 'B1', key));
   const object = env.TABLES.getByName(ann.table);
-  await runInDurableObject(object, (_, { storage: { sql } }) => void sql.exec('ALTER TABLE log DROP COLUMN said'));
+  await runInDurableObject(object, (_, { storage: { sql } }) => {
+    sql.exec('ALTER TABLE log DROP COLUMN said');
+    sql.exec('DROP TABLE steps');
+  });
   await evictDurableObject(object);
   expect(read<Snapshot>(await ann.act(version, 'B1', key)).version).toBe(after);
   expect(codeOf(await ann.act(after, 'B2', key))).toBe('key-reused');
@@ -263,8 +266,8 @@ test('whoever loses the seat while a request waits for something else is refused
   const loseMeanwhile = () => {
     const during = async () => {
       const caller = { viewer: ann.seat, secret, address: '192.0.2.1' };
-      const renewed = await env.TABLES.getByName(ann.table).renew(caller, ann.seat, { key: newKey() });
-      if (renewed.ok) ({ secret } = renewed.value);
+      const renewed = await env.TABLES.getByName(ann.table).command(caller, { type: 'renew', key: newKey() });
+      if (renewed.ok) secret = renewed.value.secret ?? '';
       return 0;
     };
     // Called from elsewhere, it is waited for in any case.

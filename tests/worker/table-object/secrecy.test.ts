@@ -7,14 +7,14 @@ import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { snapshot } from '../../../worker/table/snapshot.ts';
 import type { Table } from '../../../worker/table/table.ts';
-import { TableStore } from '../../../worker/table-object/storage.ts';
+import { TableStorage } from '../../../worker/table-object/storage.ts';
 import { redealt } from '../../games/redeals.ts';
 import { at, lobby, playing, playOut, read, send, spectate, step } from '../support/client.ts';
 
 /** The table as its object has saved it. */
 const saved = (table: string): Promise<Table> =>
   runInDurableObject(env.TABLES.getByName(table), (_, { storage }) => {
-    const found = new TableStore(storage).load();
+    const found = new TableStorage(storage).load();
     if (!found) throw new Error('there is no table');
     return found;
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { botRng, commitment, entryHash, type LogEntry, NO_HASH, tableRng } from '../../../shared/log/chain.ts';
+import { botRng, commitment, entryHash, NO_HASH, tableRng } from '../../../shared/log/chain.ts';
+import type { LogEntry } from '../../../shared/log/events.ts';
 import type { GameInfo, LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
 import {
   at,

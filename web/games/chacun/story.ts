@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
-import { standing } from '../../../shared/log/chain.ts';
+import { standing } from '../../../shared/log/events.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { fetchLog } from '../../api.ts';
 

@@ -17,7 +17,7 @@ import type { Env } from '../../env.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import type { Seating } from '../../table-object/keeper.ts';
+import type { Answer } from '../../table-object/object.ts';
 import { keepSecret, originOf } from '../cookies.ts';
 import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
@@ -117,11 +117,11 @@ async function open(c: Ctx): Promise<Response> {
   if (!pass.ok) return problem(c, pass.error);
   const { table, seat, key } = body.value;
   const opened = await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
-    const seating: Result<Seating, Refused> = await object.open(pass.value.secret, { table, seat }, key);
+    const seating: Result<Answer, Refused> = await object.open(pass.value.secret, { table, seat }, key);
     return seating;
   });
   if (!opened.ok) return problem(c, opened.error);
-  keepSecret(c, table, seat, opened.value.secret);
+  keepSecret(c, table, seat, opened.value.secret ?? '');
   return answer(c, ok(opened.value.snapshot));
 }
 

@@ -4,15 +4,15 @@ import type { Result } from '../../../shared/game/result.ts';
 import type { Seated } from '../../../shared/protocol/messages.ts';
 import type { Env } from '../../env.ts';
 import type { Refused } from '../../table/refused.ts';
-import type { Page, Seating } from '../../table-object/keeper.ts';
-import type { Waiting } from '../../table-object/object.ts';
+import type { Page } from '../../table-object/queries.ts';
 import { keepSecret } from '../cookies.ts';
 import { problem } from '../problem.ts';
+import { type Seating, tableCalls, type Waiting } from './table-calls.ts';
 
 export type Ctx = Context<{ Bindings: Env }>;
 
 /** The object of a table: to be asked for anew for each call, because one that broke stays broken. */
-export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
+export const tableNamed = ({ env }: Ctx, id: string) => tableCalls(env, id);
 
 /** In milliseconds: by then the answer is gone. */
 const AFTER_ANSWER = 50;
@@ -38,7 +38,7 @@ export const answer = (c: Ctx, result: Result<string, Refused>): Response =>
 export function pageAnswer(c: Ctx, result: Result<Page, Refused>): Response {
   if (!result.ok) return problem(c, result.error);
   const { etag, body } = result.value;
-  c.header('etag', etag);
+  if (etag !== null) c.header('etag', etag);
   c.header('cache-control', 'private, no-cache');
   return body === null ? c.body(null, 304) : json(c, body);
 }

@@ -5,7 +5,7 @@ import { NAME, nameOf } from '../../pictures/name.ts';
 import { type Jpeg, picturesOf } from '../../pictures/pictures.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Pictured } from '../../table-object/object.ts';
-import { Limiter } from '../limits.ts';
+import { Limiter } from '../../token-bucket.ts';
 import { problem } from '../problem.ts';
 import { askedOf } from '../request.ts';
 import { type Ctx, tableNamed } from './answers.ts';

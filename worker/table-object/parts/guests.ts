@@ -5,36 +5,46 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { type Guests as Listed, MAX_GUESTS } from '../../../shared/protocol/messages.ts';
 import type { AddGuest } from '../../../shared/protocol/requests.ts';
+import type { Guest } from '../../table/guest.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';
-
-/** Who may look over the shoulder of a seat, by a link of its player's. */
-export interface Guest {
-  readonly id: string;
-  readonly seat: Seat;
-  /** What the player calls the link. */
-  readonly label: string;
-  /** So many actions after the seat a guest sees what it saw. */
-  readonly late: number;
-  readonly secretHash: string;
-  /** The hash of the seat's secret when the link was made: whoever takes the seat over has not invited anybody. */
-  readonly invitedBy: string;
-}
+import type { Asker, Part } from './part.ts';
 
 /** Of so many links that were revoked the ids are kept, so that a late repetition does not bring one back. */
 const KEPT = 40;
 
-const SCHEMA = 'CREATE TABLE IF NOT EXISTS guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
+export const GUEST_SCHEMA =
+  'CREATE TABLE IF NOT EXISTS guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
+
+/** What a player may ask for. */
+export type GuestsRequest =
+  | { readonly do: 'list' }
+  | ({ readonly do: 'add' } & AddGuest)
+  | { readonly do: 'remove'; readonly id: string };
 
 /** The guests of a table's seats, in the storage of its object, beside the log and not in it. */
-export class Guests {
+export class Guests implements Part {
   readonly #storage: DurableObjectStorage;
+  /** Shows a guest out whose link was revoked. */
+  readonly #showOut: (id: string) => void;
   /** As in the storage; undefined after a write. */
   #all: readonly Guest[] | undefined;
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, showOut: (id: string) => void) {
     this.#storage = storage;
+    this.#showOut = showOut;
+  }
+
+  answer(request: GuestsRequest, { table, seat }: Asker): Result<Listed, Refused> {
+    switch (request.do) {
+      case 'list':
+        return ok(this.list(table, seat));
+      case 'add':
+        return this.add(table, seat, request);
+      case 'remove':
+        return ok(this.remove(table, seat, request.id));
+    }
   }
 
   /** Those of all seats, in the order in which they were invited. */
@@ -62,7 +72,6 @@ export class Guests {
       if (guests.length >= MAX_GUESTS) return refused('too-many-guests');
       const invitedBy = table.setup.places[seat]?.secretHash ?? '';
       const guest: Guest = { id, seat, label, late, secretHash: secretHash(secret), invitedBy };
-      this.#storage.sql.exec(SCHEMA);
       this.#storage.sql.exec('INSERT OR REPLACE INTO guest(id, body) VALUES (?, ?)', id, JSON.stringify(guest));
       this.#all = undefined;
     }
@@ -79,17 +88,14 @@ export class Guests {
         KEPT,
       );
       this.#all = undefined;
+      this.#showOut(id);
     }
     return this.list(table, seat);
   }
 
   #isRevoked(id: string): boolean {
     const { sql } = this.#storage;
-    return this.#exists() && sql.exec("SELECT 1 FROM guest WHERE id = ? AND body = ''", id).toArray().length > 0;
-  }
-
-  #exists(): boolean {
-    return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'guest'").toArray().length > 0;
+    return sql.exec("SELECT 1 FROM guest WHERE id = ? AND body = ''", id).toArray().length > 0;
   }
 
   /** Who is gone from a seat invites nobody to it any more. */
@@ -107,7 +113,6 @@ export class Guests {
   }
 
   #read(): readonly Guest[] {
-    if (!this.#exists()) return [];
     const rows = this.#storage.sql
       .exec<{ body: string }>("SELECT body FROM guest WHERE body <> '' ORDER BY n")
       .toArray();

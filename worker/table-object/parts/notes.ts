@@ -2,23 +2,30 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { type Refused, refused } from '../../table/refused.ts';
+import type { Asker, Part } from './part.ts';
 
-const SCHEMA = `
+export const NOTE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS note(seat INTEGER PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
 `;
 
+/** What a player may ask for. */
+export type NotesRequest = { readonly do: 'read' } | ({ readonly do: 'write' } & Note);
+
 /** What each player of a table keeps for themselves, in the storage of its object: it goes with the seat, on any device. */
-export class Notes {
+export class Notes implements Part {
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
+  answer(request: NotesRequest, { seat }: Asker): Result<Note, Refused> {
+    return request.do === 'read' ? ok(this.read(seat)) : this.write(seat, request);
+  }
+
   read(seat: Seat): Note {
     const { sql } = this.#storage;
     const none = { revision: 0, text: '' };
-    if (!this.#exists()) return none;
     return sql.exec<Note>('SELECT revision, text FROM note WHERE seat = ?', seat).toArray()[0] ?? none;
   }
 
@@ -29,7 +36,6 @@ export class Notes {
     if (kept.text === text && kept.revision >= revision) return ok(kept);
     if (kept.revision !== revision) return refused('note-changed');
     const { sql } = this.#storage;
-    sql.exec(SCHEMA);
     const note = { revision: revision + 1, text };
     sql.exec('INSERT OR REPLACE INTO note VALUES (?, ?, ?)', seat, note.revision, note.text);
     return ok(note);
@@ -37,10 +43,6 @@ export class Notes {
 
   /** Whoever sits in a seat next is not to read what was kept there. */
   forget(seat: Seat): void {
-    if (this.#exists()) this.#storage.sql.exec('DELETE FROM note WHERE seat = ?', seat);
-  }
-
-  #exists(): boolean {
-    return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'note'").toArray().length > 0;
+    this.#storage.sql.exec('DELETE FROM note WHERE seat = ?', seat);
   }
 }

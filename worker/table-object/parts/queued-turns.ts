@@ -8,7 +8,8 @@ import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../../../shared/
 import type { AddPlan } from '../../../shared/protocol/requests.ts';
 import type { QueuedTurn } from '../../table/autoplay.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import { type Change, gameOf, isOver, type Table } from '../../table/table.ts';
+import { gameOf, isOver, type Table } from '../../table/table.ts';
+import type { Asker, Commit, Part } from './part.ts';
 
 /** What became of a plan. Once it is settled it stays so, whatever is taken back: nothing plays by itself twice. */
 type Fate = 'played' | 'missed' | 'withdrawn';
@@ -23,21 +24,38 @@ const KEPT = 40;
 /** And so many of them shown. */
 const SHOWN = 4;
 
-const SCHEMA = `
+export const QUEUED_TURN_SCHEMA = `
   CREATE TABLE IF NOT EXISTS plan(
     n INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT UNIQUE NOT NULL, seat INTEGER NOT NULL, made_by TEXT NOT NULL, turn TEXT NOT NULL, fate TEXT) STRICT;
 `;
 
+/** What a player may ask for. */
+export type QueuedTurnsRequest =
+  | { readonly do: 'list' }
+  | ({ readonly do: 'add' } & AddPlan)
+  | { readonly do: 'withdraw'; readonly id: string };
+
 /**
  * The turns that players have handed to their table, in the storage of its object: beside the log and not in it, and told
  * to nobody else. They belong to one link of the seat, by whose hash they are kept: with another one they are void.
  */
-export class Plans {
+export class QueuedTurns implements Part {
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
+  }
+
+  answer(request: QueuedTurnsRequest, { table, seat }: Asker): Result<Listed, Refused> {
+    switch (request.do) {
+      case 'list':
+        return ok(this.list(table, seat));
+      case 'add':
+        return this.add(table, seat, request);
+      case 'withdraw':
+        return ok(this.withdraw(table, seat, request.id));
+    }
   }
 
   /** Those of all seats that wait for their turn, in the order in which they were handed over. */
@@ -67,7 +85,6 @@ export class Plans {
     if (game.capabilities.sketch.isSpent(game.secrecy.view(play.state, seat), chance)) return refused('plan-too-late');
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
     const { sql } = this.#storage;
-    sql.exec(SCHEMA);
     const madeBy = setup.places[seat]?.secretHash ?? '';
     sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', id, seat, madeBy, JSON.stringify(turn));
     // Also those of another link, which wait for nothing any more.
@@ -88,7 +105,7 @@ export class Plans {
   }
 
   /** Notes which plans a change has played, and which can be played no more. */
-  settle({ table, rows }: Change): void {
+  commit({ change: { table, rows } }: Commit): void {
     for (const { id, seat, chance } of this.waiting(table)) {
       if (rows.some((row) => row.seat === seat && row.key === id)) this.#settle(id, 'played');
       else if (isMissed(table, seat, chance)) this.#settle(id, 'missed');
@@ -97,7 +114,7 @@ export class Plans {
 
   /** Whoever sits in a seat next is not to see what was planned there. */
   forget(seat: Seat): void {
-    if (this.#exists()) this.#storage.sql.exec('DELETE FROM plan WHERE seat = ?', seat);
+    this.#storage.sql.exec('DELETE FROM plan WHERE seat = ?', seat);
   }
 
   #settle(id: string, fate: Fate): void {
@@ -105,7 +122,6 @@ export class Plans {
   }
 
   #of({ setup }: Table): readonly Plan[] {
-    if (!this.#exists()) return [];
     const rows = this.#storage.sql
       .exec<{ id: string; seat: number; made_by: string; turn: string; fate: Fate | null }>(
         'SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n',
@@ -118,12 +134,7 @@ export class Plans {
 
   /** The turn that was handed over under an id, as JSON text; undefined if none was. */
   #turnOf(id: string): string | undefined {
-    if (!this.#exists()) return undefined;
     return this.#storage.sql.exec<{ turn: string }>('SELECT turn FROM plan WHERE id = ?', id).toArray()[0]?.turn;
-  }
-
-  #exists(): boolean {
-    return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'plan'").toArray().length > 0;
   }
 }
 

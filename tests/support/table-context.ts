@@ -1,0 +1,27 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Context } from '../../worker/table/context.ts';
+import type { Changed, Table } from '../../worker/table/table.ts';
+
+/** What a command is decided with at a table whose log knows nothing. */
+export const contextAt = (
+  now: number,
+  random = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+): Context => ({
+  by: 'spectator',
+  ip: '192.0.2.1',
+  now,
+  random,
+  history: {
+    isKnown: () => false,
+    known: () => undefined,
+    saidBy: () => null,
+    spent: () => ({ count: 0, times: [] }),
+    playedActions: () => [],
+  },
+});
+
+/** The table after something that was accepted. */
+export function tableAfter(changed: Changed): Table {
+  if (!changed.ok) throw new Error(changed.error.code);
+  return changed.value.table;
+}

@@ -1,0 +1,107 @@
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import { type LogEntry, standing } from '../../shared/log/events.ts';
+import type { LogLine } from '../../shared/protocol/messages.ts';
+import type { Command } from '../../worker/table/commands.ts';
+import type { Context, History, KeyedRequest } from '../../worker/table/context.ts';
+import { decide } from '../../worker/table/decide.ts';
+import { type Group, groupOf, type Spent } from '../../worker/table/log-budget.ts';
+import { settle } from '../../worker/table/settle.ts';
+import type { Changed, PlayedAction, Row, Table } from '../../worker/table/table.ts';
+import { frozen } from '../support/walk.ts';
+
+/** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */
+export class Host implements History {
+  readonly rows: Row[] = [];
+  table: Table | undefined;
+  now = Date.UTC(2030, 0, 1);
+  #drawn: number;
+
+  constructor(seed: number) {
+    this.#drawn = seed;
+  }
+
+  /** What comes of a command, which is not kept. */
+  decide(by: Viewer, command: Command): Changed {
+    const random = () => {
+      this.#drawn += 1;
+      return this.#drawn.toString(16).padStart(64, '0');
+    };
+    return decide(frozen(this.table), frozen(command), {
+      by,
+      ip: '192.0.2.1',
+      now: this.now,
+      random,
+      history: this,
+    } satisfies Context);
+  }
+
+  /** The same, kept with all that follows by itself. */
+  give(by: Viewer, command: Command): Changed {
+    const decided = this.decide(by, command);
+    if (!decided.ok) return decided;
+    const settled = settle(frozen(decided.value), this.now);
+    this.#keep(settled.table, settled.rows);
+    return decided;
+  }
+
+  /** Lets time go by. */
+  pass(ms: number): void {
+    this.now += ms;
+    this.settle();
+  }
+
+  /** What an alarm does. */
+  settle(): readonly Row[] {
+    if (!this.table) return [];
+    const { table, rows } = settle({ table: frozen(this.table), rows: [] }, this.now);
+    this.#keep(table, rows);
+    return rows;
+  }
+
+  #keep(table: Table, rows: readonly Row[]): void {
+    this.table = table;
+    this.rows.push(...rows);
+  }
+
+  get lines(): readonly LogLine[] {
+    return this.rows.map(({ entry, hash }) => ({ entry: JSON.parse(entry) as LogEntry, hash }));
+  }
+
+  isKnown(seat: Seat, key: string): boolean {
+    return this.#under(seat, key).length > 0;
+  }
+
+  known(seat: Seat, { key, said }: KeyedRequest): 'same' | 'other' | undefined {
+    const [row] = this.#under(seat, key);
+    if (row === undefined) return undefined;
+    return row.said === said ? 'same' : 'other';
+  }
+
+  saidBy(seat: Seat, hash: string): string | null {
+    return this.#under(seat, hash).findLast(({ said }) => said !== undefined)?.said ?? null;
+  }
+
+  spent(group: Group, seat: Seat | null): Spent {
+    const entries = this.rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) as LogEntry }));
+    const ofGroup = entries.filter(({ entry }) => groupOf(entry) === group);
+    return { count: ofGroup.length, times: ofGroup.filter((row) => row.seat === seat).map(({ entry }) => entry.at) };
+  }
+
+  #under(seat: Seat, key: string): readonly Row[] {
+    return this.rows.filter((row) => row.seat === seat && row.key === key);
+  }
+
+  playedActions(): readonly PlayedAction[] {
+    const entries = this.rows.map(({ entry, secret }) => {
+      const one = JSON.parse(entry) as LogEntry;
+      return one.type === 'act' ? { ...one, secret } : one;
+    });
+    return standing(entries).map(({ seat, by, code, order, secret }, index) => ({
+      n: index + 1,
+      seat,
+      code,
+      secret,
+      isMove: by !== 'rules' && order !== true,
+    }));
+  }
+}

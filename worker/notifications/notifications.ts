@@ -1,0 +1,200 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { Access, Confirmed, Notices } from '../../shared/protocol/messages.ts';
+import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
+import { addressName } from '../addresses/name.ts';
+import { AddressNews } from '../addresses/news.ts';
+import type { Env } from '../env.ts';
+import { mailerOf } from '../mail/mailer.ts';
+import { relinkedSeats } from '../table/links.ts';
+import type { Refused } from '../table/refused.ts';
+import type { DepartureReason } from '../table/seats.ts';
+import type { PlayedAction, Table } from '../table/table.ts';
+import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
+import { mayAsk } from './confirmation.ts';
+import type { DigestItem, Told } from './digest.ts';
+import { owed } from './notice.ts';
+import { Outbox } from './outbox.ts';
+
+/** What a player may ask for. `origin` is where they read the site. */
+export type NotificationsRequest =
+  | { readonly do: 'list' }
+  | { readonly do: 'seen'; readonly version: number }
+  | { readonly do: 'add'; readonly channel: AddChannel; readonly origin: string }
+  | { readonly do: 'set'; readonly id: string; readonly set: SetChannel }
+  | { readonly do: 'move'; readonly id: string; readonly to: SetTarget }
+  | { readonly do: 'remove'; readonly id: string }
+  | { readonly do: 'test'; readonly id: string };
+
+/** What whoever follows the link of a mail may ask for. */
+export type MailLinkRequest =
+  | { readonly do: 'confirm'; readonly id: string; readonly token: string }
+  | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string };
+
+/** What the object of a mail address, named `from`, asks for. */
+export type AddressRequest =
+  | { readonly do: 'settle'; readonly channel: string; readonly told: Told }
+  | { readonly do: 'stop-digest'; readonly from: string };
+
+/** What the part needs of its object. */
+interface Host {
+  readonly playedActions: () => readonly PlayedAction[];
+  /** Has the object go on until something is done. */
+  readonly waitUntil: (task: Promise<unknown>) => void;
+  /** Something about the notices changed by itself: the object looks again when it is to be woken. */
+  readonly rearm: () => void;
+}
+
+/** How the players of a table hear of it: their channels, the notices on their way, and whose mail address has which seat. */
+export class Notifications implements Part {
+  readonly #env: Env;
+  readonly #host: Host;
+  readonly #outbox: Outbox;
+  readonly #news: AddressNews;
+
+  constructor(storage: DurableObjectStorage, env: Env, host: Host) {
+    this.#env = env;
+    this.#host = host;
+    this.#news = new AddressNews(storage, env);
+    this.#outbox = new Outbox(storage, {
+      allowLoopback: env.NOTICES_TO_LOOPBACK === 'true',
+      mailer: mailerOf(env),
+      vapid: () => env.KEYS.getByName('vapid').vapid(),
+      playedActions: host.playedActions,
+      gather: (address, item) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address)).gather(item),
+    });
+  }
+
+  /**
+   * A limit that another object keeps: how often the owner of an address may be asked. 0, or the seconds to wait;
+   * undefined where there is nothing to ask. Others act meanwhile.
+   */
+  quota(request: NotificationsRequest, { table, seat }: Asker, ip: string): Promise<number> | undefined {
+    const { channels } = this.#outbox;
+    const to =
+      request.do === 'add'
+        ? channels.asksIfAdded(table, seat, request.channel)
+        : request.do === 'test'
+          ? channels.asksIfTried(seat, request.id)
+          : undefined;
+    return to === undefined ? undefined : mayAsk(this.#env.QUOTAS, to, ip);
+  }
+
+  answer(
+    request: NotificationsRequest,
+    { table, seat, now }: Asker,
+  ): Result<Notices, Refused> | Promise<Result<null, Refused>> {
+    const { channels } = this.#outbox;
+    switch (request.do) {
+      case 'list':
+        return ok(channels.notices(table, seat));
+      case 'seen':
+        this.#outbox.seen(seat, request.version);
+        return ok(channels.notices(table, seat));
+      case 'add':
+        return channels.add(table, seat, request.channel, request.origin, now);
+      case 'set':
+        return channels.set(table, seat, request.id, request.set, now);
+      case 'move':
+        return channels.move(table, seat, request.id, request.to);
+      case 'remove':
+        return ok(channels.remove(table, seat, request.id));
+      case 'test':
+        return this.#outbox.trial(table, seat, request.id, now);
+    }
+  }
+
+  /** What a seat has set up. */
+  notices = (table: Table, seat: Seat): Notices => this.#outbox.channels.notices(table, seat);
+
+  byMailLink(table: Table, request: MailLinkRequest, now: number): Result<Confirmed | null, Refused> {
+    const { channels } = this.#outbox;
+    return request.do === 'confirm'
+      ? channels.confirm(table, request.id, request.token, now)
+      : channels.unsubscribe(table, request.id, request.token);
+  }
+
+  byAddress(request: AddressRequest): void {
+    switch (request.do) {
+      case 'settle':
+        this.#outbox.settle(request.channel, request.told);
+        break;
+      case 'stop-digest':
+        this.#outbox.channels.stopDigest((address) => this.#nameOf(address) === request.from);
+        break;
+    }
+  }
+
+  /** What a channel has to say in the digest of the address `from`, as JSON; null if nothing, or to another address. */
+  digestSection(table: Table, item: DigestItem, from: string, now: number): string | null {
+    const section = this.#outbox.section(table, item, now);
+    return section !== null && this.#nameOf(section.mail.to) === from ? JSON.stringify(section) : null;
+  }
+
+  feed = (table: Table, token: string, now: number): Result<string, Refused> => this.#outbox.feed(table, token, now);
+
+  /** The confirmed addresses of a seat, as its player is shown them. */
+  addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#outbox.channels.addressesOf(table, seat);
+
+  /** The channel of a seat by which that address is told; undefined if its owner has not said yes. */
+  channelOf = (seat: Seat, address: string): string | undefined =>
+    this.#outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
+
+  /** The names of the objects of the addresses that are confirmed at a seat. */
+  namesAt(seat: Seat): readonly string[] {
+    return this.#news
+      .named(this.#outbox.channels.confirmed())
+      .filter((one) => one.seat === seat)
+      .map(({ name }) => name);
+  }
+
+  forget(seat: Seat, why: DepartureReason): void {
+    this.#outbox.channels.forget(seat, why);
+  }
+
+  commit({ before, change, now, seen }: Commit): void {
+    const { table, keeps } = change;
+    if (seen) this.#outbox.seen(seen.seat, seen.version);
+    const relinked = before ? relinkedSeats(before, table) : [];
+    for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
+      this.#outbox.channels.forgetAddresses(seat, keeps?.seat === seat ? keeps.channels : []);
+    this.#outbox.enqueue(owed(before, table), table, now);
+  }
+
+  wakesAt(_: Table, now: number): number | undefined {
+    this.#news.note(this.#outbox.channels.confirmed(), now);
+    const times = [this.#outbox.next(now), this.#news.next(now)].filter((time) => time !== undefined);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  /** Tells the objects of addresses what they do not know, and sends what is due. */
+  wake(table: Table, now: number): void {
+    this.#tellAddresses(table);
+    // Not waited for: the next alarm comes after the end of this one, and robots do not wait for somebody's server.
+    for (const one of this.#outbox.claim(table, now)) this.#host.waitUntil(this.#deliver(table, one));
+  }
+
+  /** The table is to be removed: whether nothing is on its way and the objects of addresses know. */
+  isDone(table: Table, now: number): boolean {
+    this.#news.note([], now);
+    if (!this.#news.isPending && !this.#outbox.isTelling(now)) return true;
+    this.#tellAddresses(table);
+    return false;
+  }
+
+  #tellAddresses({ setup }: Table): void {
+    if (this.#news.isPending) this.#host.waitUntil(this.#news.tell(setup));
+  }
+
+  async #deliver(table: Table, one: Parameters<Outbox['deliver']>[1]): Promise<void> {
+    try {
+      await this.#outbox.deliver(table, one, Date.now());
+      this.#host.rearm();
+    } catch (error) {
+      // The lease runs out, and the alarm that was set for then tries again.
+      console.error(error);
+    }
+  }
+
+  #nameOf = (address: string): string => addressName(this.#env.ADDRESS_KEY, address);
+}

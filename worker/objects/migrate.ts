@@ -1,0 +1,27 @@
+type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
+
+/** How a database comes from one shape to the next. A step that was released is never changed. */
+export type Step = (sql: SqlStorage) => void;
+
+/** A step that is SQL only. */
+export const sqlStep =
+  (statements: string): Step =>
+  (sql) =>
+    void sql.exec(statements);
+
+/**
+ * Brings the database of an object to the newest shape: all steps that are missing, or none. The database remembers how
+ * many were taken; one that is up to date is only read.
+ */
+export function migrate(storage: Storage, steps: readonly Step[]): void {
+  const { sql } = storage;
+  storage.transactionSync(() => {
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT',
+    );
+    const taken = sql.exec<{ taken: number }>('SELECT taken FROM steps').toArray()[0]?.taken ?? 0;
+    if (taken >= steps.length) return;
+    for (const step of steps.slice(taken)) step(sql);
+    sql.exec('INSERT OR REPLACE INTO steps VALUES (1, ?)', steps.length);
+  });
+}

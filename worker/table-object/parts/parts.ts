@@ -1,0 +1,93 @@
+import type { Result } from '../../../shared/game/result.ts';
+import type { Env } from '../../env.ts';
+import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
+import type { QueuedTurn } from '../../table/autoplay.ts';
+import type { Refused } from '../../table/refused.ts';
+import { departures } from '../../table/seats.ts';
+import type { PlayedAction, Table } from '../../table/table.ts';
+import { Guests, type GuestsRequest } from './guests.ts';
+import { Notes, type NotesRequest } from './notes.ts';
+import type { Asker, Commit, Part } from './part.ts';
+import { QueuedTurns, type QueuedTurnsRequest } from './queued-turns.ts';
+import { Talk, type TalkRequest } from './talk.ts';
+
+/** What a player may ask of what is kept beside their table. */
+export type PartRequest =
+  | ({ readonly of: 'talk' } & TalkRequest)
+  | ({ readonly of: 'notes' } & NotesRequest)
+  | ({ readonly of: 'guests' } & GuestsRequest)
+  | ({ readonly of: 'queued-turns' } & QueuedTurnsRequest)
+  | ({ readonly of: 'notifications' } & NotificationsRequest);
+
+/** Whether a request changes when an object is to be woken, or who may play. */
+export const isWriting = (request: PartRequest): boolean =>
+  (request.of === 'queued-turns' && request.do === 'add') ||
+  (request.of === 'notifications' && request.do !== 'list' && request.do !== 'seen');
+
+/** What the parts need of their object. */
+interface Host {
+  readonly playedActions: () => readonly PlayedAction[];
+  readonly waitUntil: (task: Promise<unknown>) => void;
+  readonly rearm: () => void;
+  /** Has every page hear that there is something to read in the talk. */
+  readonly announceTalk: () => void;
+  readonly showGuestOut: (id: string) => void;
+}
+
+/** All that is kept beside a table: a new part is a class and a line in each of these lists. */
+export class Parts {
+  readonly talk: Talk;
+  readonly notes: Notes;
+  readonly guests: Guests;
+  readonly queuedTurns: QueuedTurns;
+  readonly notifications: Notifications;
+  readonly #all: readonly Part[];
+
+  constructor(storage: DurableObjectStorage, env: Env, host: Host) {
+    this.talk = new Talk(storage, host.announceTalk);
+    this.notes = new Notes(storage);
+    this.guests = new Guests(storage, host.showGuestOut);
+    this.queuedTurns = new QueuedTurns(storage);
+    this.notifications = new Notifications(storage, env, host);
+    this.#all = [this.talk, this.notes, this.guests, this.queuedTurns, this.notifications];
+  }
+
+  /** A limit that another object keeps for such a request: 0, or the seconds to wait; undefined if there is none. */
+  quota = (request: PartRequest, asker: Asker, ip: string): Promise<number> | undefined =>
+    request.of === 'notifications' ? this.notifications.quota(request, asker, ip) : undefined;
+
+  answer(request: PartRequest, asker: Asker): Result<unknown, Refused> | Promise<Result<unknown, Refused>> {
+    switch (request.of) {
+      case 'talk':
+        return this.talk.answer(request, asker);
+      case 'notes':
+        return this.notes.answer(request, asker);
+      case 'guests':
+        return this.guests.answer(request, asker);
+      case 'queued-turns':
+        return this.queuedTurns.answer(request, asker);
+      case 'notifications':
+        return this.notifications.answer(request, asker);
+    }
+  }
+
+  /** The turns that wait to be played. */
+  queued = (table: Table): readonly QueuedTurn[] => this.queuedTurns.waiting(table);
+
+  /** Whoever lost or left a seat is forgotten, then each part writes what follows from the change. */
+  commit(commit: Commit): void {
+    for (const { seat, why } of commit.before ? departures(commit.before, commit.change.table) : [])
+      for (const part of this.#all) part.forget(seat, why);
+    for (const part of this.#all) part.commit?.(commit);
+  }
+
+  /** When one of them has something to do next; undefined if none has. */
+  wakesAt(table: Table, now: number): number | undefined {
+    const times = this.#all.map((part) => part.wakesAt?.(table, now)).filter((time) => time !== undefined);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  wake(table: Table, now: number): void {
+    for (const part of this.#all) part.wake?.(table, now);
+  }
+}

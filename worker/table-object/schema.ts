@@ -1,0 +1,82 @@
+import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
+import { FEED_SCHEMA } from '../notifications/feed-store.ts';
+import { NOTICE_SCHEMA } from '../notifications/notice-store.ts';
+import { type Step, sqlStep } from '../objects/migrate.ts';
+import { GUEST_SCHEMA } from './parts/guests.ts';
+import { NOTE_SCHEMA } from './parts/notes.ts';
+import { QUEUED_TURN_SCHEMA } from './parts/queued-turns.ts';
+import { TALK_SCHEMA } from './parts/talk.ts';
+
+/* The database of a table, as numbered steps from an empty one: each part's own tables, and what was changed since. */
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS setup(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS play(
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    version INTEGER NOT NULL, hash TEXT NOT NULL, state_version INTEGER NOT NULL, body TEXT) STRICT;
+  CREATE TABLE IF NOT EXISTS log(
+    n INTEGER PRIMARY KEY,
+    entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
+`;
+
+/** Text that was rewritten by `change`, as JSON, in each row of a table. */
+const rewritten =
+  (table: string, id: string, change: (body: Record<string, unknown>) => Record<string, unknown>): Step =>
+  (sql) => {
+    for (const row of sql.exec(`SELECT ${id} AS id, body FROM ${table} WHERE body IS NOT NULL`).toArray()) {
+      const body = JSON.stringify(change(JSON.parse(String(row['body'])) as Record<string, unknown>));
+      sql.exec(`UPDATE ${table} SET body = ? WHERE ${id} = ?`, body, row['id'] ?? null);
+    }
+  };
+
+const renamed =
+  (from: string, to: string) =>
+  ({ [from]: value, ...body }: Record<string, unknown>): Record<string, unknown> =>
+    value === undefined ? body : { ...body, [to]: value };
+
+/** What was proposed, when actions could be taken back and nothing else. */
+function withProposal(undo: unknown, play: Record<string, unknown>): Record<string, unknown> {
+  if (undo === undefined || undo === null) return play;
+  const { count, ...proposal } = undo as Record<string, unknown>;
+  return { ...play, motion: { what: { type: 'undo', count }, ...proposal } };
+}
+
+/** Before anybody could be asked to have moves taken back, a channel had one notice on its way at most. */
+const outboxEmptied: Step = (sql) => {
+  if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").toArray().length === 0) return;
+  sql.exec(`
+    INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
+    DROP TABLE outbox;
+  `);
+};
+
+/** What requests said was not kept. */
+const saidKept: Step = (sql) => {
+  if (sql.exec("SELECT 1 FROM pragma_table_info('log') WHERE name = 'said'").toArray().length > 0) return;
+  sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
+};
+
+/** The steps of the database of a table. The first made every table that the releases before had made as they needed it. */
+export const STEPS: readonly Step[] = [
+  sqlStep(
+    [
+      TABLE,
+      TALK_SCHEMA,
+      NOTE_SCHEMA,
+      GUEST_SCHEMA,
+      QUEUED_TURN_SCHEMA,
+      NOTICE_SCHEMA,
+      FEED_SCHEMA,
+      ADDRESS_NEWS_SCHEMA,
+    ].join('\n'),
+  ),
+  outboxEmptied,
+  saidKept,
+  // The first release that could take back kept what was proposed as `undo`, without what it was.
+  rewritten('play', 'one', ({ undo, ...play }) => renamed('motion', 'proposal')(withProposal(undo, play))),
+  rewritten('setup', 'one', ({ places, ...setup }) => ({
+    ...setup,
+    places: (places as Record<string, unknown>[]).map(renamed('spare', 'credentials')),
+  })),
+  rewritten('channel', 'id', renamed('isParting', 'isClosing')),
+];

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import {
+  Act,
+  Empty,
+  Join,
+  Keyed,
+  OnClaim,
+  Open,
+  Recover,
+  Renew,
+  SetBot,
+  Undo,
+} from '../../shared/protocol/requests.ts';
+
+/*
+ * Everything that can be done at a table. What is posted to a route is the body of a command; what its path says is
+ * added by the Worker. Something new to do at a table is a line here, a case in decide.ts and a row in the routes.
+ */
+
+const seat = z.int().check(z.gte(0), z.lte(99));
+
+/** Who may give a command: whoever knows the table; who sits in a seat of it; or only the service itself. */
+type Who = 'anyone' | 'seat' | 'service';
+
+const command = <By extends Who, Body extends z.ZodMiniObject>(who: By, body: Body) => ({ who, body }) as const;
+
+/** Each kind of command: who may give it, and what it says. */
+export const COMMANDS = {
+  open: command('anyone', z.extend(Open, { id: z.string() })),
+  join: command('anyone', z.extend(Join, { seat })),
+  recover: command('anyone', z.extend(Recover, { seat })),
+  claim: command('anyone', z.extend(Keyed, { seat })),
+  start: command('seat', Empty),
+  'set-bot': command('seat', z.extend(SetBot, { seat })),
+  'free-bot': command('seat', z.extend(Empty, { seat })),
+  act: command('seat', Act),
+  undo: command('seat', Undo),
+  end: command('seat', Undo),
+  agree: command('seat', Undo),
+  decline: command('seat', Undo),
+  holiday: command('seat', z.extend(Empty, { on: z.boolean() })),
+  keep: command('seat', Empty),
+  leave: command('seat', Empty),
+  renew: command('seat', Renew),
+  vouch: command('seat', OnClaim),
+  dispute: command('seat', OnClaim),
+  'make-code': command('seat', Keyed),
+  /** A recovery code, to be mailed to the confirmed address of the channel `to`. */
+  'mail-code': command('service', z.extend(Empty, { seat, to: z.string() })),
+  /** A device of who is signed in with a confirmed address of a seat: `from` is the name of its object. */
+  'admit-device': command('service', z.extend(Keyed, { seat, from: z.string() })),
+  /** That address is signed out everywhere: the devices that it let in may play no more. */
+  'revoke-devices': command('service', z.extend(Empty, { seat, from: z.string() })),
+} as const;
+
+export type CommandType = keyof typeof COMMANDS;
+
+/** What a command of that type says; `Empty` says nothing more. */
+type Said<Body> = Body extends Record<string, never> ? object : Body;
+
+/** What is done at a table: a command of that type, or any. */
+export type Command<Type extends CommandType = CommandType> = {
+  [T in Type]: { readonly type: T } & Said<z.output<(typeof COMMANDS)[T]['body']>>;
+}[Type];

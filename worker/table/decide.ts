@@ -1,0 +1,124 @@
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
+import { claimed, disputed, vouched } from './claims.ts';
+import type { Command } from './commands.ts';
+import type { Context, KeyedRequest } from './context.ts';
+import { onHoliday } from './deadlines.ts';
+import { kept } from './expiry.ts';
+import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
+import { botFreed, opened, reopened, started } from './lobby.ts';
+import { groupOf, roomFor } from './log-budget.ts';
+import { agreed, declined, ended, undone } from './proposals.ts';
+import { type Refused, refused } from './refused.ts';
+import { botSet, joined, left } from './seats.ts';
+import { type Change, type Changed, type Table, unchanged } from './table.ts';
+import { acted } from './turns.ts';
+
+/**
+ * What comes of a command: the table as it is then, with new entries of its log, or why the command is refused. A table
+ * that was never opened is undefined. The caller was admitted as `context.by` (see admission.ts); what follows by itself
+ * is for settle.ts. Idempotent: a command that comes again under its key changes nothing, and another one under the same
+ * key is refused.
+ */
+export function decide(table: Table | undefined, command: Command, context: Context): Changed {
+  if (command.type === 'open') return table ? reopened(table, command) : opened(command, context);
+  if (!table) return refused('no-such-table');
+  const request = requestOf(command);
+  // Whoever wants to leave is not kept by what they have done before.
+  if (command.type === 'leave') return decided(table, command, context);
+  if (request === undefined || context.by === 'spectator') return roomy(decided(table, command, context), context);
+  const known = context.history.known(context.by, request);
+  if (known === 'same') return ok(unchanged(table));
+  if (known === 'other') return refused('key-reused');
+  return roomy(under(request, decided(table, command, context)), context);
+}
+
+function decided(table: Table, command: Exclude<Command, Command<'open'>>, context: Context): Changed {
+  const { by, now } = context;
+  switch (command.type) {
+    case 'join':
+      return joined(table, command, context);
+    case 'recover':
+      return recovered(table, command, context);
+    case 'claim':
+      return claimed(table, command, context);
+    case 'mail-code':
+      return codeMailed(table, command, context);
+    case 'admit-device':
+      return deviceAdmitted(table, command);
+    case 'revoke-devices':
+      return ok(devicesRevoked(table, command));
+  }
+  // All else is done from a seat.
+  if (by === 'spectator') return refused('no-seat-cookie');
+  switch (command.type) {
+    case 'start':
+      return started(table, now);
+    case 'set-bot':
+      return botSet(table, command, now);
+    case 'free-bot':
+      return botFreed(table, command, now);
+    case 'act':
+      return acted(table, by, command, now);
+    case 'undo':
+      return undone(table, by, command, context);
+    case 'end':
+      return ended(table, by, command, context);
+    case 'agree':
+      return agreed(table, by, command, context);
+    case 'decline':
+      return declined(table, by, command, context);
+    case 'holiday':
+      return onHoliday(table, by, command.on, now);
+    case 'keep':
+      return kept(table, by, now);
+    case 'leave':
+      return ok(left(table, by, now));
+    case 'renew':
+      return renewed(table, by, command, context);
+    case 'vouch':
+      return vouched(table, by, command, now);
+    case 'dispute':
+      return disputed(table, by, command, now);
+    case 'make-code':
+      return codeMade(table, by, command);
+  }
+}
+
+/** The key by which a command is found in the log again; undefined if it is known otherwise, or harmless when repeated. */
+function requestOf(command: Command): KeyedRequest | undefined {
+  switch (command.type) {
+    case 'act':
+    case 'undo':
+    case 'end':
+    case 'agree':
+    case 'decline':
+      return { key: command.key, version: command.version, said: saidIn(command.type, command) };
+    case 'vouch':
+    case 'dispute':
+      return { key: command.key, version: command.claim, said: saidIn(command.type, command) };
+    default:
+      return undefined;
+  }
+}
+
+/** The change, its entry in the log marked with what was said under the key of the request. */
+function under({ key, said }: KeyedRequest, changed: Changed): Changed {
+  if (!changed.ok) return changed;
+  const rows = changed.value.rows.map((row) => (row.key === key ? { ...row, said } : row));
+  return ok({ ...changed.value, rows });
+}
+
+/** Refuses what would add to the log, being no move, more or sooner than may be. The first entry is what was asked for. */
+function roomy(changed: Changed, context: Context): Changed {
+  return changed.ok ? (crowdedBy(changed.value, context) ?? changed) : changed;
+}
+
+function crowdedBy({ rows: [row] }: Change, { history, now }: Context): Result<never, Refused> | undefined {
+  const entry = row && (JSON.parse(row.entry) as LogEntry);
+  const group = entry && groupOf(entry);
+  if (!row || !entry || !group) return undefined;
+  const room = roomFor(entry, group, history.spent(group, row.seat), now);
+  if (room === 'full') return refused('log-full');
+  return room > 0 ? refused('too-many', { retryAfter: room }) : undefined;
+}
