@@ -58,6 +58,7 @@ export const PROBLEMS = {
   'too-many-claims': 429,
   'too-many-sockets': 429,
   internal: 500,
+  misconfigured: 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 

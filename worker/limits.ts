@@ -45,13 +45,6 @@ export class Limiter {
   }
 }
 
-/** The number that a setting holds; a service with a wrong one does not run. */
-export function setting(text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`not a limit: ${text}`);
-  return value;
-}
-
 /** No address is longer as text, whatever a header says. */
 const MAX_ADDRESS = 45;
 

@@ -24,7 +24,7 @@ export async function bodyOf<Schema extends z.ZodMiniType>(
 }
 
 /** Reads no more than is allowed; undefined if there is more. */
-async function textOf(request: Request): Promise<string | undefined> {
+export async function textOf(request: Request): Promise<string | undefined> {
   const said = request.headers.get('content-length');
   if (said !== null) return Number(said) > MAX_BODY ? undefined : request.text();
   const decoder = new TextDecoder();

@@ -4,10 +4,11 @@ import { addressName } from './addresses/name.ts';
 import { AddressNews } from './addresses/news.ts';
 import { type Caller, provenViewer } from './auth.ts';
 import * as claims from './claims.ts';
+import { configOf } from './config.ts';
 import type { Env } from './env.ts';
 import { announced, isExpired, nextExpiry } from './expiry.ts';
 import { Guests } from './guests.ts';
-import { Limiter, setting } from './limits.ts';
+import { Limiter } from './limits.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
@@ -79,7 +80,7 @@ export class TableKeeper {
     this.outbox = this.#newOutbox();
     this.talk = new Talk(ctx.storage);
     this.news = new AddressNews(ctx.storage, env);
-    const perSecond = setting(env.REQUESTS_PER_SECOND);
+    const perSecond = configOf(env).requestsPerSecond;
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
   }
 
@@ -262,7 +263,7 @@ export class TableKeeper {
 
   #newOutbox(): Outbox {
     return new Outbox(this.#ctx.storage, {
-      allowLoopback: this.#env.NOTICES_TO_LOOPBACK === 'true',
+      allowLoopback: configOf(this.#env).allowLoopback,
       mailer: mailerOf(this.#env),
       vapid: () => this.#env.KEYS.getByName('vapid').vapid(),
       takings: () => this.store.takings(),

@@ -9,7 +9,7 @@ const phone = { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile:
 
 /** The newest mail of the local mailbox that has this subject. */
 async function openMail({ page }: Player, subject: string) {
-  await page.goto(`${origin}/mailbox`);
+  await page.goto(`${origin}/mailbox#${inject('mailboxToken')}`);
   const mail = page
     .locator('.mails > li')
     .filter({ has: page.getByRole('heading', { name: subject }) })
@@ -62,14 +62,21 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   const mail = await openMail(ana, 'Your turn at ChaCuN');
   await mail.getByText('Ana, it is your turn.').waitFor();
   await fits(ana);
-  const html = await mail.getByRole('link', { name: 'As a mail program shows it' }).getAttribute('href');
   const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';
-  await page.goto(`${origin}${html}`);
-  const board = page.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
+  // The token is not left in the address of the page.
+  await page.waitForURL(`${origin}/mailbox`);
+  const [shown] = await Promise.all([
+    ana.context.waitForEvent('page'),
+    mail.getByRole('button', { name: 'As a mail program shows it' }).click(),
+  ]);
+  const board = shown.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
   await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
-  await fits(ana);
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await page.waitForURL(table);
+  await expectFits(shown);
+  expect(await violations(shown)).toEqual([]);
+  await shown.getByRole('link', { name: 'Play', exact: true }).click();
+  await shown.waitForURL(table);
+  await shown.close();
+  await page.goto(table);
 
   const [, token] = /#(.*)/.exec(stop) ?? [];
   const clicked = await fetch(`${origin}/api/unsubscribe/${token?.replaceAll('.', '/')}`, {

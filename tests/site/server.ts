@@ -10,6 +10,8 @@ import { chromiumPath } from '../support/chromium.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly origin: string;
+    /** What the local mailbox is opened with. */
+    readonly mailboxToken: string;
   }
 }
 
@@ -31,6 +33,8 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`the server does not start: ${said}`);
 }
 
+const MAILBOX_TOKEN = crypto.randomUUID();
+
 interface Site {
   readonly origin: string;
   readonly stop: () => Promise<void>;
@@ -50,7 +54,15 @@ export async function startSite(): Promise<Site> {
   });
   await run(
     bin('wrangler'),
-    ['deploy', '--dry-run', '--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')],
+    [
+      'deploy',
+      'worker/selfhost/worker/entry.ts',
+      '--dry-run',
+      '--outdir',
+      join(folder, 'worker'),
+      '--assets',
+      join(folder, 'site'),
+    ],
     { cwd: root, env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } },
   );
   const server = spawn(bin('node'), [join(root, 'worker/selfhost/serve.ts')], {
@@ -63,6 +75,8 @@ export async function startSite(): Promise<Site> {
       TABLES_PER_HOUR: '100000',
       REQUESTS_PER_SECOND: '10000',
       NOTICES_TO_LOOPBACK: 'true',
+      MAIL: 'mailbox',
+      MAILBOX_TOKEN,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,5 +93,6 @@ export async function startSite(): Promise<Site> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { origin, stop } = await startSite();
   project.provide('origin', origin);
+  project.provide('mailboxToken', MAILBOX_TOKEN);
   return stop;
 }

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, Limiter, setting, taken } from '../../worker/limits.ts';
+import { addressOf, Limiter, taken } from '../../worker/limits.ts';
 import { at, lobby, opening, playing, post, problemOf, type Reply, send } from './client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
@@ -25,11 +25,6 @@ test('so many at once, then as many as time brings; a refusal says when to try a
 test('a crowd of names neither fills the memory nor locks anyone out', () => {
   const limiter = new Limiter(RATE);
   for (let name = 0; name < 5000; name += 1) expect(limiter.take(`${name}`, 0)).toBe(0);
-});
-
-test('a setting that is no limit is a fault, not the lack of one', () => {
-  expect(setting('0.5')).toBe(0.5);
-  for (const text of ['', 'x', '0', '-1']) expect(() => setting(text)).toThrow('not a limit');
 });
 
 test.each([

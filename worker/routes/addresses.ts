@@ -5,6 +5,7 @@ import { Invite, OpenSeat, SignIn, SignOut } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { addressName, type Pass, passText, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { addressOf } from '../limits.ts';
 import { mailAddress } from '../mail/address.ts';
@@ -12,7 +13,7 @@ import { problem } from '../problem.ts';
 import { type Refused, refused } from '../refused.ts';
 import { bodyOf } from '../request.ts';
 import type { Seating } from '../table-keeper.ts';
-import { answer, type Ctx, valueAnswer } from './answers.ts';
+import { answer, type Ctx, siteOf, valueAnswer } from './answers.ts';
 
 const COOKIE = 'address';
 const PATH = '/api/address';
@@ -36,7 +37,7 @@ function passOf(c: Ctx): Result<Pass, Refused> {
 
 /** Counts a mail that somebody has us send: a refusal if these are too many. */
 export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
-  if (c.env.MAIL === 'off') return refused('no-mail');
+  if (configOf(c.env).mail.type === 'off') return refused('no-mail');
   const asker = addressOf(c.req.raw.headers);
   const retryAfter: number = await c.env.QUOTAS.getByName(`way-in|${asker}`).take(MAILS_PER_HOUR, HOUR);
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
@@ -50,7 +51,7 @@ async function invite(c: Ctx): Promise<Response> {
   if (address === undefined) return problem(c, { code: 'wrong-address' });
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
-  await objectNamed(c, addressName(c.env.ADDRESS_KEY, address)).invite(address, body.value.lang, originOf(c));
+  await objectNamed(c, addressName(c.env.ADDRESS_KEY, address)).invite(address, body.value.lang, siteOf(c));
   return valueAnswer(c, ok({}));
 }
 
@@ -71,7 +72,7 @@ async function read(c: Ctx): Promise<Response> {
   const seats: readonly AddressSeat[] | null = pass.ok
     ? await objectNamed(c, pass.value.name).seats(pass.value.secret)
     : null;
-  return valueAnswer(c, ok({ hasMail: c.env.MAIL !== 'off', seats } satisfies Address));
+  return valueAnswer(c, ok({ hasMail: configOf(c.env).mail.type !== 'off', seats } satisfies Address));
 }
 
 /** This device may play a seat of the address: it gets a cookie for it, as by a link. */

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { Seat } from '../../shared/game.ts';
 import type { Seated } from '../../shared/protocol.ts';
 import type { Result } from '../../shared/result.ts';
-import { keepSecret } from '../auth.ts';
+import { keepSecret, originOf } from '../auth.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
@@ -13,6 +14,12 @@ export type Ctx = Context<{ Bindings: Env }>;
 
 /** The object of a table: to be asked for anew for each call, because one that broke stays broken. */
 export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
+
+/**
+ * Where links in messages lead: mails leave the service only where that is set. Else it is what the request says, which
+ * is good enough for what the asker has sent to themself.
+ */
+export const siteOf = (c: Ctx): string => configOf(c.env).siteOrigin ?? originOf(c);
 
 const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
 

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { Invite, Keyed, OnClaim, Recover } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { originOf } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { mailAddress } from '../mail/address.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
 import { mailsLimited } from './addresses.ts';
-import { answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
+import { answer, type Ctx, claimAnswer, seatingAnswer, siteOf, tableNamed, valueAnswer } from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Keyed);
@@ -54,7 +53,7 @@ async function mailCode(c: Ctx): Promise<Response> {
     seat.value,
     address,
     lang,
-    originOf(c),
+    siteOf(c),
   );
   return valueAnswer(c, asking.ok ? ok({}) : asking);
 }

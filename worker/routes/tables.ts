@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { Open } from '../../shared/requests.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
-import { addressOf, setting } from '../limits.ts';
+import { addressOf } from '../limits.ts';
 import { checkOpen } from '../lobby.ts';
 import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
@@ -16,8 +17,7 @@ async function open(c: Ctx): Promise<Response> {
   const checked = body.ok ? checkOpen(body.value) : body;
   if (!checked.ok) return problem(c, checked.error);
   const address = addressOf(c.req.raw.headers);
-  const most = setting(c.env.TABLES_PER_HOUR);
-  const retryAfter: number = await c.env.QUOTAS.getByName(address).take(most, HOUR);
+  const retryAfter: number = await c.env.QUOTAS.getByName(address).take(configOf(c.env).tablesPerHour, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(checked.value.key);
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));

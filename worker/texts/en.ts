@@ -59,4 +59,5 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'too-many-claims': 'Several people already say that this seat is theirs. The others have to answer first.',
   'too-many-sockets': 'Too many windows are watching this table. Close one, or try again later.',
   internal: 'Something went wrong on our side. Nothing was changed.',
+  misconfigured: 'This service is not set up yet.',
 };

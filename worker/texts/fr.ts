@@ -61,4 +61,5 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
     'Plusieurs personnes disent déjà que cette place est la leur. Les autres doivent d’abord répondre.',
   'too-many-sockets': 'Trop de fenêtres regardent cette table. Fermez-en une, ou réessayez plus tard.',
   internal: 'Quelque chose a échoué de notre côté. Rien n’a été changé.',
+  misconfigured: 'Ce service n’est pas encore configuré.',
 };
