@@ -35,9 +35,9 @@ export type Happening =
       readonly code: string;
       readonly order?: true;
     }
-  /** So much of the time for a turn has gone by. */
-  | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' }
-  /** And then the grace: a bot plays the turn, or anyone may take the seat over. */
+  /** So much of the time for a turn has gone by; `out` is after the grace, where the others just wait. */
+  | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' | 'out' }
+  /** And then the grace, elsewhere: a bot plays the turn, or anyone may take the seat over. */
   | { readonly type: 'time-out'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   | { readonly type: 'holiday'; readonly seat: Seat; readonly on: boolean }
   /** The player of a seat leaves it for good; somebody else goes on with an open seat. */
@@ -58,7 +58,7 @@ export type Happening =
   | { readonly type: 'claim'; readonly seat: Seat }
   | { readonly type: 'vouch'; readonly seat: Seat; readonly claim: number }
   | { readonly type: 'dispute'; readonly seat: Seat; readonly claim: number }
-  /** Nobody answered in time. */
+  /** Nobody answered in time, or another claim took its place. */
   | { readonly type: 'lapse'; readonly claim: number };
 
 /**

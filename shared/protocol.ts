@@ -15,7 +15,7 @@ import type { PlannedTurn } from './plan.ts';
  *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
  *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
  *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
- *   GET  /tables/T/log                         the log as a spectator may know it
+ *   GET  /tables/T/log?after=N                 the log as a spectator may know it, after entry N: `LOG_PAGE` lines at most
  *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
  *                                              the latest action of the viewer
  *   GET  /tables/T/postcards/N-H.jpg           the board as entry N of the log left it, as spectators see it, for mails: H is how
@@ -27,7 +27,8 @@ import type { PlannedTurn } from './plan.ts';
  *   POST /tables/T/seats/S          Join       take a free seat, or take over an open one
  *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
  *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
- *   POST /tables/T/seats/S/renew    Keyed      a new link for one's own seat: the old one is dead
+ *   POST /tables/T/seats/S/renew    Renew      a new link for one's own seat: the old one is dead, and so are mail addresses
+ *                                              that are not to be kept
  *   GET  /tables/T/seats/S/access              what else leads to one's own seat: `Access`
  *   POST /tables/T/seats/S/code     Keyed      a recovery code for one's own seat, in place of any before: `Code`
  *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
@@ -82,6 +83,9 @@ import type { PlannedTurn } from './plan.ts';
  * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
  * with a `Problem` (problems.ts). Bodies are those of requests.ts.
  */
+
+/** So many lines of a log are told at once; a page with fewer is the last. */
+export const LOG_PAGE = 1000;
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY = 16 * 1024;
@@ -296,6 +300,8 @@ export interface Access {
   readonly hasCode: boolean;
   /** How many devices are signed in by an address. */
   readonly devices: number;
+  /** The confirmed mail addresses of the seat, each by the id of its channel: who reads mail there can sign in and play. */
+  readonly addresses: readonly Pick<ChannelInfo, 'id' | 'label'>[];
 }
 
 /** A recovery code, told once. */

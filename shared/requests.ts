@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from './game.ts';
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
-import { MAX_LATE, MAX_NAME, MAX_NOTE, MAX_SAID, MAX_SUMMARIES, MAX_TARGET, POSTED_KINDS, WANTS } from './protocol.ts';
+import {
+  MAX_CHANNELS,
+  MAX_LATE,
+  MAX_NAME,
+  MAX_NOTE,
+  MAX_SAID,
+  MAX_SUMMARIES,
+  MAX_TARGET,
+  POSTED_KINDS,
+  WANTS,
+} from './protocol.ts';
 
 /*
  * What is posted to the service, as its routes are listed in protocol.ts. Each body is checked by one of these before
@@ -9,7 +19,7 @@ import { MAX_LATE, MAX_NAME, MAX_NOTE, MAX_SAID, MAX_SUMMARIES, MAX_TARGET, POST
  */
 
 /** How a table is named in addresses. */
-const tableId = z.string().check(z.regex(/^[a-z2-7]{16}$/));
+const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/));
 /** What identifies a request that may be sent again: at least 128 bits drawn at random by the client. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 /** 16 random bytes in hexadecimal, added to the chance of the table by each player. */
@@ -86,6 +96,13 @@ export const SignOut = z.strictObject({ everywhere: z.boolean() });
 /** A request that needs to say nothing more than that it is the same one when it comes again. */
 export const Keyed = z.strictObject({ key });
 export type Keyed = z.infer<typeof Keyed>;
+
+/** Asks for a new link; `keep` are the ids of the mail addresses that go on leading to the seat: without it, none does. */
+export const Renew = z.strictObject({
+  key,
+  keep: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_CHANNELS))),
+});
+export type Renew = z.infer<typeof Renew>;
 
 export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
 export type Recover = z.infer<typeof Recover>;

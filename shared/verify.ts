@@ -49,6 +49,8 @@ interface Replay {
   /** Where players sit, and who of them has asked for the end or agreed to it; null if nobody has asked. */
   readonly players: readonly boolean[];
   readonly consent: readonly Seat[] | null;
+  /** Who has let all their time and the grace pass in the turn that they are in: they need not agree. */
+  readonly out: readonly boolean[];
   /** Whether they all have: then the table is over wherever it stands. */
   readonly isEnded: boolean;
   /** That of the start, and that after each action that stands: none before the start. */
@@ -119,6 +121,7 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
       bots,
       standIns: bots,
       players,
+      out: players,
       consent: null,
       states: [],
       isEnded: false,
@@ -143,10 +146,15 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
     case 'act':
       return acted(game, seal, replay, entry);
     case 'time-out':
-      return ok({ ...replay, standIns: replay.standIns.with(entry.seat, entry.next === 'open' ? null : entry.next) });
+      return ok({
+        ...replay,
+        out: replay.out.with(entry.seat, true),
+        standIns: replay.standIns.with(entry.seat, entry.next === 'open' ? null : entry.next),
+      });
+    case 'time':
+      return ok({ ...replay, out: replay.out.with(entry.seat, entry.step === 'out') });
     case 'expiring':
     case 'keep':
-    case 'time':
     case 'holiday':
     case 'link':
     case 'claim':
@@ -163,13 +171,16 @@ function replayed(game: Game, seal: Seal, replay: Replay | undefined, entry: Ent
       return ok({ ...replay, consent: null });
     case 'end': {
       const { players, consent } = replay;
-      const areAgreed = consent !== null && players.every((isPlayer, seat) => !isPlayer || consent.includes(seat));
+      const excused = absent(game, replay);
+      const areAgreed =
+        consent !== null &&
+        players.every((isPlayer, seat) => !isPlayer || consent.includes(seat) || excused[seat] === true);
       return areAgreed ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
     }
     case 'undo':
       // The first state is none of an action.
       return entry.count + 1 < replay.states.length
-        ? ok({ ...replay, consent: null, states: replay.states.slice(0, entry.count + 1) })
+        ? ok(stillOut(game, replay, { ...replay, consent: null, states: replay.states.slice(0, entry.count + 1) }))
         : fault('out-of-order', n);
   }
 }
@@ -186,6 +197,7 @@ const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): R
   players: replay.players.with(seat, by === 'player'),
   bots: replay.bots.with(seat, by === 'player' ? null : by),
   standIns: replay.standIns.with(seat, null),
+  out: replay.out.with(seat, false),
   consent: null,
 });
 
@@ -193,7 +205,7 @@ function acted(
   game: Game,
   seal: Seal,
   replay: Replay,
-  { n, seat, by, code }: Extract<Entry, { type: 'act' }>,
+  { n, seat, by, code, order }: Extract<Entry, { type: 'act' }>,
 ): Result<Replay, Fault> {
   const state = replay.states.at(-1);
   const action = game.parse(state, seat, code);
@@ -203,7 +215,22 @@ function acted(
   const isByBot = by === 'bot' || by === 'stand-in';
   if (isByBot && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
   const next = game.apply(state, seat, action.value);
-  return next.ok ? ok({ ...replay, states: [...replay.states, next.value] }) : fault('illegal-action', n);
+  if (!next.ok) return fault('illegal-action', n);
+  const isBack = (by === 'player' || by === 'plan') && order !== true;
+  const out = isBack ? replay.out.with(seat, false) : replay.out;
+  return ok(stillOut(game, replay, { ...replay, out, states: [...replay.states, next.value] }));
+}
+
+/** Who lets the others wait although all their time is over. */
+function absent(game: Game, { out, states }: Replay): readonly boolean[] {
+  const waitingFor = states.length === 0 ? [] : game.waitingFor(states.at(-1));
+  return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
+}
+
+/** What follows from a position that changed: only a turn that goes on is still late. */
+function stillOut(game: Game, before: Replay, after: Replay): Replay {
+  const was = absent(game, before);
+  return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };
 }
 
 /** What the rules leave to a seat; undefined if it has a choice. */

@@ -17,7 +17,7 @@ export default defineConfig({
           maxWorkers: '100%',
           // Time-outs stop what hangs; how fast things are is measured by the benches.
           environment: 'node',
-          include: ['tests/{games,shared,conform,selfhost}/**/*.test.ts'],
+          include: ['tests/{games,shared,conform,selfhost,web}/**/*.test.ts'],
           testTimeout: 300_000,
         },
       },

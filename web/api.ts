@@ -21,6 +21,7 @@ import type {
   Summary,
   Talk,
 } from '../shared/protocol.ts';
+import { LOG_PAGE } from '../shared/protocol.ts';
 import type { AddChannel, Note, Open, SetChannel } from '../shared/requests.ts';
 import { lang } from './lang.ts';
 
@@ -31,6 +32,7 @@ export type Answer<Value> =
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'unreachable' };
 
+/** In milliseconds: how long one try may take. All of them together may take twice that. */
 const TIMEOUT = 10_000;
 /** The pauses before another try. A request that changes something carries its key, so that it is done once only. */
 const PAUSES = [400, 1_200, 3_000];
@@ -50,12 +52,12 @@ interface Request {
   readonly path: string;
   readonly body?: unknown;
   readonly etag?: string | null;
-  /** In milliseconds. */
+  /** How long one try may take, in milliseconds. */
   readonly timeout?: number;
 }
 
 /** One try. Throws when nothing intelligible came back, which another try may mend. */
-async function attempt<Value>({ method, path, body, etag, timeout = TIMEOUT }: Request): Promise<Answer<Value>> {
+async function attempt<Value>({ method, path, body, etag }: Request, timeout: number): Promise<Answer<Value>> {
   const headers: Record<string, string> = { 'accept-language': lang.value };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
@@ -74,11 +76,13 @@ async function attempt<Value>({ method, path, body, etag, timeout = TIMEOUT }: R
 }
 
 async function request<Value>(what: Request): Promise<Answer<Value>> {
+  const { timeout = TIMEOUT } = what;
+  const deadline = performance.now() + 2 * timeout;
   for (const wait of [...PAUSES, null]) {
     try {
-      return await attempt(what);
+      return await attempt(what, Math.min(timeout, deadline - performance.now()));
     } catch {
-      if (wait === null) break;
+      if (wait === null || performance.now() + wait >= deadline) break;
       await pause(wait);
     }
   }
@@ -98,13 +102,28 @@ export function viewerPath(id: string, reader: Reader): string {
 
 const post = <Value>(path: string, body: unknown) => request<Value>({ method: 'POST', path, body });
 
+/** What was sent and never answered, and with which key and nonce. */
+const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
+
+/**
+ * Posts with a key. What was never answered may have been done all the same: who sends it again, by whatever button,
+ * sends the same request.
+ */
+async function postOnce<Value>(path: string, body: object, hasNonce = false): Promise<Answer<Value>> {
+  const what = `${path} ${JSON.stringify(body)}`;
+  const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
+  unanswered.set(what, { key, nonce });
+  const answer = await post<Value>(path, { key, ...(hasNonce ? { nonce } : {}), ...body });
+  if (answer.type !== 'unreachable') unanswered.delete(what);
+  return answer;
+}
+
 export const fetchGames = () => request<readonly GameInfo[]>({ method: 'GET', path: '/games' });
 
-export const openTable = (open: Omit<Open, 'key' | 'nonce'>) =>
-  post<Seated>('/tables', { key: random128(), nonce: random128(), ...open });
+export const openTable = (open: Omit<Open, 'key' | 'nonce'>) => postOnce<Seated>('/tables', open, true);
 
 export const joinTable = (id: string, seat: Seat, name: string) =>
-  post<Seated>(viewerPath(id, seat), { key: random128(), nonce: random128(), name });
+  postOnce<Seated>(viewerPath(id, seat), { name }, true);
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
 export const useSecret = (id: string, reader: Reader, secret: string) =>
@@ -113,9 +132,9 @@ export const useSecret = (id: string, reader: Reader, secret: string) =>
 export const fetchSecret = (id: string, seat: Seat) =>
   post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
 
-/** Asks for a new link of one's own seat; `key` stays the same until there is an answer. */
-export const renewLink = (id: string, seat: Seat, key: string) =>
-  post<Seated>(`${viewerPath(id, seat)}/renew`, { key });
+/** Asks for a new link of one's own seat, to which only these mail addresses lead too; `key` stays the same until there is an answer. */
+export const renewLink = (id: string, seat: Seat, key: string, keep: readonly string[]) =>
+  post<Seated>(`${viewerPath(id, seat)}/renew`, { key, keep });
 
 /** The same by the recovery code of a seat. */
 export const recoverSeat = (id: string, seat: Seat, key: string, code: string) =>
@@ -126,12 +145,12 @@ export const claimSeat = (id: string, seat: Seat, key: string) =>
   post<Seated | Claimed>(`${viewerPath(id, seat)}/claim`, { key });
 
 export const answerClaim = (id: string, seat: Seat, claim: number, what: 'vouch' | 'dispute') =>
-  post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { key: random128(), claim });
+  postOnce<Snapshot>(`${viewerPath(id, seat)}/${what}`, { claim });
 
 export const fetchAccess = (id: string, seat: Seat) =>
   request<Access>({ method: 'GET', path: `${viewerPath(id, seat)}/access` });
 
-export const makeCode = (id: string, seat: Seat) => post<Code>(`${viewerPath(id, seat)}/code`, { key: random128() });
+export const makeCode = (id: string, seat: Seat) => postOnce<Code>(`${viewerPath(id, seat)}/code`, {});
 
 /** Has a recovery code mailed, if the address is the one of the seat. */
 export const mailCode = (id: string, seat: Seat, address: string, language: Lang) =>
@@ -144,11 +163,10 @@ export const inviteAddress = (address: string, language: Lang) =>
   post<unknown>('/address/link', { address, lang: language });
 
 /** Exchanges the token of such a link for the cookie of the address. */
-export const signIn = (token: string) => post<unknown>('/address/session', { key: random128(), token });
+export const signIn = (token: string) => postOnce<unknown>('/address/session', { token });
 
 /** Exchanges that cookie for the one of a seat. */
-export const openSeat = (table: string, seat: Seat) =>
-  post<Snapshot>('/address/open', { key: random128(), table, seat });
+export const openSeat = (table: string, seat: Seat) => postOnce<Snapshot>('/address/open', { table, seat });
 
 export const signOut = (everywhere: boolean) => post<unknown>('/address/sign-out', { everywhere });
 
@@ -164,11 +182,11 @@ export const removeBot = (id: string, seat: Seat, bot: Seat) =>
 export const startTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/start`, {});
 
 export const act = (id: string, seat: Seat, version: number, code: string) =>
-  post<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, key: random128(), code });
+  postOnce<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, code });
 
 /** Asks for actions to be taken back or for the end, or answers who asks. */
 export const motion = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
-  post<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version, key: random128() });
+  postOnce<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version });
 
 export const setHoliday = (id: string, seat: Seat, on: boolean) =>
   on
@@ -189,15 +207,23 @@ export const fetchSnapshot = (id: string, reader: Reader, etag: string | null) =
 export const fetchPast = (id: string, reader: Reader, from: number | null) =>
   request<Past>({ method: 'GET', path: `${viewerPath(id, reader)}/past${from === null ? '' : `/${from}`}` });
 
-export const fetchLog = (id: string, reader: Reader) =>
-  request<readonly LogLine[]>({ method: 'GET', path: `${viewerPath(id, reader)}/log` });
+/** The whole log, which is told page by page. */
+export async function fetchLog(id: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
+  const lines: LogLine[] = [];
+  for (;;) {
+    const path = `${viewerPath(id, reader)}/log?after=${lines.length}`;
+    const page = await request<readonly LogLine[]>({ method: 'GET', path });
+    if (page.type !== 'ok') return page;
+    lines.push(...page.value);
+    if (page.value.length < LOG_PAGE) return { ...page, value: lines };
+  }
+}
 
 /** What became of the talk after so many of its changes. */
 export const fetchTalk = (id: string, viewer: Viewer, after: number) =>
   request<Talk>({ method: 'GET', path: `${viewerPath(id, viewer)}/talk/${after}` });
 
-export const say = (id: string, seat: Seat, text: string) =>
-  post<Talk>(`${viewerPath(id, seat)}/talk`, { key: random128(), text });
+export const say = (id: string, seat: Seat, text: string) => postOnce<Talk>(`${viewerPath(id, seat)}/talk`, { text });
 
 export const unsay = (id: string, seat: Seat, n: number) =>
   request<Talk>({ method: 'DELETE', path: `${viewerPath(id, seat)}/talk/${n}` });
@@ -214,7 +240,7 @@ export const fetchPlans = (id: string, seat: Seat) => request<Plans>({ method: '
 
 /** Hands a turn to the table, to be played when it comes. */
 export const addPlan = (id: string, seat: Seat, { chance, actions }: PlannedTurn) =>
-  post<Plans>(plansPath(id, seat), { key: random128(), chance, actions });
+  postOnce<Plans>(plansPath(id, seat), { chance, actions });
 
 export const withdrawPlan = (id: string, seat: Seat, plan: string) =>
   request<Plans>({ method: 'DELETE', path: `${plansPath(id, seat)}/${plan}` });
@@ -224,7 +250,7 @@ const guestsPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/guests`;
 export const fetchGuests = (id: string, seat: Seat) => request<Guests>({ method: 'GET', path: guestsPath(id, seat) });
 
 export const addGuest = (id: string, seat: Seat, label: string, late: number) =>
-  post<Guests>(guestsPath(id, seat), { key: random128(), label, late });
+  postOnce<Guests>(guestsPath(id, seat), { label, late });
 
 export const removeGuest = (id: string, seat: Seat, guest: string) =>
   request<Guests>({ method: 'DELETE', path: `${guestsPath(id, seat)}/${guest}` });
@@ -244,7 +270,7 @@ export type NewChannel = AddChannel extends infer Kind
   : never;
 
 export const addChannel = (id: string, seat: Seat, channel: NewChannel, language: Lang) =>
-  post<Notices>(noticesPath(id, seat), { key: random128(), ...channel, lang: language });
+  postOnce<Notices>(noticesPath(id, seat), { ...channel, lang: language });
 
 export const setChannel = (id: string, seat: Seat, channel: string, set: SetChannel) =>
   request<Notices>({ method: 'PUT', path: `${noticesPath(id, seat)}/${channel}`, body: set });

@@ -7,28 +7,27 @@ export interface HeldTable {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly Seat[];
+  /** Whether it was over, or gone, when this browser heard of it last: nothing waits for anybody there. */
+  readonly isOver: boolean;
 }
 
 const KEY = 'tables';
-/** So many tables are remembered, those met last. */
-const MOST = 30;
+/** Of what else is remembered by table, so much is kept of tables at which no seat is held. */
+const MOST_OTHERS = 30;
 
-const isHeld = (value: unknown): value is HeldTable => {
-  const table = value as Partial<HeldTable> | null;
-  return (
-    typeof table?.id === 'string' &&
-    typeof table.game === 'string' &&
-    Array.isArray(table.seats) &&
-    table.seats.every(Number.isInteger)
-  );
-};
+function read(value: unknown): HeldTable[] {
+  const { id, game, seats, isOver } = (value ?? {}) as Partial<HeldTable>;
+  return typeof id === 'string' && typeof game === 'string' && Array.isArray(seats) && seats.every(Number.isInteger)
+    ? [{ id, game, seats, isOver: isOver === true }]
+    : [];
+}
 
 function load(): readonly HeldTable[] {
   const value = stored(KEY);
-  return Array.isArray(value) ? value.filter(isHeld) : [];
+  return Array.isArray(value) ? value.flatMap(read) : [];
 }
 
-/** The tables of this browser, the one met last first. */
+/** The tables of this browser, the one met last first. None is ever dropped: one that waits might be among them. */
 export const held = signal<readonly HeldTable[]>([]);
 
 export function loadHeld(): void {
@@ -38,33 +37,41 @@ export function loadHeld(): void {
 /** The seats that this browser holds at a table, in increasing order. */
 export const seatsAt = (id: string): readonly Seat[] => held.value.find((table) => table.id === id)?.seats ?? [];
 
-function change(id: string, game: string, seats: readonly Seat[]): void {
-  // Read again: another tab may have added one.
-  const others = load().filter((table) => table.id !== id);
-  const changed = seats.length === 0 ? others : [{ id, game, seats }, ...others].slice(0, MOST);
-  store(KEY, changed);
-  held.value = changed;
+/** Of entries by table, the latest last: all those of tables that are held here, and the latest of others. */
+export function lasting<Entry>(entries: readonly Entry[], tableOf: (entry: Entry) => string): readonly Entry[] {
+  const ids = new Set(load().map(({ id }) => id));
+  const others = new Set(entries.filter((entry) => !ids.has(tableOf(entry))).slice(-MOST_OTHERS));
+  return entries.filter((entry) => ids.has(tableOf(entry)) || others.has(entry));
 }
 
+function keep(tables: readonly HeldTable[]): void {
+  store(KEY, tables);
+  held.value = tables;
+}
+
+// What is stored is read again for each change: another tab may have added a table.
+
 export function hold(id: string, game: string, seat: Seat): void {
-  const seats = load().find((table) => table.id === id)?.seats ?? [];
-  change(
-    id,
-    game,
-    [...new Set([...seats, seat])].sort((a, b) => a - b),
-  );
+  const tables = load();
+  const known = tables.find((table) => table.id === id);
+  const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
+  keep([{ id, game, seats, isOver: known?.isOver ?? false }, ...tables.filter((table) => table !== known)]);
 }
 
 /** Forgets a table that is no more. */
-export const forget = (id: string): void => change(id, '', []);
+export const forget = (id: string): void => keep(load().filter((table) => table.id !== id));
 
 /** Forgets a seat whose link no longer holds. */
-export function letGo(id: string, seat: Seat): void {
-  const table = load().find((known) => known.id === id);
-  if (table !== undefined)
-    change(
-      id,
-      table.game,
-      table.seats.filter((other) => other !== seat),
-    );
+export const letGo = (id: string, seat: Seat): void =>
+  keep(
+    load()
+      .map((table) => (table.id === id ? { ...table, seats: table.seats.filter((other) => other !== seat) } : table))
+      .filter(({ seats }) => seats.length > 0),
+  );
+
+/** Remembers of the tables that are named whether they are over. */
+export function noteOver(over: ReadonlyMap<string, boolean>): void {
+  const tables = load();
+  const isNews = ({ id, isOver }: HeldTable) => (over.get(id) ?? isOver) !== isOver;
+  if (tables.some(isNews)) keep(tables.map((table) => (isNews(table) ? { ...table, isOver: !table.isOver } : table)));
 }

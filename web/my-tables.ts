@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../shared/game.ts';
+import type { Problem } from '../shared/problems.ts';
 import { MAX_SUMMARIES, type Missing, type Summary } from '../shared/protocol.ts';
 import { address, loadAddress } from './address.ts';
 import { fetchSummaries } from './api.ts';
-import { type HeldTable, held } from './held.ts';
+import { type HeldTable, held, noteOver } from './held.ts';
 
 /** A table of somebody's, as far as it is known. */
 export interface MyTable extends HeldTable {
@@ -14,44 +15,91 @@ export interface MyTable extends HeldTable {
 }
 
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
-/** Whether the latest news could not be fetched. */
-export const areLate = signal(false);
+/** Why the latest news could not be fetched. */
+export const trouble = signal<Problem | 'silent' | null>(null);
 
+/** In milliseconds. */
 const EVERY = 15_000;
+
+/** When each table was asked for last, and until when the service wants to be asked for none: milliseconds since 1970. */
+const askedAt = new Map<string, number>();
+let notBefore = 0;
 
 /** The tables of this browser, and those of the address that is signed in here, each with all seats of both. */
 function ownTables(): readonly HeldTable[] {
   const tables = new Map(held.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
     const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
-    tables.set(id, { id, game, seats: [...seats].sort((a, b) => a - b) });
+    tables.set(id, { id, game, seats: [...seats].sort((a, b) => a - b), isOver: tables.get(id)?.isOver ?? false });
   }
   return [...tables.values()];
 }
 
-/** Asks where all these tables stand, as many at once as may be asked for. */
-async function refresh(): Promise<void> {
-  await loadAddress();
-  const ids = ownTables().map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
-    const answer = await fetchSummaries(ids.slice(from, from + MAX_SUMMARIES));
-    areLate.value = answer.type !== 'ok';
-    if (answer.type !== 'ok') return;
-    const next = new Map(known.value);
-    // A table that does not answer stays as it was known.
-    for (const each of answer.value.tables)
-      if ('stage' in each || each.isGone || !next.has(each.id)) next.set(each.id, each);
-    known.value = next;
-  }
+/** Whether nothing that is known of a table can change any more. */
+function isSettled(id: string): boolean {
+  const now = known.value.get(id);
+  return now !== undefined && ('stage' in now ? now.stage === 'over' : now.isGone);
 }
 
-/** Keeps the tables up to date until the returned function is called: while they are looked at, and at once when they are again. */
-export function followTables(): () => void {
+const isFinished = ({ id, isOver }: HeldTable): boolean => isOver || isSettled(id);
+
+/** How many tables are over or gone. */
+export const finishedCount = (): number => ownTables().filter(isFinished).length;
+
+/** All tables that go on, and so many of those that do not, those met last. */
+function shownTables(finished: number): readonly HeldTable[] {
+  const tables = ownTables();
+  const over = new Set(tables.filter(isFinished).slice(0, finished));
+  return tables.filter((table) => over.has(table) || !isFinished(table));
+}
+
+/** Whom to ask now: all that were never asked, and else as many as one request may name, those asked longest ago. */
+function due(finished: number): readonly string[] {
+  const ids = shownTables(finished).flatMap(({ id }) => (isSettled(id) ? [] : [id]));
+  const fresh = ids.filter((id) => !askedAt.has(id)).length;
+  return ids
+    .sort((one, other) => (askedAt.get(one) ?? 0) - (askedAt.get(other) ?? 0))
+    .slice(0, Math.max(fresh, MAX_SUMMARIES));
+}
+
+function take(summaries: readonly (Summary | Missing)[]): void {
+  const next = new Map(known.value);
+  // A table that does not answer stays as it was known.
+  for (const each of summaries) if ('stage' in each || each.isGone || !next.has(each.id)) next.set(each.id, each);
+  known.value = next;
+  const heard = summaries.filter((each) => 'stage' in each || each.isGone);
+  noteOver(new Map(heard.map(({ id }) => [id, isSettled(id)])));
+}
+
+/** Asks where the tables stand that are shown. */
+async function refresh(finished: number): Promise<void> {
+  await loadAddress();
+  if (Date.now() < notBefore) return;
+  const ids = due(finished);
+  for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
+    const some = ids.slice(from, from + MAX_SUMMARIES);
+    const answer = await fetchSummaries(some);
+    if (answer.type !== 'ok') {
+      trouble.value = answer.type === 'refused' ? answer.problem : 'silent';
+      if (answer.type === 'refused') notBefore = Date.now() + 1000 * (answer.problem.retryAfter ?? 0);
+      return;
+    }
+    for (const id of some) askedAt.set(id, Date.now());
+    take(answer.value.tables);
+  }
+  trouble.value = null;
+}
+
+/**
+ * Keeps the tables up to date until the returned function is called: while they are looked at, and at once when they are
+ * again. Of those that are over or gone, so many are shown.
+ */
+export function followTables(finished: number): () => void {
   let isBusy = false;
   const ask = async () => {
     if (document.hidden || isBusy) return;
     isBusy = true;
-    await refresh();
+    await refresh(finished);
     isBusy = false;
   };
   const wake = () => void ask();
@@ -75,9 +123,9 @@ function rank({ now, mine }: MyTable): number {
 
 const lastAt = ({ now }: MyTable): number => (now !== undefined && 'stage' in now ? (now.last?.at ?? 0) : 0);
 
-/** The tables in the order in which they are shown. */
-export const myTables = (): readonly MyTable[] =>
-  ownTables()
+/** The tables in the order in which they are shown; of those that are over or gone, so many. */
+export const myTables = (finished: number): readonly MyTable[] =>
+  shownTables(finished)
     .map((table) => {
       const now = known.value.get(table.id);
       const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];

@@ -23,9 +23,12 @@ async function asked<Value extends Seated | Claimed>(
   return answer;
 }
 
-/** A new link for a seat that this browser holds, or whose new link it has asked for before. */
-export const renew = (id: string, seat: Seat) =>
-  asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, false)));
+/**
+ * A new link for a seat that this browser holds, or whose new link it has asked for before; `keep` are the mail addresses
+ * that go on leading to it, by their channels.
+ */
+export const renew = (id: string, seat: Seat, keep: readonly string[] = []) =>
+  asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, false), keep));
 
 /** A new link by the recovery code of a seat. */
 export const recover = (id: string, seat: Seat, code: string) =>

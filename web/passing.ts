@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Seat } from '../shared/game.ts';
 import type { Snapshot } from '../shared/protocol.ts';
 import { games } from './games.ts';
-import { seatsAt } from './held.ts';
+import { lasting, seatsAt } from './held.ts';
 import { store, stored } from './storage.ts';
 
 /*
@@ -11,8 +11,6 @@ import { store, stored } from './storage.ts';
  */
 
 const KEY = 'passing';
-/** Of so many tables it is remembered. */
-const MOST = 30;
 
 const load = (): readonly string[] => {
   const value = stored(KEY);
@@ -26,7 +24,7 @@ export const isPassing = (id: string): boolean => passing.value.includes(id) && 
 
 export function choosePassing(id: string, isOn: boolean): void {
   const others = load().filter((other) => other !== id);
-  passing.value = isOn ? [...others, id].slice(-MOST) : others;
+  passing.value = isOn ? lasting([...others, id], (table) => table) : others;
   store(KEY, passing.value);
 }
 

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game, Seat } from '../shared/game.ts';
 import type { Snapshot } from '../shared/protocol.ts';
+import { lasting } from './held.ts';
 import { store, stored } from './storage.ts';
 import type { TableModel } from './table.ts';
 
@@ -72,8 +73,6 @@ export interface SketchModel {
 }
 
 const KEY = 'sketches';
-/** Of so many seats the sketches are remembered, those drawn last. */
-const MOST = 30;
 
 function keptSketches(): Readonly<Record<string, unknown>> {
   const value = stored(KEY);
@@ -100,7 +99,11 @@ export function openSketch(game: Game, table: TableModel): SketchModel {
     const { [key]: _, ...others } = keptSketches();
     store(
       KEY,
-      Object.fromEntries([...Object.entries(others).slice(1 - MOST), ...(next.length > 0 ? [[key, next]] : [])]),
+      Object.fromEntries(
+        lasting([...Object.entries(others), ...(next.length > 0 ? [[key, next] as const] : [])], ([name]) =>
+          name.replace(/#.*/, ''),
+        ),
+      ),
     );
   }
 

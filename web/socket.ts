@@ -13,8 +13,9 @@ export interface Listener {
   onRefused(problem: Problem): void;
 }
 
-const PING_EVERY = 25_000;
-const PONG_WITHIN = 8_000;
+/** A table is live that was heard of within these two together. Pings are answered without waking it. */
+const PING_EVERY = 10_000;
+const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
@@ -36,6 +37,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
   let etag: string | null = null;
   let isAsking = false;
   let isStopped = false;
+  let connection: Connection = 'connecting';
   const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
 
   const clear = (name: Parameters<typeof timers.get>[0]) => {
@@ -47,12 +49,18 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     timers.set(name, setTimeout(run, ms));
   };
 
+  const tell = (next: Connection) => {
+    connection = next;
+    listener.onConnection(next);
+  };
+
   async function ask(): Promise<void> {
     if (isAsking || isStopped) return;
     isAsking = true;
     const answer = await fetchSnapshot(id, reader, etag);
     isAsking = false;
     if (isStopped) return;
+    let wait = document.hidden ? POLL_HIDDEN_EVERY : POLL_EVERY;
     switch (answer.type) {
       case 'ok':
         etag = answer.etag;
@@ -64,19 +72,23 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
           stop();
           return;
         }
+        wait = Math.max(wait, 1000 * (answer.problem.retryAfter ?? 0));
         break;
       case 'unchanged':
       case 'unreachable':
         break;
     }
     if (socket?.readyState === WebSocket.OPEN) return;
-    listener.onConnection(answer.type === 'unreachable' ? 'offline' : 'polling');
-    later('poll', document.hidden ? POLL_HIDDEN_EVERY : POLL_EVERY, () => void ask());
+    tell(answer.type === 'unreachable' ? 'offline' : 'polling');
+    later('poll', wait, () => void ask());
   }
 
   function ping(): void {
-    // One that is being closed from the other side will say so itself.
-    if (socket?.readyState !== WebSocket.OPEN) return;
+    // One that is being closed waits for the other side, which may never answer.
+    if (socket?.readyState !== WebSocket.OPEN) {
+      lose();
+      return;
+    }
     socket.send('ping');
     later('pong', PONG_WITHIN, () => lose());
     later('ping', PING_EVERY, ping);
@@ -89,6 +101,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     for (const name of ['ping', 'pong', 'open'] as const) clear(name);
     lost?.close();
     if (isStopped) return;
+    if (connection === 'live') tell('connecting');
     failures += 1;
     void ask();
     const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
@@ -105,7 +118,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     opened.onopen = () => {
       clear('open');
       clear('poll');
-      listener.onConnection('live');
+      tell('live');
       later('ping', PING_EVERY, ping);
     };
     opened.onmessage = ({ data }) => {
@@ -122,15 +135,16 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     };
   }
 
-  /** The phone woke up or the network is back: no reason to wait any longer. */
+  /** The phone woke up, or the network came or went: no reason to wait any longer to find out where we are. */
   function wake(): void {
-    if (document.hidden || isStopped) return;
-    if (socket?.readyState === WebSocket.OPEN) ping();
-    else if (socket === null) {
-      clear('retry');
-      connect();
-      void ask();
+    if (document.hidden || isStopped || socket?.readyState === WebSocket.CONNECTING) return;
+    if (socket !== null) {
+      ping();
+      return;
     }
+    clear('retry');
+    connect();
+    void ask();
   }
 
   function stop(): void {
@@ -138,12 +152,12 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     for (const timer of timers.values()) clearTimeout(timer);
     socket?.close();
     document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    for (const event of ['online', 'offline'] as const) window.removeEventListener(event, wake);
   }
 
   document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
-  listener.onConnection('connecting');
+  for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
+  tell('connecting');
   connect();
   void ask();
   return stop;

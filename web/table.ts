@@ -15,7 +15,8 @@ export type Notice =
   | { readonly type: 'problem'; readonly problem: Problem }
   | { readonly type: 'moved-on' }
   | { readonly type: 'seat-lost' }
-  | { readonly type: 'unreachable' };
+  /** `again` sends what was not answered once more: it is the same request, and done once only. */
+  | { readonly type: 'unreachable'; readonly again: () => void };
 
 /** A table that is open in this page, as one viewer sees it. Components read it; only this module writes it. */
 export interface TableModel {
@@ -103,7 +104,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       case 'unchanged':
         return true;
       case 'unreachable':
-        notice.value = { type: 'unreachable' };
+        notice.value = { type: 'unreachable', again: () => void change(what, request) };
         return false;
     }
   }

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../shared/game.ts';
 import type { Company, Said, Talk } from '../shared/protocol.ts';
 import { type Answer, fetchTalk, say, unsay } from './api.ts';
+import { lasting } from './held.ts';
 import { store, stored } from './storage.ts';
 
 /** What is said at a table, as far as this page has heard it. */
@@ -18,8 +19,6 @@ export interface TalkModel {
 }
 
 const KEY = 'heard';
-/** Of so many tables it is remembered how far one has listened. */
-const MOST = 30;
 
 /** By table, the number of what was looked at last. */
 function heard(): Readonly<Record<string, number>> {
@@ -29,7 +28,7 @@ function heard(): Readonly<Record<string, number>> {
 
 function keepHeard(id: string, n: number): void {
   const { [id]: _, ...others } = heard();
-  store(KEY, Object.fromEntries([...Object.entries(others).slice(1 - MOST), [id, n]]));
+  store(KEY, Object.fromEntries(lasting([...Object.entries(others), [id, n]], ([table]) => table)));
 }
 
 /** Listens to a table: as soon as `company` says that there is more, it is asked for. */

@@ -5,6 +5,7 @@ import { problem } from './problem.ts';
 import { addresses } from './routes/addresses.ts';
 import { feeds } from './routes/feeds.ts';
 import { games } from './routes/games.ts';
+import { gate } from './routes/gate.ts';
 import { guests } from './routes/guests.ts';
 import { live } from './routes/live.ts';
 import { mailLinks } from './routes/mail-links.ts';
@@ -34,6 +35,7 @@ app.use(async (c, next) => {
   if (!configIn(c.env).ok) return problem(c, { code: 'misconfigured' });
   return next();
 });
+app.use('/api/tables/:table/*', gate);
 app.route('/api/tables', live);
 app.route('/api/games', games);
 app.route('/api/summaries', summaries);

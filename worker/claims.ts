@@ -3,6 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../shared/game.ts';
 import type { ClaimInfo } from '../shared/protocol.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { seatSecret, secretHash } from './auth.ts';
 import { linkHash, playerAt, relinked, spareOf, withSpare } from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Change, type Claim, noted, type Place, type Setup, type Table, unchanged } from './table.ts';
@@ -74,13 +75,16 @@ function digitsOf(hash: string): string {
 }
 
 /**
- * Somebody says to be the player of a seat. If the request comes again, nothing changes. `isKnown` tells whether the log
- * holds a claim or a link of the seat with this hash: then it is over, one way or the other.
+ * Somebody at `address` says to be the player of a seat. If the request comes again, nothing changes. `isKnown` tells
+ * whether the log holds a claim or a link of the seat with this hash: then it is over, one way or the other. A new claim
+ * takes the place of one that nobody has vouched for: of the same address, or of the oldest if there are too many; so
+ * that nobody can keep the player of a seat from claiming it.
  */
 export function claimed(
   table: Table,
   seat: Seat,
   key: string,
+  address: string,
   at: number,
   isKnown: (hash: string) => boolean,
 ): Changed {
@@ -91,11 +95,18 @@ export function claimed(
   if (claims.some((claim) => claim.hash === hash)) return ok(unchanged(table));
   if (isKnown(hash)) return refused('claim-over');
   if (othersOf(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
-  if (claims.length >= MAX_CLAIMS) return refused('too-many-claims');
+  const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${address}`));
+  const own = claims.find((claim) => claim.by === by);
+  const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
+  if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
   const change = noted(unchanged(table), at, { type: 'claim', seat }, { key: hash });
-  const claim: Claim = { n: change.table.version, at, hash, vouched: [] };
-  return ok({ ...change, table: withSpare(change.table, seat, { claims: [...claims, claim] }) });
+  const claim: Claim = { n: change.table.version, at, hash, by, vouched: [] };
+  const open = [...claims.filter((other) => other !== displaced), claim];
+  const made = { ...change, table: withSpare(change.table, seat, { claims: open }) };
+  return ok(displaced ? noted(made, at, { type: 'lapse', claim: displaced.n }) : made);
 }
+
+const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
 
 interface Answer {
   readonly claim: number;
@@ -103,15 +114,9 @@ interface Answer {
 }
 
 /** A player vouches for who claims another seat; once all have, and the holder had time, the link is given. */
-export function vouched(
-  table: Table,
-  seat: Seat,
-  { claim: n, key }: Answer,
-  at: number,
-  isKnown: () => boolean,
-): Changed {
+export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
-  if (!open) return isKnown() ? ok(unchanged(table)) : refused('claim-over');
+  if (!open) return refused('claim-over');
   if (open.seat === seat) return refused('own-claim');
   const { claim } = open;
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
@@ -120,15 +125,9 @@ export function vouched(
 }
 
 /** A player, or the holder of the seat, says that it is somebody else: the claim is off. */
-export function disputed(
-  table: Table,
-  seat: Seat,
-  { claim: n, key }: Answer,
-  at: number,
-  isKnown: () => boolean,
-): Changed {
+export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
-  if (!open) return isKnown() ? ok(unchanged(table)) : refused('claim-over');
+  if (!open) return refused('claim-over');
   return ok(withClaim(noted(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 

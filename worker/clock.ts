@@ -68,7 +68,7 @@ const graced = (clock: Clock, pace: Pace, now: number): Clock => ({
   from: clock.awaySince === null ? now : null,
 });
 
-/** After how much of a turn each step is taken; nothing follows on being late where the others just wait. */
+/** After how much of a turn each step is taken. */
 function after(step: Step, pace: Pace): number {
   const allowance = allowanceOf(pace);
   switch (step) {
@@ -81,7 +81,7 @@ function after(step: Step, pace: Pace): number {
     case 'late':
       return allowance;
     case 'out':
-      return pace.onTimeOut === 'wait' ? Number.POSITIVE_INFINITY : allowance + graceOf(pace);
+      return allowance + graceOf(pace);
   }
 }
 
@@ -142,10 +142,11 @@ export const isBudgetSpent = ({ away, awaySince }: Clock, now: number): boolean 
 /** A clock as everybody may see it: in times that do not change while they are looked at. */
 export function shownClock(clock: Clock, pace: Pace, isWaited: boolean): SeatClock {
   const { used, from, step, awaySince } = clock;
-  const until = (total: number) => (from === null || !Number.isFinite(total) ? null : from + total - used);
+  const until = (total: number) => (from === null ? null : from + total - used);
   return {
     deadline: until(allowanceOf(pace)),
-    graceUntil: until(after('out', pace)),
+    // Where the others just wait, the player loses nothing then.
+    graceUntil: pace.onTimeOut === 'wait' ? null : until(after('out', pace)),
     left: isWaited && from === null ? allowanceOf(pace) - used : null,
     isLate: isWaited && (step === 'late' || step === 'out'),
     holiday: { until: awaySince === null ? null : awaySince + leftOf(clock), left: leftOf(clock) },

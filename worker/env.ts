@@ -10,6 +10,10 @@ export interface Env {
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly KEYS: DurableObjectNamespace<KeysObject>;
   readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
+  /** The limit of Cloudflare on looks of one address. */
+  readonly LOOKS?: RateLimit;
+  /** Draws and keeps pictures where the service is self-hosted; elsewhere the Worker does. */
+  readonly PICTURES?: Fetcher;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
   readonly NOTICES_TO_LOOPBACK: string;

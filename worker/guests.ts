@@ -22,6 +22,9 @@ export interface Guest {
   readonly invitedBy: string;
 }
 
+/** Of so many links that were revoked the ids are kept, so that a late repetition does not bring one back. */
+const KEPT = 40;
+
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
 
 /** The guests of a table's seats, in the storage of its object, beside the log and not in it. */
@@ -52,7 +55,10 @@ export class Guests {
     const id = derived('guest').slice(0, 22);
     const secret = derived('guest-secret');
     const { guests } = this.list(table, seat);
-    if (!guests.some((guest) => guest.id === id)) {
+    const same = guests.find((guest) => guest.id === id);
+    if (same && (same.label !== label || same.late !== late)) return refused('key-reused');
+    if (!same) {
+      if (this.#isRevoked(id)) return refused('key-reused');
       if (guests.length >= MAX_GUESTS) return refused('too-many-guests');
       const invitedBy = table.setup.places[seat]?.secretHash ?? '';
       const guest: Guest = { id, seat, label, late, secretHash: secretHash(secret), invitedBy };
@@ -66,10 +72,24 @@ export class Guests {
   /** Revokes a link; if there is none, all is as it should be. */
   remove(table: Table, seat: Seat, id: string): Listed {
     if (this.list(table, seat).guests.some((guest) => guest.id === id)) {
-      this.#storage.sql.exec('DELETE FROM guest WHERE id = ?', id);
+      const { sql } = this.#storage;
+      sql.exec("UPDATE guest SET body = '' WHERE id = ?", id);
+      sql.exec(
+        "DELETE FROM guest WHERE body = '' AND n NOT IN (SELECT n FROM guest WHERE body = '' ORDER BY n DESC LIMIT ?)",
+        KEPT,
+      );
       this.#all = undefined;
     }
     return this.list(table, seat);
+  }
+
+  #isRevoked(id: string): boolean {
+    const { sql } = this.#storage;
+    return this.#exists() && sql.exec("SELECT 1 FROM guest WHERE id = ? AND body = ''", id).toArray().length > 0;
+  }
+
+  #exists(): boolean {
+    return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'guest'").toArray().length > 0;
   }
 
   /** Who is gone from a seat invites nobody to it any more. */
@@ -87,9 +107,10 @@ export class Guests {
   }
 
   #read(): readonly Guest[] {
-    const { sql } = this.#storage;
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'guest'").toArray().length === 0) return [];
-    const rows = sql.exec<{ body: string }>('SELECT body FROM guest ORDER BY n').toArray();
+    if (!this.#exists()) return [];
+    const rows = this.#storage.sql
+      .exec<{ body: string }>("SELECT body FROM guest WHERE body <> '' ORDER BY n")
+      .toArray();
     return rows.map(({ body }) => JSON.parse(body) as Guest);
   }
 }

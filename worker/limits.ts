@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /** What may still be asked for: `tokens` at the time `at`, growing since. */
 export interface Bucket {
   readonly tokens: number;
@@ -11,50 +13,79 @@ export interface Rate {
   readonly burst: number;
 }
 
-/** The bucket after one more request, or the seconds to wait until there is room for it. */
+/** The bucket after another request, which costs so many tokens, or the seconds to wait until there is room for it. */
 export function taken(
   bucket: Bucket | undefined,
   { perSecond, burst }: Rate,
   now: number,
+  cost = 1,
 ): { readonly bucket: Bucket; readonly retryAfter: number } {
   const rested = bucket ? bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond : burst;
   const tokens = Math.min(burst, rested);
-  return tokens >= 1
-    ? { bucket: { tokens: tokens - 1, at: now }, retryAfter: 0 }
-    : { bucket: { tokens, at: now }, retryAfter: Math.ceil((1 - tokens) / perSecond) };
+  return tokens >= cost
+    ? { bucket: { tokens: tokens - cost, at: now }, retryAfter: 0 }
+    : { bucket: { tokens, at: now }, retryAfter: Math.ceil((cost - tokens) / perSecond) };
 }
 
-/** More names than this at once are forgotten, so that a crowd of addresses cannot fill the memory. */
-const MAX_NAMES = 1000;
+/** So many buckets are kept in memory. */
+const MAX_NAMES = 10_000;
 
-/** Buckets by name, in memory: what an eviction forgets is only a brake. */
+/**
+ * Token buckets by name: best effort, in memory. When there are too many, the fullest half goes. So an
+ * empty bucket is forgotten only after as many others were emptied: a crowd of names resets nobody.
+ */
 export class Limiter {
   readonly #rate: Rate;
+  readonly #maxNames: number;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(rate: Rate) {
+  constructor(rate: Rate, maxNames = MAX_NAMES) {
     this.#rate = rate;
+    this.#maxNames = maxNames;
+  }
+
+  /** How many buckets are kept. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Counts a request of `name`: 0, or the seconds after which it may be tried again. */
-  take(name: string, now: number): number {
-    if (this.#buckets.size >= MAX_NAMES) this.#buckets.clear();
-    const { bucket, retryAfter } = taken(this.#buckets.get(name), this.#rate, now);
+  take(name: string, now: number, cost = 1): number {
+    const { bucket, retryAfter } = taken(this.#buckets.get(name), this.#rate, now, cost);
     this.#buckets.set(name, bucket);
+    if (this.#buckets.size > this.#maxNames) this.#evict();
     return retryAfter;
+  }
+
+  /** What was taken turned out to cost nothing. */
+  giveBack(name: string, now: number, cost = 1): void {
+    const bucket = this.#buckets.get(name);
+    if (bucket !== undefined) this.#buckets.set(name, taken(bucket, this.#rate, now, -cost).bucket);
+  }
+
+  #evict(): void {
+    const { perSecond } = this.#rate;
+    // All grow alike, so that what lacks least now is full first.
+    const fullness = ([, { tokens, at }]: readonly [string, Bucket]) => tokens - (at / 1000) * perSecond;
+    const emptiest = [...this.#buckets].sort((a, b) => fullness(a) - fullness(b)).slice(0, this.#maxNames / 2);
+    this.#buckets.clear();
+    for (const [name, bucket] of emptiest) this.#buckets.set(name, bucket);
   }
 }
 
-/** No address is longer as text, whatever a header says. */
-const MAX_ADDRESS = 45;
-
-/** Whom limits count as one: an IPv4 address, or the network of 64 bits in which one household has its IPv6 addresses. */
+/**
+ * Whom limits count as one: an IPv4 address, or the network of 64 bits in which one household has its IPv6 addresses.
+ * An IPv4 address written as an IPv6 one is the same; what is no address at all counts as one.
+ */
 export function addressOf(headers: Headers): string {
-  const address = (headers.get('cf-connecting-ip') || 'unknown').slice(0, MAX_ADDRESS);
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  return [...first, ...new Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
+  const text = headers.get('cf-connecting-ip') ?? '';
+  // The library also reads other forms, such as 127.1, which no proxy writes.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return 'unknown';
+  const address = ipaddr.process(text);
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : address.toString();
 }

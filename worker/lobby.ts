@@ -102,11 +102,22 @@ function again(table: Table, seat: Seat, { key, name, nonce }: Join): Result<Tak
   return place.name === name && place.nonce === nonce ? ok({ ...unchanged(table), secret }) : refused('key-reused');
 }
 
-/** A player takes a free seat. */
-export function joined(table: Table, seat: Seat, join: Join, at: number): Result<Taken, Refused> {
+/**
+ * A player takes a free seat. `isKnown` tells whether the log holds a link of the seat with this hash: whoever had it has
+ * left, and a late repetition does not bring them back.
+ */
+export function joined(
+  table: Table,
+  seat: Seat,
+  join: Join,
+  at: number,
+  isKnown: (hash: string) => boolean,
+): Result<Taken, Refused> {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
-  return place.by === 'free' ? ok(seated(unchanged(table), seat, join, at)) : again(table, seat, join);
+  if (place.by !== 'free') return again(table, seat, join);
+  if (isKnown(secretHash(seatSecret(table.setup.key, seat, join.key)))) return refused('key-reused');
+  return ok(seated(unchanged(table), seat, join, at));
 }
 
 /** A bot takes a free seat. */

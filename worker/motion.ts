@@ -25,19 +25,24 @@ import { takenBack, undoOf } from './undo.ts';
 
 type Changed = Result<Change, Refused>;
 
-/** What the log knows that a table does not: whether a request came before, and the actions that stand. */
-export interface Past {
-  readonly isKnown: () => boolean;
-  readonly takings: () => readonly Taking[];
-}
+/** The actions that stand, which the log knows. */
+type Takings = () => readonly Taking[];
 
 /** Who must agree to what a seat asks: all other players. */
 const othersOf = ({ places }: Setup, seat: Seat): readonly Seat[] =>
   places.flatMap(({ by }, other) => (by === 'player' && other !== seat ? [other] : []));
 
+/** Whether a seat lets the others wait although its time and the grace are over. */
+const isAbsent = ({ waitingFor, clocks }: Play, seat: Seat): boolean =>
+  waitingFor.includes(seat) && clocks[seat]?.step === 'out';
+
+/** Who must agree to what was asked: whoever lets the others wait too long is not asked whether the table may end. */
+const askedFor = (setup: Setup, play: Play, { what, seat }: Motion): readonly Seat[] =>
+  othersOf(setup, seat).filter((other) => what.type !== 'end' || !isAbsent(play, other));
+
 /** Who has not answered yet. */
-export const stillAsked = (setup: Setup, { seat, agreed }: Motion): readonly Seat[] =>
-  othersOf(setup, seat).filter((other) => !agreed.includes(other));
+export const stillAsked = (setup: Setup, play: Play, motion: Motion): readonly Seat[] =>
+  askedFor(setup, play, motion).filter((other) => !motion.agreed.includes(other));
 
 /** What taking back their latest action would mean for a seat. */
 export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
@@ -46,8 +51,7 @@ export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask'
 }
 
 /** A seat takes back its latest action, or asks the others to. */
-export function undone(table: Table, seat: Seat, { version, key }: Undo, at: number, past: Past): Changed {
-  if (version < table.version && past.isKnown()) return ok(unchanged(table));
+export function undone(table: Table, seat: Seat, { version, key }: Undo, at: number, takings: Takings): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < play.changed) return refused('stale');
@@ -55,45 +59,49 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, at: num
   const mine = undoFor(setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
-  if (mine === 'at-once')
-    return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, at, past.takings()));
+  if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, at, takings()));
   const change = noted(unchanged(table), at, { type: 'ask-undo', seat, count }, { key });
   return ok(put(change, play, seat, { type: 'undo', count }));
 }
 
 /** A seat ends the table here, if it plays among bots, or asks the others to. */
-export function ended(table: Table, seat: Seat, { version, key }: Undo, at: number, past: Past): Changed {
-  if (version < table.version && past.isKnown()) return ok(unchanged(table));
-  const { setup, play } = table;
+export function ended(table: Table, seat: Seat, { version, key }: Undo, at: number): Changed {
+  const { play } = table;
   if (!play) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (version > table.version) return refused('stale');
   const change = put(noted(unchanged(table), at, { type: 'ask-end', seat }, { key }), play, seat, { type: 'end' });
-  return ok(othersOf(setup, seat).length === 0 ? closed(change, at) : change);
+  return ok(settledEnd(change, at));
 }
 
 const put = (change: Change, play: Play, seat: Seat, what: Aim): Change =>
   withPlay(change, { ...play, motion: { what, seat, at: change.table.version, agreed: [] } });
 
 /** A seat agrees to what another one asked for; once all have, it is done. */
-export function agreed(table: Table, seat: Seat, { version, key }: Undo, at: number, past: Past): Changed {
-  if (version < table.version && past.isKnown()) return ok(unchanged(table));
+export function agreed(table: Table, seat: Seat, { version, key }: Undo, at: number, takings: Takings): Changed {
   const { setup, play } = table;
   const asked = play?.motion;
-  if (!asked || version < asked.at || !othersOf(setup, asked.seat).includes(seat)) return refused('not-asked');
+  if (!asked || version < asked.at || !askedFor(setup, play, asked).includes(seat)) return refused('not-asked');
   if (asked.agreed.includes(seat)) return ok(unchanged(table));
   const motion: Motion = { ...asked, agreed: [...asked.agreed, seat] };
   const change = withPlay(noted(unchanged(table), at, { type: 'agree', seat }, { key }), { ...play, motion });
-  return ok(stillAsked(setup, motion).length > 0 ? change : done(change, motion, at, past));
+  return ok(stillAsked(setup, play, motion).length > 0 ? change : done(change, motion, at, takings));
 }
 
-function done(change: Change, { what, seat }: Motion, at: number, past: Past): Change {
+function done(change: Change, { what, seat }: Motion, at: number, takings: Takings): Change {
   switch (what.type) {
     case 'undo':
-      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, at, past.takings());
+      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, at, takings());
     case 'end':
       return closed(change, at);
   }
+}
+
+/** The change, and the end of the table if it was asked for and nobody is asked any more. */
+export function settledEnd(change: Change, at: number): Change {
+  const { setup, play } = change.table;
+  const isAgreed = play?.motion?.what.type === 'end' && stillAsked(setup, play, play.motion).length === 0;
+  return isAgreed ? closed(change, at) : change;
 }
 
 /** The table ends here: nobody is waited for any more, nobody has won, and everything may be told. */
@@ -101,12 +109,16 @@ function closed(change: Change, at: number): Change {
   const { setup, play } = change.table;
   if (!play) return change;
   const next = noted(change, at, { type: 'end' });
-  return withPlay(next, playOf(setup, { ...play, motion: null, isEnded: true }));
+  const agreed = play.motion ? [play.motion.seat, ...play.motion.agreed] : [];
+  const endedWithout = setup.places.flatMap(({ by }, seat) =>
+    by === 'player' && isAbsent(play, seat) && !agreed.includes(seat) ? [seat] : [],
+  );
+  const end = { ...play, motion: null, isEnded: true };
+  return withPlay(next, playOf(setup, endedWithout.length > 0 ? { ...end, endedWithout } : end));
 }
 
 /** A seat declines, or who asked thinks better of it: all goes on as it is. */
-export function declined(table: Table, seat: Seat, { version, key }: Undo, at: number, past: Past): Changed {
-  if (version < table.version && past.isKnown()) return ok(unchanged(table));
+export function declined(table: Table, seat: Seat, { version, key }: Undo, at: number): Changed {
   const { play } = table;
   if (!play?.motion || version < play.motion.at) return refused('not-asked');
   return ok(withPlay(noted(unchanged(table), at, { type: 'decline', seat }, { key }), { ...play, motion: null }));

@@ -1,6 +1,7 @@
 import type { Seat } from '../shared/game.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
+import { settledEnd } from './motion.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Change, gameOf, isOver, noted, type Play, type Table, unchanged, withPlay } from './table.ts';
 import { bestLevel } from './unattended.ts';
@@ -28,13 +29,16 @@ function seatPaced(change: Change, seat: Seat, now: number): Change {
     return withClock(next, play, seat, back(clock, play.waitingFor.includes(seat), now));
   }
   const next = stepped(clock, setup.pace, now);
-  return next === undefined ? change : withClock(told(change, seat, next.step, now), play, seat, next);
+  if (next === undefined) return change;
+  const after = withClock(told(change, seat, next.step, now), play, seat, next);
+  return next.step === 'out' ? settledEnd(after, now) : after;
 }
 
 function told(change: Change, seat: Seat, step: Step, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
   if (step !== 'out') return noted(change, now, { type: 'time', seat, step });
+  if (setup.pace?.onTimeOut === 'wait') return noted(change, now, { type: 'time', seat, step });
   const level = setup.pace?.onTimeOut === 'bot' ? bestLevel(gameOf(setup)) : undefined;
   return noted(change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }

@@ -57,7 +57,9 @@ export class Plans {
   add(table: Table, seat: Seat, { key, chance, actions }: AddPlan): Result<Listed, Refused> {
     const { setup, play } = table;
     const id = bytesToHex(hmac(sha256, hexToBytes(setup.key), utf8ToBytes(`plan|${seat}|${key}`))).slice(0, 22);
-    if (this.#isKnown(id)) return ok(this.list(table, seat));
+    const turn: PlannedTurn = { chance, actions };
+    const known = this.#turnOf(id);
+    if (known !== undefined) return known === JSON.stringify(turn) ? ok(this.list(table, seat)) : refused('key-reused');
     const game = gameOf(setup);
     if (!play) return refused('not-started');
     if (isOver(table)) return refused('game-over');
@@ -66,7 +68,6 @@ export class Plans {
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
     const { sql } = this.#storage;
     sql.exec(SCHEMA);
-    const turn: PlannedTurn = { chance, actions };
     const madeBy = setup.places[seat]?.secretHash ?? '';
     sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', id, seat, madeBy, JSON.stringify(turn));
     // Also those of another link, which wait for nothing any more.
@@ -115,8 +116,10 @@ export class Plans {
       .map(({ id, seat, turn, fate }) => ({ ...(JSON.parse(turn) as PlannedTurn), id, seat, fate }));
   }
 
-  #isKnown(id: string): boolean {
-    return this.#exists() && this.#storage.sql.exec('SELECT 1 FROM plan WHERE id = ?', id).toArray().length > 0;
+  /** The turn that was handed over under an id, as JSON text; undefined if none was. */
+  #turnOf(id: string): string | undefined {
+    if (!this.#exists()) return undefined;
+    return this.#storage.sql.exec<{ turn: string }>('SELECT turn FROM plan WHERE id = ?', id).toArray()[0]?.turn;
   }
 
   #exists(): boolean {

@@ -88,17 +88,9 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
 /**
  * A player answers the question that was asked at `act.version`, or gives an order. Refused as stale if the seat has
  * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is
- * not asked anything. `isKnown` tells whether the log holds an action of that
- * seat under the same key after that version: it is the same request, coming again.
+ * not asked anything.
  */
-export function acted(
-  table: Table,
-  seat: Seat,
-  { version, key, code }: Act,
-  at: number,
-  isKnown: () => boolean,
-): Changed {
-  if (version < table.version && isKnown()) return ok(unchanged(table));
+export function acted(table: Table, seat: Seat, { version, key, code }: Act, at: number): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');

@@ -18,13 +18,23 @@ export async function bodyOf<Schema extends z.ZodMiniType>(
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refused('not-json');
   const text = await textOf(c.req.raw);
-  if (text === undefined) return refused('too-large');
-  const parsed = z.safeParse(schema, parsedJson(text));
+  if (!text.ok) return text;
+  const parsed = z.safeParse(schema, parsedJson(text.value));
   return parsed.success ? ok(parsed.data) : refused('malformed');
 }
 
-/** Reads no more than is allowed; undefined if there is more. */
-export async function textOf(request: Request): Promise<string | undefined> {
+/** Reads no more than is allowed. A body that breaks off, or whose chunks make no sense, is the client's fault. */
+export async function textOf(request: Request): Promise<Result<string, Refused>> {
+  try {
+    const text = await readText(request);
+    return text === undefined ? refused('too-large') : ok(text);
+  } catch {
+    return refused('malformed');
+  }
+}
+
+/** Undefined if there is more than is allowed. */
+async function readText(request: Request): Promise<string | undefined> {
   const said = request.headers.get('content-length');
   if (said !== null) return Number(said) > MAX_BODY ? undefined : request.text();
   const decoder = new TextDecoder();

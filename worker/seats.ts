@@ -35,11 +35,19 @@ export function isOpen(table: Table, seat: Seat): boolean {
 }
 
 /** A player takes a free seat before the game, or one that is open during it. */
-export function joined(table: Table, seat: Seat, join: Join, at: number): Result<Taken, Refused> {
+export function joined(
+  table: Table,
+  seat: Seat,
+  join: Join,
+  at: number,
+  isKnown: (hash: string) => boolean,
+): Result<Taken, Refused> {
   const { play } = table;
-  return play && isOpen(table, seat)
-    ? ok(takenOver(table, play, seat, join, at))
-    : joinedInLobby(table, seat, join, at);
+  if (!play || !isOpen(table, seat)) return joinedInLobby(table, seat, join, at, isKnown);
+  const hash = secretHash(seatSecret(table.setup.key, seat, join.key));
+  // Whoever had this link has left the seat or lost it; who still holds it is answered as before.
+  if (table.setup.places[seat]?.secretHash === hash) return joinedInLobby(table, seat, join, at, isKnown);
+  return isKnown(hash) ? refused('key-reused') : ok(takenOver(table, play, seat, join, at));
 }
 
 function takenOver(table: Table, play: Play, seat: Seat, { key, name, nonce }: Join, at: number): Taken {

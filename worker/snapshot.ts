@@ -55,11 +55,12 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   clocks: clocksShown(setup, play),
 });
 
-function askedShown(setup: Setup, { motion, count }: Play): Asked | null {
+function askedShown(setup: Setup, play: Play): Asked | null {
+  const { motion, count } = play;
   if (motion === null) return null;
   const { what, seat } = motion;
   const actions = what.type === 'undo' ? count - what.count : 0;
-  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, motion) };
+  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, play, motion) };
 }
 
 const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>

@@ -1,17 +1,29 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { nameMac, type Proof } from './names.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 16;
+/** One of a million invented ids has the right check. */
+const CHECK = 4;
+
+const letters = (bytes: Uint8Array, length: number): string =>
+  Array.from(bytes.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+const checked = (nameKey: Uint8Array, id: string): string => id + letters(nameMac(nameKey, 'table', id), CHECK);
 
 /**
  * The id of the table that is opened under a client's key: the same key gives the same table, so that asking twice
- * opens one. It tells nothing of the key.
+ * opens one. It tells nothing of the key. It ends with a check.
  */
-export function tableId(key: string): string {
-  const bytes = sha256(utf8ToBytes(`chacun-son-tour|table|${key}`));
-  return Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
-}
+export const tableId = (nameKey: Uint8Array, key: string): string =>
+  checked(nameKey, letters(sha256(utf8ToBytes(`chacun-son-tour|table|${key}`)), LENGTH));
 
-/** Whether a table can have this id: what cannot be one need not be looked for. */
-export const isTableId = (text: string): boolean => /^[a-z2-7]{16}$/.test(text);
+/** Whether a table can have this id, with a check or, as before, without one. */
+export const isTableId = (text: string): boolean => /^[a-z2-7]{16}(?:[a-z2-7]{4})?$/.test(text);
+
+/** What an id is that a table can have. */
+export function tableProof(nameKey: Uint8Array, id: string): Proof {
+  if (id.length === LENGTH) return 'unproven';
+  return id === checked(nameKey, id.slice(0, LENGTH)) ? 'ours' : 'invented';
+}

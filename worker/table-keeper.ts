@@ -1,3 +1,4 @@
+import type { Entry } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { addressName } from './addresses/name.ts';
@@ -9,6 +10,7 @@ import type { Env } from './env.ts';
 import { announced, isExpired, nextExpiry } from './expiry.ts';
 import { Guests } from './guests.ts';
 import { Limiter } from './limits.ts';
+import { groupOf, roomFor } from './log-budget.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { Notes } from './notes.ts';
 import { owed } from './notices/notice.ts';
@@ -18,8 +20,8 @@ import { Plans } from './plans.ts';
 import * as recovery from './recovery.ts';
 import { type Refused, refused } from './refused.ts';
 import * as seats from './seats.ts';
-import type { Change, Table, Taken } from './table.ts';
-import { TableStore } from './table-store.ts';
+import { type Change, type Table, type Taken, unchanged } from './table.ts';
+import { type KeyedRequest, TableStore } from './table-store.ts';
 import { Talk } from './talk.ts';
 import { type Reader, Telling } from './telling.ts';
 import { isPlayDue, playedOn } from './unattended.ts';
@@ -40,6 +42,12 @@ export interface Seating {
 interface Personal {
   forget(seat: Seat, why: seats.Farewell): void;
 }
+
+/** A change with what was said by the request that brings it about. */
+const under = (request: KeyedRequest | undefined, { table, rows }: Change): Change => ({
+  table,
+  rows: request ? rows.map((row) => (row.key === request.key ? { ...row, said: request.said } : row)) : rows,
+});
 
 /** More actions of bots than these, about what four of them do in a round, wait for the alarm: so no request lasts long. */
 const ACTIONS_AT_ONCE = 24;
@@ -141,7 +149,29 @@ export class TableKeeper {
     const table = this.load();
     if (!table) return;
     change(this.outbox);
-    this.arm(table);
+    this.addressesChanged(table);
+  }
+
+  /** The names of the objects of the addresses that are confirmed at a seat. */
+  namesAt(seat: Seat): readonly string[] {
+    return this.news
+      .named(this.outbox.channels.confirmed())
+      .filter((one) => one.seat === seat)
+      .map(({ name }) => name);
+  }
+
+  /** What follows when addresses may be confirmed or removed: devices that one of the latter let in are shut out. */
+  addressesChanged(table: Table): void {
+    for (const seat of table.setup.places.keys()) this.keepDevices(this.load() ?? table, seat, this.namesAt(seat));
+    this.arm(this.load() ?? table);
+  }
+
+  /** Shuts out the devices of a seat that were let in by other addresses than those with these names. */
+  keepDevices(table: Table, seat: Seat, names: readonly string[]): void {
+    const after = recovery.devicesOfOnly(table, seat, names);
+    if (after === table) return;
+    this.keep(after);
+    this.telling.close(`${seat}`, 'signed out');
   }
 
   /** The table is to be removed, once nothing is on its way and the objects of addresses know. */
@@ -169,10 +199,19 @@ export class TableKeeper {
   admit(caller: Caller): Result<{ readonly table: Table; readonly viewer: Viewer }, Refused> {
     const limited = this.limited(caller);
     if (limited) return limited;
+    const table = this.proven(caller);
+    return table.ok ? ok({ table: table.value, viewer: caller.viewer }) : table;
+  }
+
+  /**
+   * The table, if it is still there and the caller is still who they were when they were admitted. To be asked after
+   * each `await`: meanwhile a seat may have a new link, or another player.
+   */
+  proven(caller: Caller): Result<Table, Refused> {
     const table = this.load();
     if (!table) return refused('no-such-table');
     const viewer = provenViewer(caller, table.setup.places.map(recovery.hashesOf));
-    return viewer.ok ? ok({ table, viewer: viewer.value }) : refused(viewer.error);
+    return viewer.ok ? ok(table) : refused(viewer.error);
   }
 
   /** Lets in who reads only, guests too. */
@@ -212,25 +251,47 @@ export class TableKeeper {
     return ok({ etag, body: have.includes(etag) ? null : text(admitted.value) });
   }
 
-  /** What a seat asks for, done: answered with the snapshot of that seat. `version` is the last one that it has seen for sure. */
+  /**
+   * What a seat asks for, done: answered with the snapshot of that seat. `seen` is the last version that it has seen for
+   * sure. A repetition of the request does nothing; another one under the same key is refused.
+   */
   change(
     caller: Caller,
     decide: (table: Table, seat: Seat) => Result<Change, Refused>,
-    version = 0,
+    { request, seen = 0 }: { readonly request?: KeyedRequest; readonly seen?: number } = {},
   ): Result<string, Refused> {
     const admitted = this.admitSeat(caller);
     if (!admitted.ok) return admitted;
     const { table, seat } = admitted.value;
-    const change = decide(table, seat);
-    if (change.ok) return ok(this.telling.tell(this.commit(change.value, { seat, version }), seat));
+    const known = request && this.store.known(seat, request);
+    if (known === 'other') return refused('key-reused');
+    const change = known === 'same' ? ok(unchanged(table)) : decide(table, seat);
+    const crowded = change.ok && this.noRoom(change.value);
+    if (crowded) return crowded;
+    if (change.ok)
+      return ok(this.telling.tell(this.commit(under(request, change.value), { seat, version: seen }), seat));
     if (change.error.code !== 'stale') return change;
     return refused('stale', { snapshot: this.telling.tell(table, seat) });
   }
 
-  /** Keeps that somebody has taken a seat, and answers them. */
-  seated(seat: Seat, taken: Result<Taken, Refused>): Result<Seating, Refused> {
+  /** Keeps that somebody has taken a seat, and answers them; `keep` are the channels of addresses that a new link keeps. */
+  seated(seat: Seat, taken: Result<Taken, Refused>, keep: readonly string[] = []): Result<Seating, Refused> {
     if (!taken.ok) return taken;
-    return ok({ secret: taken.value.secret, snapshot: this.telling.tell(this.commit(taken.value), seat) });
+    const { secret } = taken.value;
+    const crowded = this.noRoom(taken.value);
+    if (crowded) return crowded;
+    return ok({ secret, snapshot: this.telling.tell(this.commit(taken.value, undefined, keep), seat) });
+  }
+
+  /** Refuses what would add to the log, being no move, more or sooner than may be. The first entry is what was asked for. */
+  noRoom({ rows: [row] }: Change): Result<never, Refused> | undefined {
+    const entry = row && (JSON.parse(row.entry) as Entry);
+    const group = entry && groupOf(entry);
+    // Nothing is there yet when a table is opened.
+    if (!row || !entry || !group || !this.#table) return undefined;
+    const room = roomFor(entry, group, this.store.spent(group, row.seat), Date.now());
+    if (room === 'full') return refused('log-full');
+    return room > 0 ? refused('too-many', { retryAfter: room }) : undefined;
   }
 
   /** Writes what nobody but its own player is told of, and which is not in the log. */
@@ -240,19 +301,25 @@ export class TableKeeper {
   }
 
   /** Has plans played and bots answer, writes it all at once with the notices that are then owed, and only then tells. */
-  commit(decided: Change, seen?: { readonly seat: Seat; readonly version: number }): Table {
+  commit(
+    decided: Change,
+    seen?: { readonly seat: Seat; readonly version: number },
+    keep: readonly string[] = [],
+  ): Table {
     const now = Date.now();
     const plans = this.plans.waiting(decided.table);
     const change = playedOn(paced(announced(decided, now), now), ACTIONS_AT_ONCE, now, plans);
     if (change.rows.length === 0) return change.table;
     const before = this.#table;
     const gone = before ? seats.gone(before, change.table) : [];
+    const relinked = before ? recovery.relinkedSeats(before, change.table) : [];
     const guests = before ? this.guests.of(before) : [];
     this.#ctx.storage.transactionSync(() => {
       this.store.save(change, before);
       if (seen) this.outbox.seen(seen.seat, seen.version);
       this.plans.settle(change);
       for (const { seat, why } of gone) this.#forget(seat, why);
+      for (const seat of relinked) this.outbox.channels.forgetAddresses(seat, keep);
       this.outbox.owe(owed(before, change.table), change.table, now);
       this.arm(change.table);
     });

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BotLevel, Lang, Seat } from '../shared/game.ts';
 import { POSTCARDS } from '../shared/games/postcards.ts';
 import type { Access, Code, Summary } from '../shared/protocol.ts';
-import { CODE_BYTES } from '../shared/recovery-code.ts';
+import { CODE_BYTES, readCode } from '../shared/recovery-code.ts';
 import type {
   Act,
   AddChannel,
@@ -15,6 +15,7 @@ import type {
   OnClaim,
   Open,
   Recover,
+  Renew,
   Say,
   SetChannel,
   SetTarget,
@@ -43,6 +44,7 @@ import * as seats from './seats.ts';
 import { summary } from './summary.ts';
 import { gameOf, type Table, unchanged } from './table.ts';
 import { type Page, type Seating, TableKeeper } from './table-keeper.ts';
+import type { KeyedRequest } from './table-store.ts';
 import { POLICY_VIOLATION } from './telling.ts';
 
 /** What is told to who asks the others for a lost seat: the number of the claim, and the table as all see it. */
@@ -60,8 +62,22 @@ export interface Pictured {
 /** How often one address may ask a table for lost seats. */
 const RECOVERIES = { perSecond: 1 / 120, burst: 10 };
 
-/** How often one address may have the board of a table drawn: that takes far longer than other answers. */
-const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
+/** What has to be found out before a seat is given a new link; see `#newLink`. */
+interface LinkRules {
+  readonly allow: (table: Table) => Result<readonly string[], Refused>;
+  readonly again: (table: Table) => Result<null, Refused>;
+}
+
+/** A request by its key. `body` is all that it says; `version` the version that its sender has seen. */
+const requestOf = <Body extends { readonly key: string }>(what: string, body: Body, version = 0): KeyedRequest => ({
+  key: body.key,
+  version,
+  said: `${what}:${secretHash(JSON.stringify(body))}`,
+});
+
+/** Whether two requests of one kind say different things. */
+const isOtherContent = (before: string | null, said: string): boolean =>
+  before !== null && before !== said && before.split(':')[0] === said.split(':')[0];
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -69,7 +85,6 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 export class TableObject extends DurableObject<Env> {
   readonly #keeper: TableKeeper;
   readonly #recoveries = new Limiter(RECOVERIES);
-  readonly #drawings = new Limiter(DRAWINGS);
   #summary: Summary | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -91,7 +106,9 @@ export class TableObject extends DurableObject<Env> {
     const limited = this.#keeper.limited({ viewer: seat, address });
     if (limited) return limited;
     const table = this.#keeper.load();
-    return table ? this.#keeper.seated(seat, seats.joined(table, seat, join, Date.now())) : refused('no-such-table');
+    if (!table) return refused('no-such-table');
+    const isKnown = (hash: string) => this.#keeper.store.isKnown(seat, hash);
+    return this.#keeper.seated(seat, seats.joined(table, seat, join, Date.now(), isKnown));
   }
 
   setBot(caller: Caller, seat: Seat, level: BotLevel): Result<string, Refused> {
@@ -107,43 +124,34 @@ export class TableObject extends DurableObject<Env> {
   }
 
   act(caller: Caller, act: Act): Result<string, Refused> {
-    return this.#keeper.change(
-      caller,
-      (table, seat) =>
-        acted(table, seat, act, Date.now(), () => this.#keeper.store.isKnown(seat, act.key, act.version)),
-      act.version,
-    );
+    return this.#keeper.change(caller, (table, seat) => acted(table, seat, act, Date.now()), {
+      request: requestOf('act', act, act.version),
+      seen: act.version,
+    });
   }
 
   undo(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) =>
-      motions.undone(table, seat, asked, Date.now(), this.#past(seat, asked)),
-    );
+    return this.#motion('undo', caller, asked, motions.undone);
   }
 
   end(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) =>
-      motions.ended(table, seat, asked, Date.now(), this.#past(seat, asked)),
-    );
+    return this.#motion('end', caller, asked, motions.ended);
   }
 
   agree(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) =>
-      motions.agreed(table, seat, asked, Date.now(), this.#past(seat, asked)),
-    );
+    return this.#motion('agree', caller, asked, motions.agreed);
   }
 
   decline(caller: Caller, asked: Undo): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) =>
-      motions.declined(table, seat, asked, Date.now(), this.#past(seat, asked)),
-    );
+    return this.#motion('decline', caller, asked, motions.declined);
   }
 
-  #past(seat: Seat, { key, version }: Undo): motions.Past {
-    return {
-      isKnown: () => this.#keeper.store.isKnown(seat, key, version),
-      takings: () => this.#keeper.store.takings(),
-    };
+  #motion(what: string, caller: Caller, asked: Undo, decide: typeof motions.undone): Result<string, Refused> {
+    return this.#keeper.change(
+      caller,
+      (table, seat) => decide(table, seat, asked, Date.now(), () => this.#keeper.store.takings()),
+      { request: requestOf(what, asked, asked.version) },
+    );
   }
 
   holiday(caller: Caller, on: boolean): Result<string, Refused> {
@@ -162,16 +170,27 @@ export class TableObject extends DurableObject<Env> {
     return ok(this.#keeper.telling.tell(this.#keeper.commit(seats.left(table, seat, Date.now())), 'spectator'));
   }
 
-  /** A new link for who holds the seat. */
-  renew(caller: Caller, seat: Seat, { key }: Keyed): Result<Seating, Refused> {
-    return this.#newLink(caller, seat, key, () => this.#keeper.admitSeat(caller));
+  /** A new link for who holds the seat, who says which mail addresses go on leading to it. */
+  renew(caller: Caller, seat: Seat, { key, keep = [] }: Renew): Result<Seating, Refused> {
+    return this.#newLink(caller, seat, requestOf('renew', { key, keep: keep.toSorted() }), {
+      allow: () => {
+        const admitted = this.#keeper.admitSeat(caller);
+        return admitted.ok ? ok(keep) : admitted;
+      },
+      // Whoever did not get the answer has only this key, and may have chosen anew: fewer addresses can stay, not more.
+      again: (table) => {
+        this.#keeper.outbox.channels.forgetAddresses(seat, keep);
+        this.#keeper.addressesChanged(table);
+        return ok(null);
+      },
+    });
   }
 
   /** A new link for who has its recovery code. */
   recover(caller: Caller, seat: Seat, { key, code }: Recover): Result<Seating, Refused> {
-    return this.#newLink(caller, seat, key, (table) => {
-      const limited = this.#limitedRecovery(caller);
-      return limited ?? recovery.checkCode(table, seat, code, Date.now());
+    return this.#newLink(caller, seat, requestOf('recover', { key, code: readCode(code) }), {
+      allow: (table) => this.#limitedRecovery(caller) ?? recovery.checkCode(table, seat, code, Date.now()),
+      again: () => refused('key-reused'),
     });
   }
 
@@ -183,9 +202,12 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const granted = recovery.linkAgain(table, seat, key);
     if (granted) return this.#keeper.seated(seat, ok(granted));
-    const change = claims.claimed(table, seat, key, Date.now(), (hash) => this.#keeper.store.isKnown(seat, hash, 0));
+    const change = claims.claimed(table, seat, key, caller.address, Date.now(), (hash) =>
+      this.#keeper.store.isKnown(seat, hash),
+    );
     if (!change.ok) return change;
-    const often = change.value.rows.length > 0 ? this.#limitedRecovery(caller) : undefined;
+    const often =
+      change.value.rows.length > 0 ? (this.#limitedRecovery(caller) ?? this.#keeper.noRoom(change.value)) : undefined;
     if (often) return often;
     const after = this.#keeper.commit(change.value);
     const claim = claims.numberOf(after, seat, key);
@@ -195,30 +217,33 @@ export class TableObject extends DurableObject<Env> {
   }
 
   vouch(caller: Caller, on: OnClaim): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) =>
-      claims.vouched(table, seat, on, Date.now(), () => this.#keeper.store.isKnown(seat, on.key, on.claim)),
-    );
+    return this.#keeper.change(caller, (table, seat) => claims.vouched(table, seat, on, Date.now()), {
+      request: requestOf('vouch', on, on.claim),
+    });
   }
 
   dispute(caller: Caller, on: OnClaim): Result<string, Refused> {
-    return this.#keeper.change(caller, (table, seat) =>
-      claims.disputed(table, seat, on, Date.now(), () => this.#keeper.store.isKnown(seat, on.key, on.claim)),
-    );
+    return this.#keeper.change(caller, (table, seat) => claims.disputed(table, seat, on, Date.now()), {
+      request: requestOf('dispute', on, on.claim),
+    });
   }
 
   /** What besides its link leads to one's own seat. */
   access(caller: Caller): Result<Access, Refused> {
     const admitted = this.#keeper.admitSeat(caller);
-    return admitted.ok ? recovery.accessOf(admitted.value.table, admitted.value.seat) : admitted;
+    if (!admitted.ok) return admitted;
+    const { table, seat } = admitted.value;
+    return recovery.accessOf(table, seat, this.#keeper.outbox.channels.addressesOf(table, seat));
   }
 
   /** A recovery code for one's own seat: nobody else is told that there is one. */
   makeCode(caller: Caller, { key }: Keyed): Result<Code, Refused> {
     const admitted = this.#keeper.admitSeat(caller);
     if (!admitted.ok) return admitted;
-    const { table, code } = recovery.codeMade(admitted.value.table, admitted.value.seat, key);
-    this.#keeper.keep(table);
-    return ok({ code });
+    const made = recovery.codeMade(admitted.value.table, admitted.value.seat, key);
+    if (!made.ok) return made;
+    this.#keeper.keep(made.value.table);
+    return ok({ code: made.value.code });
   }
 
   /** A page of the seat that is being looked at shows this version. */
@@ -241,9 +266,10 @@ export class TableObject extends DurableObject<Env> {
     const { table, seat } = admitted.value;
     const wait = await this.#mayAsk(caller, this.#keeper.outbox.channels.asksIfAdded(table, seat, add));
     if (wait > 0) return refused('too-many', { retryAfter: wait });
-    const now = this.#keeper.load() ?? table;
-    const notices = this.#keeper.outbox.channels.add(now, seat, add, origin, Date.now());
-    this.#keeper.arm(now);
+    const still = this.#keeper.proven(caller);
+    if (!still.ok) return still;
+    const notices = this.#keeper.outbox.channels.add(still.value, seat, add, origin, Date.now());
+    this.#keeper.arm(still.value);
     return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
   }
 
@@ -268,8 +294,7 @@ export class TableObject extends DurableObject<Env> {
     if (limited) return limited;
     const table = this.#keeper.load();
     const answered = table ? answer(table) : refused('wrong-link');
-    // It may have changed whose address a seat has.
-    if (table) this.#keeper.arm(table);
+    if (table) this.#keeper.addressesChanged(table);
     return answered.ok ? ok(JSON.stringify(answered.value)) : answered;
   }
 
@@ -292,7 +317,7 @@ export class TableObject extends DurableObject<Env> {
   removeChannel(caller: Caller, id: string): Result<string, Refused> {
     return this.#keeper.own(caller, (seat, table) => {
       const notices = this.#keeper.outbox.channels.remove(table, seat, id);
-      this.#keeper.arm(table);
+      this.#keeper.addressesChanged(table);
       return ok(notices);
     });
   }
@@ -301,13 +326,19 @@ export class TableObject extends DurableObject<Env> {
   async testChannel(caller: Caller, id: string): Promise<Result<string, Refused>> {
     const admitted = this.#keeper.admitSeat(caller);
     if (!admitted.ok) return admitted;
-    const { table, seat } = admitted.value;
+    const { seat } = admitted.value;
     const wait = await this.#mayAsk(caller, this.#keeper.outbox.channels.asksIfTried(seat, id));
     if (wait > 0) return refused('too-many', { retryAfter: wait });
-    const notices = await this.#keeper.outbox.trial(table, seat, id, Date.now());
+    const still = this.#keeper.proven(caller);
+    if (!still.ok) return still;
+    const tried = await this.#keeper.outbox.trial(still.value, seat, id, Date.now());
     // What waited for the channel need not wait any longer if it works again.
-    this.#keeper.arm(this.#keeper.load() ?? table);
-    return notices.ok ? ok(JSON.stringify(notices.value)) : notices;
+    const now = this.#keeper.load();
+    if (now) this.#keeper.arm(now);
+    if (!tried.ok) return tried;
+    const then = this.#keeper.proven(caller);
+    if (!then.ok) return then;
+    return ok(JSON.stringify(this.#keeper.outbox.channels.notices(then.value, seat)));
   }
 
   /** The feed whose address has this secret, unless the reader has it already. */
@@ -401,34 +432,39 @@ export class TableObject extends DurableObject<Env> {
     );
   }
 
-  /** The log, likewise. */
-  log(caller: Caller, have: readonly string[]): Result<Page, Refused> {
-    return this.#keeper.page(caller, have, 'log', ({ table, viewer }) => this.#keeper.store.log(table, viewer));
+  /** The log after that entry, likewise. */
+  log(caller: Caller, after: number, have: readonly string[]): Result<Page, Refused> {
+    return this.#keeper.page(caller, have, `log-${after}`, ({ table, viewer }) =>
+      this.#keeper.store.log(table, viewer, after),
+    );
   }
 
-  /** Mails a recovery code to the address of a seat, if it is that one; whoever asks is told nothing of that. */
-  mailCode(caller: Caller, seat: Seat, address: string, lang: Lang, origin: string): Result<null, Refused> {
+  /** Whether somebody may have a recovery code mailed to whoever sits in a seat. */
+  mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
     const limited = this.#keeper.limited(caller) ?? this.#limitedRecovery(caller);
     if (limited) return limited;
     const table = this.#keeper.load();
     if (!table) return refused('no-such-table');
     const place = recovery.playerAt(table, seat);
-    if (!place.ok) return place;
+    return place.ok ? ok(null) : place;
+  }
+
+  /** Mails a recovery code to the address of a seat, if it is that one; whoever asked is told nothing of that. */
+  mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
+    const table = this.#keeper.load();
+    const place = table ? recovery.playerAt(table, seat) : undefined;
     const mailer = mailerOf(this.env);
-    const isTheirs = this.#keeper.outbox.channels
-      .confirmed()
-      .some((one) => one.seat === seat && one.address === address);
+    if (!table || !place?.ok || !mailer) return;
+    const theirs = this.#keeper.outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address);
     const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
-    const made = isTheirs && mailer ? recovery.codeMailed(table, seat, bytes, Date.now()) : undefined;
-    if (!made || !mailer) return ok(null);
+    const made = theirs ? recovery.codeMailed(table, seat, bytes, theirs.id, Date.now()) : undefined;
+    if (!made) return;
     this.#keeper.keep(made.table);
     const { title } = gameOf(table.setup).texts[lang];
     const { name } = place.value;
     const letter = lostLetter(lang, { table: table.setup.id, seat, name, game: title, origin, code: made.code });
     const id = `lost-${secretHash(made.code).slice(0, 32)}`;
-    // Not waited for, so that the answer comes as soon as for an address that is not theirs.
     this.ctx.waitUntil(mailer.send({ ...letter, to: address, id }));
-    return ok(null);
   }
 
   /** A device of who is signed in with the address of a seat, by its name, may play that seat. */
@@ -437,23 +473,18 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const place = recovery.playerAt(table, seat);
     if (!place.ok) return place;
-    if (
-      !this.#keeper.news
-        .named(this.#keeper.outbox.channels.confirmed())
-        .some((one) => one.seat === seat && one.name === name)
-    )
-      return refused('not-your-seat');
-    const added = recovery.deviceAdded(table, seat, key);
+    if (!this.#keeper.namesAt(seat).includes(name)) return refused('not-your-seat');
+    const added = recovery.deviceAdded(table, seat, key, name);
     this.#keeper.keep(added.table);
     return ok({ secret: added.secret, snapshot: this.#keeper.telling.tell(added.table, seat) });
   }
 
-  /** Those devices may no more; the link of the seat still does. */
-  revokeDevices(seat: Seat): void {
+  /** Those devices may no more; the link of the seat still does, and so do devices of its other addresses. */
+  revokeDevices(seat: Seat, name: string): void {
     const table = this.#keeper.load();
     if (!table) return;
-    this.#keeper.keep(recovery.withSpare(table, seat, { devices: [] }));
-    this.#keeper.telling.close(`${seat}`, 'signed out');
+    const others = this.#keeper.namesAt(seat).filter((other) => other !== name);
+    this.#keeper.keepDevices(table, seat, others);
   }
 
   /**
@@ -505,8 +536,6 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const { game } = table.setup;
     if (!isNamed(name, this.#keeper.store.hashAt(name.version)) || !POSTCARDS[game]) return refused('no-such-postcard');
-    const retryAfter = this.#drawings.take(address, Date.now());
-    if (retryAfter > 0) return refused('too-many', { retryAfter });
     const view = positionAt(table, name.version, () => this.#keeper.store.takings(name.version));
     return ok({ game, view: JSON.stringify(view) });
   }
@@ -515,7 +544,9 @@ export class TableObject extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
     const admitted = this.#keeper.admitReader(caller);
-    return admitted.ok ? this.#keeper.telling.connect(admitted.value) : Response.json(admitted.error, { status: 400 });
+    return admitted.ok
+      ? this.#keeper.telling.connect(admitted.value, caller.address)
+      : Response.json(admitted.error, { status: 400 });
   }
 
   /** Nothing is asked over a socket but "ping", which the platform answers. */
@@ -531,24 +562,33 @@ export class TableObject extends DurableObject<Env> {
     this.#keeper.wake();
   }
 
-  /** Gives a seat a new link, if `allow` finds nothing against it. The same request, coming again, proves itself by its key. */
-  #newLink(
-    caller: Caller,
-    seat: Seat,
-    key: string,
-    allow: (table: Table) => Result<unknown, Refused>,
-  ): Result<Seating, Refused> {
+  /**
+   * Gives a seat a new link, if `allow` finds nothing against it and says which addresses it keeps. The same request,
+   * coming again, proves itself by its key; a link that was asked for in one way may be asked for again in another.
+   * `again` decides about a request of the same kind under the same key that says something else.
+   */
+  #newLink(caller: Caller, seat: Seat, request: KeyedRequest, { allow, again }: LinkRules): Result<Seating, Refused> {
+    const { key, said } = request;
     const table = this.#keeper.load();
     const known = table && recovery.linkAgain(table, seat, key);
-    if (known) return this.#keeper.limited(caller) ?? this.#keeper.seated(seat, ok(known));
+    if (known) {
+      const limited = this.#keeper.limited(caller);
+      if (limited) return limited;
+      const before = this.#keeper.store.saidBy(seat, recovery.linkHash(table, seat, key));
+      const agreed = isOtherContent(before, said) ? again(table) : ok(null);
+      if (!agreed.ok) return agreed;
+      return this.#keeper.seated(seat, ok(known));
+    }
     if (!table) return this.#keeper.limited(caller) ?? refused('no-such-table');
     const allowed = allow(table);
     if (!allowed.ok) return allowed;
     // Known, and of no open claim: a late repetition must not bring a dead link back.
     const isOpen = claims.numberOf(table, seat, key) !== undefined;
-    if (!isOpen && this.#keeper.store.isKnown(seat, recovery.linkHash(table, seat, key), 0))
-      return refused('key-reused');
-    return this.#keeper.seated(seat, ok(recovery.newLink(table, seat, key, Date.now())));
+    const hash = recovery.linkHash(table, seat, key);
+    if (!isOpen && this.#keeper.store.isKnown(seat, hash)) return refused('key-reused');
+    const taken = recovery.newLink(table, seat, key, Date.now());
+    const rows = taken.rows.map((row) => (row.key === hash ? { ...row, said } : row));
+    return this.#keeper.seated(seat, ok({ ...taken, rows }), allowed.value);
   }
 
   #limitedRecovery({ address }: Caller): Result<never, Refused> | undefined {

@@ -1,6 +1,8 @@
 import { type Entry, standing } from '../shared/fairness.ts';
 import type { Seat, Viewer } from '../shared/game.ts';
+import { LOG_PAGE } from '../shared/protocol.ts';
 import { NEW_CLOCK } from './clock.ts';
+import { type Group, type Spent, typesOf } from './log-budget.ts';
 import { playFrom, playOf, statesOf } from './play.ts';
 import {
   type Change,
@@ -24,8 +26,15 @@ const SCHEMA = `
     version INTEGER NOT NULL, hash TEXT NOT NULL, state_version INTEGER NOT NULL, body TEXT) STRICT;
   CREATE TABLE log(
     n INTEGER PRIMARY KEY,
-    entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
+    entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL, said TEXT) STRICT;
 `;
+
+/** A request that a client identifies by a key, so that it can send it again. `said` is a hash of all that it says. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly version: number;
+  readonly said: string;
+}
 
 /** A table in the storage of its object: how it was set up, how far it is, and its log. */
 export class TableStore {
@@ -39,6 +48,7 @@ export class TableStore {
   load(): Table | undefined {
     const { sql } = this.#storage;
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length === 0) return undefined;
+    this.#upgrade();
     const found = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as SavedSetup;
     const { version, hash, state_version, body } = sql
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
@@ -69,16 +79,63 @@ export class TableStore {
         stateVersion,
         body(table),
       );
-      for (const { n, entry, hash, seat, key, secret } of rows) {
-        sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', n, entry, hash, seat, key, secret ? 1 : 0);
+      for (const { n, entry, hash, seat, key, secret, said = null } of rows) {
+        sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', n, entry, hash, seat, key, secret ? 1 : 0, said);
       }
     });
   }
 
-  /** Whether `seat` did something under `key` after `version`. */
-  isKnown(seat: Seat, key: string, version: number): boolean {
-    const found = this.#storage.sql.exec('SELECT 1 FROM log WHERE n > ? AND seat = ? AND key = ?', version, seat, key);
-    return found.toArray().length > 0;
+  /** Earlier releases did not keep what requests said. */
+  #upgrade(): void {
+    const { sql } = this.#storage;
+    const found = sql.exec("SELECT 1 FROM pragma_table_info('log') WHERE name = 'said'").toArray();
+    if (found.length === 0) sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
+  }
+
+  /** Whether `seat` did something under `key`. */
+  isKnown(seat: Seat, key: string): boolean {
+    return this.#under(seat, key).length > 0;
+  }
+
+  /** What `seat` did under the key of a request: the same, something else, or nothing. */
+  known(seat: Seat, { key, version, said }: KeyedRequest): 'same' | 'other' | undefined {
+    const [row] = this.#under(seat, key);
+    if (row === undefined) return undefined;
+    // Of an earlier release: whoever has seen what came of it asks for something else.
+    const isSame = row.said === null ? row.n > version : row.said === said;
+    return isSame ? 'same' : 'other';
+  }
+
+  /** What the request said that gave a seat the link with this hash; null if nothing is known of it. */
+  saidBy(seat: Seat, hash: string): string | null {
+    return this.#under(seat, hash).findLast(({ said }) => said !== null)?.said ?? null;
+  }
+
+  #under(seat: Seat, key: string): readonly { readonly n: number; readonly said: string | null }[] {
+    return this.#storage.sql
+      .exec<{ n: number; said: string | null }>(
+        'SELECT n, said FROM log WHERE seat = ? AND key = ? ORDER BY n',
+        seat,
+        key,
+      )
+      .toArray();
+  }
+
+  /** What the log has of the group of an entry, and of its seat. */
+  spent(group: Group, seat: Seat | null): Spent {
+    const { sql } = this.#storage;
+    const isOfGroup = `(json_extract(entry, '$.type') IN (SELECT value FROM json_each(?1))
+      OR (?2 AND json_extract(entry, '$.order') = 1))`;
+    const ofGroup = [JSON.stringify(typesOf(group)), group === 'beside' ? 1 : 0] as const;
+    const { count } = sql
+      .exec<{ count: number }>(`SELECT count(*) AS count FROM log WHERE ${isOfGroup}`, ...ofGroup)
+      .one();
+    const rows = sql.exec<{ at: number }>(
+      `SELECT json_extract(entry, '$.at') AS at FROM log WHERE ${isOfGroup} AND seat = ?3 ORDER BY n`,
+      ...ofGroup,
+      seat,
+    );
+    return { count, times: rows.toArray().map(({ at }) => at) };
   }
 
   /** The actions that stand: those of the log that were not taken back; in an earlier version, if one is given. */
@@ -146,11 +203,13 @@ export class TableStore {
     return standing(rows.map(({ entry }) => JSON.parse(entry) as Entry)).at(-1)?.at ?? 0;
   }
 
-  /** The log as JSON text, as `viewer` may know it. */
-  log(table: Table, viewer: Viewer): string {
+  /** A page of the log as JSON text, from the entry after `after` on, as `viewer` may know it. */
+  log(table: Table, viewer: Viewer, after: number): string {
     const rows = this.#storage.sql.exec<Pick<Row, 'entry' | 'hash' | 'seat'> & { secret: number }>(
-      'SELECT entry, hash, seat, secret FROM log WHERE n <= ? ORDER BY n',
+      'SELECT entry, hash, seat, secret FROM log WHERE n > ? AND n <= ? ORDER BY n LIMIT ?',
+      after,
       table.version,
+      LOG_PAGE,
     );
     const lines: string[] = [];
     for (const { entry, hash, seat, secret } of rows) {

@@ -31,11 +31,23 @@ export interface Spare {
   readonly of: string;
   /** Of the recovery code; null if none was made. */
   readonly code: string | null;
-  /** Of the secrets of single devices, the newest last. */
-  readonly devices: readonly string[];
-  /** A recovery code that was sent to the address of the seat, and how long it is good. */
-  readonly mailed: { readonly hash: string; readonly until: number } | null;
+  /** Of the codes that it replaced, the latest last; absent where there is none. */
+  readonly replaced?: readonly string[];
+  /** The newest last. */
+  readonly devices: readonly Device[];
+  /**
+   * A recovery code that was sent to an address of the seat, how long it is good, and the id of the channel of that
+   * address; earlier releases did not keep the latter.
+   */
+  readonly mailed: { readonly hash: string; readonly until: number; readonly to?: string } | null;
   readonly claims: readonly Claim[];
+}
+
+/** A device that was let in by a mail address: the hash of its secret, and the name of the object of that address. */
+export interface Device {
+  readonly hash: string;
+  /** Null for those that an earlier release let in: they depend on every address of the seat. */
+  readonly by: string | null;
 }
 
 /** Somebody without the seat says to be its player; see claims.ts. */
@@ -45,6 +57,8 @@ export interface Claim {
   readonly at: number;
   /** Of the secret that the seat will have if the claim is granted. */
   readonly hash: string;
+  /** A hash of the address (of a computer) that made it; absent with claims of earlier releases. */
+  readonly by?: string;
   readonly vouched: readonly Seat[];
 }
 
@@ -98,6 +112,8 @@ export interface Play {
   readonly clocks: readonly Clock[];
   /** Whether the players have agreed to end the table before the game was over. */
   readonly isEnded: boolean;
+  /** Who was not asked about that, as their time and the grace were over; absent where everybody was. */
+  readonly endedWithout?: readonly Seat[];
 }
 
 /** For all but the first `count` actions to be taken back, or for the table to end here. */
@@ -131,6 +147,8 @@ export interface Row {
   readonly seat: Seat | null;
   /** What a player identified the request with, to tell a repetition. */
   readonly key: string | null;
+  /** What that request said, by its hash; absent where its key says it all. */
+  readonly said?: string;
   readonly secret: boolean;
 }
 

@@ -59,8 +59,14 @@ export class Talk {
     const { sql } = this.#storage;
     sql.exec(SCHEMA);
     const before = this.count();
-    const known = sql.exec<{ changed: number }>('SELECT changed FROM talk WHERE seat = ? AND key = ?', seat, key);
+    const known = sql.exec<{ changed: number; text: string | null }>(
+      'SELECT changed, text FROM talk WHERE seat = ? AND key = ?',
+      seat,
+      key,
+    );
     const [again] = known.toArray();
+    // What was unsaid is not kept, and cannot be compared.
+    if (again && again.text !== null && again.text !== text) return refused('key-reused');
     if (again) return ok(this.since(again.changed - 1));
     const retryAfter = this.#limiter.take(`${seat}`, now);
     if (retryAfter > 0) return refused('too-many', { retryAfter });

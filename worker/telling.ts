@@ -8,6 +8,8 @@ import type { Table } from './table.ts';
 import type { TableStore } from './table-store.ts';
 
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
+/** So many pages of one address may watch a table. */
+const MAX_FROM_ONE = 8;
 export const POLICY_VIOLATION = 1008;
 
 /** Who reads a table, as they may see it: a guest sees it as it was for the seat that invited them. */
@@ -56,15 +58,16 @@ export class Telling {
   }
 
   /** A live connection for a reader: a snapshot now, and after every change. */
-  connect(reader: Reader): Response {
+  connect(reader: Reader, address: string): Response {
     const { table, viewer, guest } = reader;
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
-    if (this.#audience.of(name).length >= most) {
+    const from = `${name}|${address}`;
+    if (this.#audience.of(name).length >= most || this.#audience.of(from).length >= MAX_FROM_ONE) {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
-    this.#ctx.acceptWebSocket(server, [name]);
+    this.#ctx.acceptWebSocket(server, [name, from]);
     this.#counted(name);
     if (guest) this.#toldGuests.set(guest.id, table.version);
     this.#audience.send(server, this.tellReader(reader), this.company());
@@ -102,8 +105,8 @@ export class Telling {
       if (secretHash === after.setup.places[seat]?.secretHash) continue;
       this.close(`${seat}`, 'another link');
     }
-    const invited = this.#guests.of(after);
-    for (const guest of guests) if (!invited.includes(guest)) this.turnAway(guest.id);
+    const invited = this.#guests.of(after).map(({ id }) => id);
+    for (const { id } of guests) if (!invited.includes(id)) this.turnAway(id);
   }
 
   /** Ends the live connections of a guest. */

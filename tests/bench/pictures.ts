@@ -7,6 +7,7 @@ import { POSTCARDS } from '../../shared/games/postcards.ts';
 import { fitted, POINTS } from '../../shared/postcard.ts';
 import { mixRng } from '../../shared/random/mix.ts';
 import { drawn } from '../../worker/postcards/picture.ts';
+import { benchOthers } from './pictures-others.ts';
 
 const RUNS = 9;
 
@@ -51,7 +52,7 @@ const crowded = (): unknown => ({
 
 /**
  * `npm run bench -- pictures`: the boards of mails, drawn in one thread of Node as the Worker draws them. The first of
- * each is drawn cold and told apart.
+ * each is drawn cold and told apart. Then how long others wait meanwhile.
  */
 export async function benchPictures(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@takumi-rs/wasm/takumi_wasm_bg.wasm');
@@ -84,4 +85,5 @@ export async function benchPictures(): Promise<void> {
         `${median(rest.map(sum))} ms (${parts.join(', ')}), median of ${rest.length}; the first ${Math.round(sum(first))} ms`,
     );
   }
+  await benchOthers();
 }

@@ -17,16 +17,16 @@ interface Tally {
 
 const noTally = (): Tally => ({ moves: [], answered: 0, pushed: 0 });
 
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
+export const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 /** A table that has begun, and the cookie of each of its seats. */
-interface Begun {
+export interface Begun {
   readonly url: string;
   readonly cookies: readonly string[];
   readonly snapshot: Snapshot;
 }
 
-async function begun(origin: string, game: string, seats: number): Promise<Begun> {
+export async function begun(origin: string, game: string, seats: number): Promise<Begun> {
   const me = () => ({ key: newKey(), nonce: newKey(), name: 'Bot' });
   const opened = await ask(`${origin}/api/tables`, 'POST', '', { ...me(), game, seats, options: {} });
   const opener = JSON.parse(opened) as Seated;

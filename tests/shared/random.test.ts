@@ -114,6 +114,54 @@ test.each(vectors.shuffleOf0to19)('seed $seed of java.util.Random shuffles as Ja
   expect(shuffled(items, javaRng(BigInt(seed)))[0]).toEqual(result);
 });
 
+/** The first words of a seed, as the package of Java describes L32X64MixRandom: whole numbers, cut to 32 bits. */
+function wordsOfMix(seed: bigint, count: number): readonly bigint[] {
+  const cut = (value: bigint) => BigInt.asUintN(32, value);
+  const rotated = (word: bigint, by: bigint) => cut(word * 2n ** by) + word / 2n ** (32n - by);
+  const folded = (word: bigint) => word ^ (word / 2n ** 16n);
+  const lea = (word: bigint) => folded(cut(folded(cut(folded(word) * 0xd36d884bn)) * 0xd36d884bn));
+  const start = mixRng(seed);
+  const a = cut(BigInt(start.a));
+  let s = cut(BigInt(start.s));
+  let x0 = cut(BigInt(start.x0));
+  let x1 = cut(BigInt(start.x1));
+  return Array.from({ length: count }, () => {
+    const word = lea(cut(s + x0));
+    s = cut(s * 0xadb4a92dn + a);
+    x1 ^= x0;
+    x0 = rotated(x0, 26n) ^ x1 ^ cut(x1 * 2n ** 9n);
+    x1 = rotated(x1, 13n);
+    return word;
+  });
+}
+
+describe('of 31 bits, those of the last block that is not whole are refused, and no others', () => {
+  // Of three blocks of 715,827,883 numbers, the last one lacks a single number: and so none of it is taken.
+  const bounds = [2 ** 30 + 1, 2 ** 30 - 1, 715_827_883, 2 ** 31 - 1, 3];
+  const expected = (bits: readonly number[], bound: number) => {
+    const whole = 2n ** 31n - (2n ** 31n % BigInt(bound));
+    return Number(BigInt(bits.find((value) => BigInt(value) < whole) ?? Number.NaN) % BigInt(bound));
+  };
+
+  test.each(bounds)('by the generator of ChaCuN, below %d', (bound) => {
+    for (let seed = 0n; seed < 60n; seed += 1n) {
+      const bits = wordsOfMix(seed, 40).map((word) => Number(word / 2n));
+      expect(draw(mixRng(seed), bound)[0]).toBe(expected(bits, bound));
+    }
+  });
+
+  test.each(bounds)('by java.util.Random, below %d', (bound) => {
+    for (let seed = 0n; seed < 60n; seed += 1n) {
+      let state = seed ^ 0x5deece66dn;
+      const bits = Array.from({ length: 40 }, () => {
+        state = (state * 0x5deece66dn + 0xbn) % 2n ** 48n;
+        return Number(state / 2n ** 17n);
+      });
+      expect(draw(javaRng(seed), bound)[0]).toBe(expected(bits, bound));
+    }
+  });
+});
+
 test('a script draws what is written, and a value that is not below the bound is a defect of the script', () => {
   expect(drawn({ kind: 'script', values: [3, 0, 5] }, [4, 1, 6])).toEqual([3, 0, 5]);
   expect(() => draw({ kind: 'script', values: [6] }, 6)).toThrow(RangeError);

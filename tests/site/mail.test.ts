@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import type { KeptMail } from '../../shared/protocol.ts';
 import { expectFits, joinTable, newPlayer, openTable, type Player, sharedBrowser, start, violations } from './pages.ts';
 
 const origin = inject('origin');
@@ -101,4 +102,52 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByText('The link may be incomplete').waitFor();
   expect(ana.errors).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);
+});
+
+test('a new link shuts out the mail addresses of the seat, but for those that the player keeps', async () => {
+  const ana = await newPlayer(browser(), phone);
+  const { page } = ana;
+  await openTable(ana, origin, { name: 'Ana' });
+  const table = page.url();
+  const token = inject('mailboxToken');
+  const own = 'ana.own@mail.example';
+  const foreign = 'someone.else@mail.example';
+  // Once it is confirmed, an address is shown to nobody in full.
+  const [shownOwn, shownForeign] = ['a…@mail.example', 's…@mail.example'];
+  for (const address of [own, foreign]) {
+    await page.goto(table);
+    await page.evaluate(async (target) => {
+      const path = `/api/tables/${location.pathname.split('/').at(-1)}/seats/0/notices`;
+      const body = JSON.stringify({ key: crypto.randomUUID().replaceAll('-', ''), kind: 'mail', target, lang: 'en' });
+      const { ok } = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      if (!ok) throw new Error(target);
+    }, address);
+    const kept = async () =>
+      ((await (await page.request.post(`${origin}/api/mailbox`, { data: { token } })).json()) as readonly KeptMail[])
+        .filter(({ to }) => to === address)
+        .map(({ text }) => /https?:\S+\/confirm#\S+/.exec(text)?.[0])
+        .find((link) => link !== undefined);
+    await expect.poll(kept).toBeDefined();
+    await page.goto((await kept()) ?? '');
+    await page.getByRole('button', { name: 'Yes, tell me there' }).click();
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  }
+
+  await page.goto(table);
+  await page.getByText('Somebody else has my link').click();
+  const addresses = page.getByRole('group', { name: 'Mail addresses to keep' });
+  const choices = addresses.getByRole('switch');
+  await expect.poll(() => choices.allTextContents()).toEqual([shownOwn, shownForeign]);
+  for (const choice of await choices.all()) expect(await choice.getAttribute('aria-checked')).toBe('false');
+  await fits(ana);
+  await addresses.getByRole('switch', { name: shownOwn }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByText('You have a new link').waitFor();
+  await expect.poll(() => choices.allTextContents()).toEqual([shownOwn]);
+  // What was kept once is asked about again the next time.
+  expect(await choices.first().getAttribute('aria-checked')).toBe('false');
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await expect.poll(() => choices.count()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
 });

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -38,7 +38,7 @@ async function serve() {
     await ended;
     await vi.waitFor(() => expect(fetch(`${origin}`)).rejects.toThrow(), 60_000);
   };
-  return { tables: `${origin}/api/tables`, end };
+  return { tables: `${origin}/api/tables`, end, pid };
 }
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '');
@@ -71,4 +71,29 @@ test('a move that was acknowledged is there after the server was stopped, and af
   expect(found).toEqual(acted);
   expect(acted.play?.recent).toEqual([{ n: 1, seat: 0, code }]);
   await third.end('SIGINT');
+});
+
+test('a picture is drawn by a process that ends with the server, and is on disk after that', async () => {
+  const first = await serve();
+  const player = { name: 'Ann', nonce: newKey() };
+  const asked = { ...player, key: newKey(), game: 'catane', seats: 2, options: {}, bots: ['easy'] };
+  const opener = await post<Seated>(first.tables, asked);
+  const table = `/${opener.snapshot.id}`;
+  await post(`${first.tables}${table}/seats/0/start`, {}, `seat=${opener.secret}`);
+  const log = (await (await fetch(`${first.tables}${table}/log`)).json()) as readonly LogLine[];
+  const { entry, hash } = log.at(-1) ?? { entry: { n: 0 }, hash: '' };
+  const name = `${entry.n}-${hash.slice(0, 16)}.jpg`;
+  const drawn = await fetch(`${first.tables}${table}/postcards/${name}`);
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const bytes = Buffer.from(await drawn.arrayBuffer());
+  await first.end('SIGTERM');
+  // Nothing is left of the group that the server was the first process of.
+  await vi.waitFor(() => expect(() => process.kill(-first.pid, 0)).toThrow(), 60_000);
+  const file = join(folder, 'data/pictures', `${opener.snapshot.id}-${name}`);
+  expect(await readFile(file)).toEqual(bytes);
+  // What is answered from now on is what lies there.
+  await writeFile(file, 'kept');
+  const second = await serve();
+  expect(await (await fetch(`${second.tables}${table}/postcards/${name}`)).text()).toBe('kept');
+  await second.end('SIGTERM');
 });

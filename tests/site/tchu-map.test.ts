@@ -104,3 +104,37 @@ test('the list of routes is found by names however they are written, and walked 
   await page.locator('.claim').waitFor();
   await player.context.close();
 });
+
+test('a card is dragged by the main button only, and goes back to the hand when its release is told to nobody', async () => {
+  const { player, claim } = await beforeClaim(2);
+  const { page } = player;
+  const card = claim.cards.findIndex((count) => count > 0);
+  const stack = await page.locator(`.card-stack[data-card="${card}"]`).boundingBox();
+  if (stack === null) throw new Error('no such card');
+  const [x, y] = await middleOn(page, claim.route);
+  const dragged = page.locator('.dragged');
+  const dragBy = async (button: 'left' | 'right') => {
+    await page.mouse.move(stack.x + 12, stack.y + 20);
+    await page.mouse.down({ button });
+    await page.mouse.move(x, y, { steps: 4 });
+  };
+  await dragBy('right');
+  expect(await dragged.count()).toBe(0);
+  await page.mouse.up({ button: 'right' });
+
+  await dragBy('left');
+  expect(await dragged.count()).toBe(1);
+  // A native menu opens: it keeps the release to itself.
+  await page.locator('.board').dispatchEvent('contextmenu');
+  expect(await dragged.count()).toBe(0);
+  await page.mouse.up();
+
+  await dragBy('left');
+  const cdp = await player.context.newCDPSession(page);
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + 5, y, button: 'none', buttons: 0 });
+  expect(await dragged.count()).toBe(0);
+  await page.mouse.up();
+  expect(await page.locator('.claim').count()).toBe(0);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});

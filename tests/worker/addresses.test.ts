@@ -1,11 +1,26 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Access, Address, Code, Seated, Snapshot } from '../../shared/protocol.ts';
+import type { Access, Address, Claimed, Code, Seated, Snapshot } from '../../shared/protocol.ts';
+import { AddressObject } from '../../worker/addresses/address-object.ts';
 import { addressName } from '../../worker/addresses/name.ts';
 import { TableObject } from '../../worker/table-object.ts';
-import { at, lobby, newKey, Player, playing, post, problemOf, type Reply, read, send } from './client.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playing,
+  post,
+  problemOf,
+  type Reply,
+  read,
+  send,
+} from './client.ts';
 import { confirmMail, removeMail } from './confirmed-mail.ts';
+import { adding, noticesOf } from './hooks.ts';
 import { headerOf, Postbox } from './mails.ts';
 import { soon } from './soon.ts';
 
@@ -135,7 +150,7 @@ describe('the seats of an address', () => {
     await runInDurableObject(objectOf(box), (_, { storage }) => storage.sql.exec('DELETE FROM seat'));
     vi.setSystemTime(START + 31 * DAY);
     // Anything that happens at the table will do.
-    read(await bob.post('renew', { key: newKey() }));
+    read(await bob.post('start'));
     await tell(bob);
     expect(await known(box)).toEqual([`${bob.table}/1`]);
   });
@@ -157,7 +172,7 @@ describe('signing in', () => {
     const reply = await signIn(token);
     expect(read(reply)).toEqual({});
     expect(reply.headers.get('set-cookie')).toMatch(
-      /^address=[0-9a-f]{64}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
+      /^address=[0-9a-f]{72}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
     );
     const session = cookieOf(reply);
     expect(session.cookie).not.toContain(token);
@@ -225,6 +240,21 @@ describe('signing in', () => {
     expect(await seatsOf(last)).toBeNull();
   });
 
+  test('a link and a session of before, which had no check in them, are as good as ever', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const old = (text: string) => text.replace(/([0-9a-f]{64})[0-9a-f]{8}\./, '$1.');
+    read(await invite(box.address));
+    const reply = await post('/address/session', { key: newKey(), token: old(await tokenOf(box)) });
+    expect(reply.status).toBe(200);
+    const cookie = /^[^;]+/.exec(reply.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    expect(old(cookie)).not.toBe(cookie);
+    const seats = [{ table: bob.table, seat: 1, game: 'toy' }];
+    for (const said of [cookie, old(cookie)])
+      expect(read<Address>(await send('/address', { headers: { cookie: said } })).seats).toEqual(seats);
+  });
+
   test('nobody is pestered: three links at once, then one in ten minutes, and one person has not very many sent', async () => {
     const box = new Postbox();
     await takeAddress(at(await lobby('toy', 2), 1), box);
@@ -253,6 +283,24 @@ describe('signing in', () => {
   });
 });
 
+test('what there is to do for an address that somebody has is done when the answer is gone', async () => {
+  const box = new Postbox();
+  const bob = at(await playing('toy', 2), 1);
+  await takeAddress(bob, box);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Had it to be done before, these would be no answers.
+  const fail = () => {
+    throw new Error('a defect');
+  };
+  const sent = vi.spyOn(AddressObject.prototype, 'invite').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example']) expect(read(await invite(address))).toEqual({});
+  await soon(() => expect(sent).toHaveBeenCalledTimes(2));
+  const mailed = vi.spyOn(TableObject.prototype, 'mailCode').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example'])
+    expect(read(await post(`${bob.path}/mail-code`, { address, lang: 'en' }))).toEqual({});
+  await soon(() => expect(mailed).toHaveBeenCalledTimes(2));
+});
+
 describe('a seat on a new device', () => {
   test('plays beside the link, until that is renewed', async () => {
     const box = new Postbox();
@@ -275,7 +323,8 @@ describe('a seat on a new device', () => {
 
     await evictDurableObject(tableOf(bob));
     expect((await send(bob.path, { headers: device })).status).toBe(200);
-    const again = new Player(read<Seated>(await bob.post('renew', { key: newKey() })));
+    const keep = read<Access>(await send(`${bob.path}/access`, { headers: device })).addresses.map(({ id }) => id);
+    const again = new Player(read<Seated>(await bob.post('renew', { key: newKey(), keep })));
     expect(problemOf(await send(bob.path, { headers: device })).code).toBe('not-your-seat');
     expect(cookieOf(await open(bob, session)).cookie).not.toBe('');
     expect((await again.look()).viewer).toBe(1);
@@ -314,6 +363,175 @@ describe('a seat on a new device', () => {
     await removeMail(bob);
     expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
   });
+});
+
+describe('an address that leads to a seat no more', () => {
+  /** A seat with an address, and a device that it let in. */
+  async function withDevice() {
+    const box = new Postbox();
+    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    return { box, ann, bob, session, device: cookieOf(await open(bob, session)) };
+  }
+
+  const accessOf = async (player: Player) =>
+    read<Access>(await send(`${player.path}/access`, { headers: player.cookie }));
+  const statusOf = async ({ path }: Player, headers: { cookie: string }) => (await send(path, { headers })).status;
+  const kindsOf = async (player: Player) => (await noticesOf(player)).map(({ kind }) => kind);
+
+  test('a new link shuts out every address, also one that could still be confirmed, and nothing comes back', async () => {
+    const { bob, session, device } = await withDevice();
+    const other = new Postbox();
+    read(await bob.post('notices', adding('mail', other.address)));
+    await runDurableObjectAlarm(tableOf(bob));
+    await soon(async () => expect(await other.mails()).toHaveLength(1));
+    const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(at(await other.mails(), 0).text ?? '') ?? [];
+    const again = new Player(read<Seated>(await bob.post('renew', { key: newKey() })));
+    expect(await statusOf(bob, device)).toBe(403);
+    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    expect(problemOf(await post(`/tables/${table}/channels/${channel}/confirm`, { token })).code).toBe('wrong-link');
+    expect(await kindsOf(again)).toEqual([]);
+    expect((await accessOf(again)).addresses).toEqual([]);
+    await tell(again);
+    expect(await seatsOf(session)).toEqual([]);
+  });
+
+  test('a new link keeps the addresses that its player says; the devices that they let in ask again', async () => {
+    const { box, bob, session, device } = await withDevice();
+    const kept = new Postbox();
+    await takeAddress(bob, kept);
+    const { addresses } = await accessOf(bob);
+    expect(addresses.map(({ label }) => label)).toEqual(
+      [box, kept].map(({ address }) => address.replace(/^(.)[^@]*/, '$1…')),
+    );
+    const again = new Player(
+      read<Seated>(await bob.post('renew', { key: newKey(), keep: [addresses[1]?.id, 'of-nobody'] })),
+    );
+    expect((await accessOf(again)).addresses).toEqual([addresses[1]]);
+    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    const its = await signedIn(kept);
+    expect((await open(bob, its)).status).toBe(200);
+    expect(await statusOf(bob, device)).toBe(403);
+  });
+
+  test('a recovery code and a claim that was granted shut out every address', async () => {
+    const first = await withDevice();
+    const { code } = read<Code>(await first.bob.post('code', { key: newKey() }));
+    read(await post(`${first.bob.path}/recover`, { key: newKey(), code }));
+    expect(await statusOf(first.bob, first.device)).toBe(403);
+    expect(problemOf(await open(first.bob, first.session)).code).toBe('not-your-seat');
+
+    const second = await withDevice();
+    const key = newKey();
+    const { claim } = read<Claimed>(await post(`${second.bob.path}/claim`, { key }));
+    read(await second.ann.post('vouch', { key: newKey(), claim }));
+    vi.setSystemTime(Date.now() + DAY);
+    await runDurableObjectAlarm(tableOf(second.bob));
+    const back = new Player(read<Seated>(await post(`${second.bob.path}/claim`, { key })));
+    expect((await accessOf(back)).addresses).toEqual([]);
+    expect(await statusOf(second.bob, second.device)).toBe(403);
+    expect(problemOf(await open(second.bob, second.session)).code).toBe('not-your-seat');
+  });
+
+  test('a mailed code shuts out every address but the one that it was mailed to', async () => {
+    const { box, bob, session, device } = await withDevice();
+    const other = new Postbox();
+    await takeAddress(bob, other);
+    read(await post(`${bob.path}/mail-code`, { address: other.address, lang: 'en' }));
+    const lost = async () => (await other.mails()).find(({ text }) => text?.includes('#lost='));
+    await soon(async () => expect(await lost()).toBeDefined());
+    const [, code = ''] = /#lost=1\.(\S+)/.exec((await lost())?.text ?? '') ?? [];
+    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key: newKey(), code })));
+    const [only] = (await accessOf(back)).addresses;
+    expect(only?.label).toBe(other.address.replace(/^(.)[^@]*/, '$1…'));
+    expect(await statusOf(bob, device)).toBe(403);
+    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+    expect(box.address).not.toBe(other.address);
+  });
+
+  test('whoever takes an open seat over has no address of who sat there before, nor has anybody who left', async () => {
+    const box = new Postbox();
+    const pace = { days: 1, onTimeOut: 'substitute' } as const;
+    const ann = new Player(read<Seated>(await post('/tables', { ...opening('toy', 2), pace })));
+    const bob = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+    read(await ann.post('start'));
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    const device = cookieOf(await open(bob, session));
+    read(await bob.leave());
+    expect(await statusOf(bob, device)).toBe(403);
+    const dora = new Player(read<Seated>(await post(`/tables/${ann.table}/seats/1`, joining())));
+    expect((await accessOf(dora)).addresses).toEqual([]);
+    expect(await statusOf(bob, device)).toBe(403);
+    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+  });
+
+  test.each(['by its player', 'by a link in its mails'])(
+    'removed %s, it takes along the devices that it let in',
+    async (how) => {
+      const { box, bob, device } = await withDevice();
+      const other = new Postbox();
+      await takeAddress(bob, other);
+      const others = cookieOf(await open(bob, await signedIn(other)));
+      if (how === 'by its player') await removeMail(bob);
+      else {
+        const [, path = ''] =
+          /https:\/\/tables\.example\/api(\/unsubscribe\/[^>\s]+)/.exec(
+            headerOf(at(await box.mails(), 0), 'list-unsubscribe') ?? '',
+          ) ?? [];
+        read(await send(path, { method: 'POST' }));
+      }
+      expect(await statusOf(bob, device)).toBe(403);
+      expect(await statusOf(bob, others)).toBe(200);
+      expect(await statusOf(bob, bob.cookie)).toBe(200);
+    },
+  );
+
+  test('signing out everywhere leaves the devices of another address of the seat alone', async () => {
+    const { box, bob, session, device } = await withDevice();
+    const other = new Postbox();
+    await takeAddress(bob, other);
+    const others = cookieOf(await open(bob, await signedIn(other)));
+    read(await post('/address/sign-out', { everywhere: true }, session));
+    await runDurableObjectAlarm(objectOf(box));
+    expect([await statusOf(bob, device), await statusOf(bob, others)]).toEqual([403, 200]);
+  });
+
+  test('a device that an earlier release let in, of whatever address, goes with any address that is removed', async () => {
+    const { bob, device } = await withDevice();
+    await runInDurableObject(tableOf(bob), (_, { storage: { sql } }) => {
+      const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
+        places: { spare?: { devices: { hash: string }[] } }[];
+      };
+      const spare = setup.places[1]?.spare;
+      const places = setup.places.with(1, {
+        ...setup.places[1],
+        spare: { ...spare, devices: spare?.devices.map(({ hash }) => hash) },
+      } as never);
+      sql.exec('UPDATE setup SET body = ?', JSON.stringify({ ...setup, places }));
+    });
+    await evictDurableObject(tableOf(bob));
+    expect(await statusOf(bob, device)).toBe(200);
+    await removeMail(bob);
+    expect(await statusOf(bob, device)).toBe(403);
+  });
+});
+
+test('the mail that asks an owner says that yes means access to the seat', async () => {
+  const box = new Postbox();
+  const bob = at(await lobby('toy', 2), 1);
+  for (const [lang, words] of [
+    ['en', 'Yes also gives access to the seat'],
+    ['fr', 'Dire oui donne aussi accès à la place'],
+  ] as const) {
+    const before = (await box.mails()).length;
+    read(await bob.post('notices', { ...adding('mail', box.address), lang }));
+    vi.setSystemTime(Date.now() + 1000);
+    await runDurableObjectAlarm(tableOf(bob));
+    await soon(async () => expect(await box.mails()).toHaveLength(before + 1));
+    expect(at(await box.mails(), before).text?.replaceAll(/\s+/g, ' ')).toContain(words);
+  }
 });
 
 describe('a recovery code by mail', () => {

@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '../../shared/problems.ts';
 import { MAX_BODY } from '../../shared/protocol.ts';
+import { app } from '../../worker/app.ts';
 import { joining, lobby, newKey, opening, playing, post, problemOf, type Reply, read, send } from './client.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -217,6 +219,9 @@ const paths: [string, string, string, ProblemCode][] = [
   ['a table that cannot be', 'GET', '/tables/A', 'no-such-table'],
   ['a seat that is no number', 'GET', '/tables/aaaaaaaaaaaaaaaa/seats/x', 'no-such-seat'],
   ['a negative seat', 'GET', '/tables/aaaaaaaaaaaaaaaa/seats/-1', 'no-such-seat'],
+  ['a link of a mail with the end of a line in it', 'GET', '/unsubscribe/a%0d%0ab/c/d', 'wrong-link'],
+  ['a link of a mail with nothing in it', 'GET', '/unsubscribe/%00/c/d', 'wrong-link'],
+  ['a link of a mail that leads elsewhere', 'GET', '/unsubscribe/a/%2f%2felsewhere/d', 'wrong-link'],
   ['a method that is not allowed', 'DELETE', '/games', 'method-not-allowed'],
   ['another one', 'GET', '/tables', 'method-not-allowed'],
   ['an unheard-of method', 'PATCH', '/tables/aaaaaaaaaaaaaaaa/seats/0', 'method-not-allowed'],
@@ -273,6 +278,16 @@ describe('refused', () => {
     const path = `/tables/${snapshot.id}/seats/0/bots/1`;
     expectProblem(await post(path, { level: 'normal' }, { cookie: `seat=${secret}` }, 'PUT'), 'no-such-bot', 422);
   });
+});
+
+test('a body that breaks off, or whose chunks make no sense, makes no sense, and is no defect of ours', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('Parse error.')) });
+  // Not over the network, which would bring something else.
+  const reply = await app.request('/api/tables', { method: 'POST', headers: json, body }, env);
+  expectProblem({ status: reply.status, headers: reply.headers, text: await reply.text() }, 'malformed', 400);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
 });
 
 test('what is allowed is said with what is not', async () => {

@@ -186,11 +186,38 @@ describe('somebody who lost a link asks the others for a new one', () => {
     expect((await bob.look()).claims).toHaveLength(1);
   });
 
-  test('four claims of a seat are open at most, and one address makes ten in a while', async () => {
-    const [, bob] = (await lobby('toy', 2)) as [Player, Player];
-    for (let count = 0; count < 4; count += 1) await claimed(bob, newKey());
-    expect(problemOf(await claim(bob))).toMatchObject({ code: 'too-many-claims', status: 429 });
+  test('one address has one claim of a seat open: a later one takes its place, unless somebody has vouched for it', async () => {
+    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const rude = { 'cf-connecting-ip': '192.0.2.67' };
+    const key = newKey();
+    read(await claim(bob, key, rude));
+    const mine = newKey();
+    const rightful = await claimed(bob, mine);
+    for (let count = 0; count < 4; count += 1) read(await claim(bob, newKey(), rude));
+    const { claims } = await ann.look();
+    expect(claims).toHaveLength(2);
+    expect(claims[0]?.n).toBe(rightful.claim);
+    expect(types(await ann.log()).filter((type) => type === 'lapse')).toHaveLength(4);
+    // The one whose place was taken is over.
+    expect(problemOf(await claim(bob, key, rude)).code).toBe('claim-over');
+    read(await vouch(ann, claims[1]?.n ?? 0));
+    expect(problemOf(await claim(bob, newKey(), rude)).code).toBe('too-many-claims');
+    expect((await claimed(bob, mine)).claim).toBe(rightful.claim);
+  });
 
+  test('four claims of a seat are open at most: one more takes the place of the oldest that nobody has vouched for', async () => {
+    const players = await lobby('toy', 3);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const open: number[] = [];
+    for (let count = 0; count < 4; count += 1) open.push((await claimed(bob, newKey())).claim);
+    read(await vouch(ann, at(open, 0)));
+    const fifth = await claimed(bob, newKey());
+    expect((await ann.look()).claims.map(({ n }) => n)).toEqual([open[0], open[2], open[3], fifth.claim]);
+    for (const n of [at(open, 2), at(open, 3), fifth.claim]) read(await vouch(ann, n));
+    expect(problemOf(await claim(bob))).toMatchObject({ code: 'too-many-claims', status: 429 });
+  });
+
+  test('one address makes ten claims in a while', async () => {
     const [, other] = (await lobby('toy', 2)) as [Player, Player];
     const rude = { 'cf-connecting-ip': '192.0.2.66' };
     for (let count = 0; count < 10; count += 1) {

@@ -9,7 +9,7 @@ const ORIGIN = 'https://tables.example';
 let asked = 0;
 
 /** An address of its own for each request, so that limits are met only where they are the matter. */
-function nextAddress(): string {
+export function nextAddress(): string {
   asked += 1;
   return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
 }

@@ -50,16 +50,20 @@ describe('a turn', () => {
     expect(life({ days: 1, onTimeOut: 'substitute' })).toEqual(bot(1));
   });
 
-  test('of which nothing follows is never out', () => {
-    expect(at(life({ days: 2, onTimeOut: 'wait' }), 2)).toEqual(['late', 48]);
-    expect(life({ days: 2, onTimeOut: 'wait' })).toHaveLength(3);
+  test('is out after the grace also where the others just wait', () => {
+    expect(life({ days: 2, onTimeOut: 'wait' })).toEqual([
+      ['half', 24],
+      ['nearly', 43.2],
+      ['late', 48],
+      ['out', 60],
+    ]);
   });
 
   test.each(paces)('of $days days, then $onTimeOut: after an outage its player still has the whole grace', (pace) => {
     const found = START + 40 * 24 * HOUR;
     const late = stepped(begun(START), pace, found);
     expect(late?.step).toBe('late');
-    if (late === undefined || pace.onTimeOut === 'wait') return;
+    if (late === undefined) return;
     expect(stepped(late, pace, found)).toBeUndefined();
     expect(nextOf(late, pace)).toBe(found + graceOf(pace));
     expect(stepped(late, pace, found + graceOf(pace))?.step).toBe('out');
@@ -159,6 +163,8 @@ test('over any pauses, ends and takings back, with alarms whenever they come: no
         // Once late, the clock counts the grace only.
         if (lateAt === null && clock.step !== 'late') expect(total).toBe(model.used);
         expect(clock.from !== null).toBe(model.isWaited && !model.isAway);
+        const away = clock.away + (clock.awaySince === null ? 0 : model.now - clock.awaySince);
+        expect(Math.min(HOLIDAYS, away)).toBe(Math.min(HOLIDAYS, model.away));
         expect(clock.away).toBeLessThanOrEqual(HOLIDAYS);
         if (event.type === 'alarm' && clock.from !== null) {
           // Nothing that is due is left undone but a grace that has only begun.
@@ -170,7 +176,6 @@ test('over any pauses, ends and takings back, with alarms whenever they come: no
           lateAt = model.used;
         }
         if (clock.step === 'out' && before.step !== 'out') {
-          expect(pace.onTimeOut).not.toBe('wait');
           expect(model.used - (lateAt ?? Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(graceOf(pace));
         }
       }

@@ -23,8 +23,30 @@ test('so many at once, then as many as time brings; a refusal says when to try a
 });
 
 test('a crowd of names neither fills the memory nor locks anyone out', () => {
+  const limiter = new Limiter(RATE, 100);
+  for (let name = 0; name < 5000; name += 1) {
+    expect(limiter.take(`${name}`, 0)).toBe(0);
+    expect(limiter.size).toBeLessThanOrEqual(100);
+  }
+});
+
+test('a crowd of names resets nobody who is over the limit', () => {
+  const limiter = new Limiter(RATE, 100);
+  for (let count = 0; count < 4; count += 1) expect(limiter.take('rude', 0)).toBe(0);
+  expect(limiter.take('rude', 0)).toBe(1);
+  for (let name = 0; name < 5000; name += 1) limiter.take(`${name}`, 0);
+  expect(limiter.take('rude', 0)).toBe(1);
+});
+
+test('a request may cost several tokens; what is given back may be taken again, and no more than that', () => {
   const limiter = new Limiter(RATE);
-  for (let name = 0; name < 5000; name += 1) expect(limiter.take(`${name}`, 0)).toBe(0);
+  expect(limiter.take('a', 0, 3)).toBe(0);
+  expect(limiter.take('a', 0, 3)).toBe(1);
+  expect(limiter.take('a', 0)).toBe(0);
+  limiter.giveBack('a', 0, 2);
+  expect([limiter.take('a', 0, 2), limiter.take('a', 0)]).toEqual([0, 1]);
+  limiter.giveBack('a', 0, 100);
+  expect([limiter.take('a', 0, 4), limiter.take('a', 0)]).toEqual([0, 1]);
 });
 
 test.each([
@@ -33,8 +55,14 @@ test.each([
   ['2001:DB8::6', '2001:db8:0:0'],
   ['2001:db8:1:2::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:0201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:192.0.2.2', '192.0.2.2'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
+  ['127.1', 'unknown'],
+  ['1::2::3', 'unknown'],
   ['', 'unknown'],
-  ['x'.repeat(5000), 'x'.repeat(45)],
+  ['x'.repeat(5000), 'unknown'],
 ])('the address %s counts as %s', (address, counted) => {
   expect(addressOf(new Headers({ 'cf-connecting-ip': address }))).toBe(counted);
 });

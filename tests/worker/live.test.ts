@@ -71,6 +71,19 @@ test('ping is answered by pong', async () => {
   expect(page.closed).toEqual([]);
 });
 
+test('one address cannot take the places of all who watch', async () => {
+  const { table } = at(await lobby('toy', 2), 0);
+  const from = { 'cf-connecting-ip': '192.0.2.16' };
+  const live = (headers: Record<string, string>) =>
+    send(`/tables/${table}/live`, { headers: { upgrade: 'websocket', ...headers } });
+  const pages = await Promise.all(Array.from({ length: 8 }, () => watch(`/tables/${table}`, from)));
+  const refused = await live(from);
+  expect([refused.status, problemOf(refused).code]).toEqual([429, 'too-many-sockets']);
+  expect((await watch(`/tables/${table}`, { 'cf-connecting-ip': '192.0.2.17' })).closed).toEqual([]);
+  at(pages, 0).socket.close(1000, 'done');
+  await soon(async () => expect((await watch(`/tables/${table}`, from)).closed).toEqual([]));
+});
+
 test('one seat, or those who only watch, cannot take the places of all', async () => {
   const players = await lobby('toy', 2);
   const [first, second] = [at(players, 0), at(players, 1)];

@@ -4,7 +4,7 @@ import { GAMES } from '#games';
 import type { Game } from '../../shared/game.ts';
 import type { Pace } from '../../shared/pace.ts';
 import { HOLIDAYS } from '../../shared/pace.ts';
-import type { LogLine, Snapshot } from '../../shared/protocol.ts';
+import type { LogLine, Notices, Snapshot } from '../../shared/protocol.ts';
 import { verify } from '../../shared/verify.ts';
 import { at, joining, newKey, opening, Player, playOut, post, problemOf, read, send, spectate } from './client.ts';
 import { alarmOf, DAY, evict, HOUR, objectOf, pass, ring, START, skip } from './fake-time.ts';
@@ -99,14 +99,49 @@ describe('a turn', () => {
     expect(await alarmOf(ann)).toBeNull();
   });
 
-  test('that is late where the others wait is late, and nothing more happens', async () => {
+  test('that is late where the others wait is late, then out, and nothing more happens', async () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'wait' });
     await pass(ann, 50 * DAY);
-    expect((await since(ann)).map((entry) => at(entry as unknown[], 0))).toEqual(['half', 'nearly', 'late']);
+    expect((await since(ann)).map((entry) => at(entry as unknown[], 0))).toEqual(['half', 'nearly', 'late', 'out']);
     expect(await clockOf(ann)).toMatchObject({ graceUntil: null, isLate: true });
     expect(await alarmOf(ann)).toBeNull();
     while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
     expect((await clockOf(ann)).isLate).toBe(false);
+  });
+
+  test('that is out is not waited for when the table is to end: the others suffice, and its player is told', async () => {
+    const { ann, bob } = await paced({ days: 1, onTimeOut: 'wait' });
+    const hook = new Hook();
+    await listen(ann, hook);
+    const { channels } = read<Notices>(await send(`${ann.path}/notices`, { headers: ann.cookie }));
+    const set = { wants: 'turns', rhythm: { type: 'at-once' } };
+    read(await post(`${ann.path}/notices/${at(channels, 0).id}`, set, ann.cookie, 'PUT'));
+    await pass(ann, DAY);
+    const asking = read<Snapshot>(await bob.post('end', { key: newKey(), version: (await bob.look()).version }));
+    expect(asking.play?.asked?.waitingFor).toEqual([0]);
+    // Six hours of grace: then nobody is left to be asked.
+    await pass(ann, 6 * HOUR);
+    const over = await bob.look();
+    expect([over.stage, over.play?.outcome?.ending]).toEqual(['over', 'agreed']);
+    expect(kinds(await bob.log()).slice(-3)).toEqual(['ask-end', 'time', 'end']);
+    expect(await checked(ann.table)).toMatchObject({ ok: true });
+    await pass(ann, HOUR);
+    await soon(async () => expect((await hook.told()).at(-1)).toMatchObject({ type: 'ended-without', seat: 0 }));
+  });
+
+  test('that is out can be ended by another one at once; back in time, its player is asked again', async () => {
+    const { ann, bob } = await paced({ days: 1, onTimeOut: 'wait' });
+    await pass(ann, 2 * DAY);
+    await play(ann);
+    const asking = read<Snapshot>(await bob.post('end', { key: newKey(), version: (await bob.look()).version }));
+    expect([asking.stage, asking.play?.asked?.waitingFor]).toEqual(['playing', [0]]);
+
+    const other = await paced({ days: 1, onTimeOut: 'wait' });
+    await pass(other.ann, 30 * HOUR);
+    const { version } = await other.bob.look();
+    const over = read<Snapshot>(await other.bob.post('end', { key: newKey(), version }));
+    expect(over.stage).toBe('over');
+    expect(await checked(other.ann.table)).toMatchObject({ ok: true });
   });
 
   test('without a pace lasts as long as it lasts', async () => {

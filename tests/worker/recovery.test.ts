@@ -126,6 +126,7 @@ describe('a recovery code', () => {
     expect(read<Access>(await send(`${ann.path}/access`, { headers: ann.cookie }))).toEqual({
       hasCode: false,
       devices: 0,
+      addresses: [],
     });
     const code = await codeOf(ann);
     expect(read<Access>(await send(`${ann.path}/access`, { headers: ann.cookie })).hasCode).toBe(true);

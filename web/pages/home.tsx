@@ -6,7 +6,7 @@ import { openTable } from '../api.ts';
 import { areGamesMissing, games, loadGames } from '../games.ts';
 import { held, hold } from '../held.ts';
 import { lang, text } from '../lang.ts';
-import { followTables, myTables } from '../my-tables.ts';
+import { finishedCount, followTables, myTables } from '../my-tables.ts';
 import { keepName, ownName } from '../own-name.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PaceFields, usePace } from '../parts/pace.tsx';
@@ -228,14 +228,14 @@ const SHOWN = 3;
 function HeldTables() {
   const words = text().tables;
   const isAny = held.value.length > 0;
-  useEffect(() => (isAny ? followTables() : undefined), [isAny]);
-  const tables = myTables();
+  useEffect(() => (isAny ? followTables(SHOWN) : undefined), [isAny]);
+  const tables = myTables(SHOWN);
   if (!isAny) return null;
   return (
     <section class="card stack" aria-labelledby="held-title">
       <h2 id="held-title">{words.title}</h2>
       <TableList tables={tables.slice(0, SHOWN)} />
-      {tables.length > SHOWN && (
+      {(tables.length > SHOWN || finishedCount() > SHOWN) && (
         <a class="button" href="/tables">
           {words.all}
         </a>

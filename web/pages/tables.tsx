@@ -3,7 +3,7 @@ import { loadAddress } from '../address.ts';
 import { signIn } from '../api.ts';
 import { loadGames } from '../games.ts';
 import { text } from '../lang.ts';
-import { areLate, followTables, myTables } from '../my-tables.ts';
+import { finishedCount, followTables, myTables, trouble } from '../my-tables.ts';
 import { AddressPanel } from '../parts/address-panel.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TableList } from '../parts/table-list.tsx';
@@ -32,15 +32,26 @@ function useMailedLink(): string | null {
   return problem;
 }
 
+/** Of the tables that are over, so many more are shown each time. */
+const MORE = 30;
+
+/** Why what is shown may be out of date; empty if it is not. */
+function whyLate(): string {
+  const { tables, notice } = text();
+  if (trouble.value === null) return '';
+  if (trouble.value === 'silent') return tables.late;
+  const { title, retryAfter } = trouble.value;
+  return retryAfter === undefined ? title : `${title} ${notice.wait(retryAfter)}`;
+}
+
 /** All tables of somebody on one page, those that wait for them first. */
 export function Tables() {
   const words = text().tables;
   const problem = useMailedLink();
-  useEffect(() => {
-    void loadGames();
-    return followTables();
-  }, []);
-  const tables = myTables();
+  const [finished, setFinished] = useState(MORE);
+  useEffect(() => void loadGames(), []);
+  useEffect(() => followTables(finished), [finished]);
+  const tables = myTables(finished);
   const waiting = tables.filter(({ mine }) => mine.length > 0).length;
   useTitle(words.title, waiting > 0 ? `(${waiting}) ` : '');
   return (
@@ -50,8 +61,13 @@ export function Tables() {
         <p class="hint">{tables.length > 0 ? words.intro : words.none}</p>
       </div>
       <p role="alert">{problem}</p>
-      <p role="status">{areLate.value ? words.late : tables.length > 0 ? words.waiting(waiting) : ''}</p>
+      <p role="status">{whyLate() || (tables.length > 0 ? words.waiting(waiting) : '')}</p>
       <TableList tables={tables} />
+      {finishedCount() > finished && (
+        <button type="button" class="button" onClick={() => setFinished(finished + MORE)}>
+          {words.older}
+        </button>
+      )}
       <a class="button" href="/">
         <Icon name="plus" />
         {words.open}

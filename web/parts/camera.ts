@@ -10,7 +10,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** A part of the board, in its units. */
+/** A point of the board, in its units. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A part of the board, in its units, or of the screen, in pixels. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -25,15 +31,64 @@ export interface Scales {
   readonly largestFit: number;
 }
 
-/** Shows all of `bounds`. */
-export const fitted = (bounds: Bounds, { width, height }: Size, { smallest, largestFit }: Scales): Camera => ({
-  x: (bounds.left + bounds.right) / 2,
-  y: (bounds.top + bounds.bottom) / 2,
-  scale: Math.min(
-    largestFit,
-    Math.max(smallest, Math.min(width / (bounds.right - bounds.left), height / (bounds.bottom - bounds.top))),
-  ),
-});
+/** So many pixels around a target are free of controls, too: fingers are not that exact. */
+const FREE = 16;
+/** How often what is searched for is halved: to far less than a pixel. */
+const HALVINGS = 16;
+
+/** The greatest number from 0 to 1 for which something is so, if it is for all that are smaller, and for 0. */
+function greatest(is: (part: number) => boolean): number {
+  if (is(1)) return 1;
+  let [yes, no] = [0, 1];
+  for (let n = 0; n < HALVINGS; n += 1) {
+    const middle = (yes + no) / 2;
+    if (is(middle)) yes = middle;
+    else no = middle;
+  }
+  return yes;
+}
+
+/**
+ * Shows all of `bounds`, as large and as much in the middle as can be, with none of `targets` under the controls, which
+ * take a corner of the screen.
+ */
+export function fitted(
+  bounds: Bounds,
+  { width, height }: Size,
+  { smallest, largestFit }: Scales,
+  targets: readonly Point[] = [],
+  controls: Bounds | null = null,
+): Camera {
+  const [across, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const middle = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
+  const full = Math.min(largestFit, Math.max(smallest, Math.min(width / across, height / down)));
+  if (controls === null) return { ...middle, scale: full };
+  const isRight = controls.left + controls.right > width;
+  const isBelow = controls.top + controls.bottom > height;
+
+  /** `aside` is how far it goes away from the controls, from the middle (0) to the rim (1). */
+  function camera(scale: number, aside: number): Camera {
+    const [x, y] = [Math.max(0, width / scale - across) / 2, Math.max(0, height / scale - down) / 2];
+    return { x: middle.x + (isRight ? x : -x) * aside, y: middle.y + (isBelow ? y : -y) * aside, scale };
+  }
+  const isFree = ({ x, y, scale }: Camera): boolean =>
+    targets.every((target) => {
+      const at = { x: (target.x - x) * scale + width / 2, y: (target.y - y) * scale + height / 2 };
+      return (
+        at.x < controls.left - FREE ||
+        at.x > controls.right + FREE ||
+        at.y < controls.top - FREE ||
+        at.y > controls.bottom + FREE
+      );
+    });
+
+  // There is no room for it: rather seen than free.
+  if (!isFree(camera(smallest, 1))) return camera(full, 0);
+  // The smaller, and the farther aside, the farther is every target from that corner: both can be searched by halving.
+  const scaleOf = (part: number) => smallest + (full - smallest) * part;
+  const scale = scaleOf(greatest((part) => isFree(camera(scaleOf(part), 1))));
+  return camera(scale, 1 - greatest((part) => isFree(camera(scale, 1 - part))));
+}
 
 /** Moves the board by so many pixels. */
 export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({

@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { useAbandoned } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
@@ -58,7 +59,9 @@ export function Land({
   useSignalEffect(() => {
     if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
   });
-  useZoom(root, viewport, onWheel);
+  const buttons = useRef<HTMLDivElement>(null);
+  useZoom(root, buttons, viewport, onWheel);
+  useAbandoned(viewport.release);
   useEffect(() => {
     const onDown = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse' && target instanceof Node && !root.current?.contains(target)) onAway?.();
@@ -77,6 +80,7 @@ export function Land({
         onPointerMove={(event) => viewport.move(event, event.currentTarget)}
         onPointerUp={viewport.up}
         onPointerCancel={viewport.up}
+        onLostPointerCapture={viewport.up}
         {...board}
         class={`board ${board.class ?? ''}`}
       >
@@ -88,7 +92,7 @@ export function Land({
         {help}
       </p>
       {card}
-      <ZoomButtons viewport={viewport} />
+      <ZoomButtons viewport={viewport} root={buttons} />
     </section>
   );
 }

@@ -27,6 +27,11 @@ export function NoticeBar({ table }: { readonly table: TableModel }) {
       {notice !== null && (
         <div class="notice">
           <p>{sentence(notice)}</p>
+          {notice.type === 'unreachable' && (
+            <button type="button" class="button" disabled={table.pending.value !== null} onClick={notice.again}>
+              {text().notice.again}
+            </button>
+          )}
           <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={table.dismiss}>
             <Icon name="close" />
           </button>

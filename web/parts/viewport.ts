@@ -1,5 +1,16 @@
-import { computed, effect, signal } from '@preact/signals';
-import { type Bounds, type Camera, fitted, panned, type Scales, type Size, transformOf, zoomed } from './camera.ts';
+import { batch, computed, effect, signal } from '@preact/signals';
+import {
+  type Bounds,
+  type Camera,
+  fitted,
+  type Point,
+  panned,
+  type Scales,
+  type Size,
+  transformOf,
+  zoomed,
+} from './camera.ts';
+import { isMainPress, isStillPressed } from './press.ts';
 
 /** A drag shorter than this is a click of an unsteady hand. */
 const STEADY = 6;
@@ -16,20 +27,27 @@ const MARGIN = 60;
 /** What is come near to is seen with so many units around it. */
 const AROUND = 150;
 
-/** A point of the board, in its units. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
+/** What there is to be seen. */
+interface Sight {
+  readonly bounds: Bounds;
+  /** What may be touched in it, now or later: while all is to be seen, no control covers it. */
+  readonly targets: readonly Point[];
 }
 
 export type Viewport = ReturnType<typeof makeViewport>;
 
 /** The camera, and what fingers, mouse and wheel do to it; `onTwist` hears of quarter turns by two fingers. */
-export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by: number) => void = () => {}) {
+export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });
+  /** What of the screen the buttons of the board take. */
+  const controls = signal<Bounds | null>(null);
   /** Null as long as the whole board is to be seen, however it grows. */
   const own = signal<Camera | null>(null);
-  const camera = computed(() => own.value ?? fitted(bounds(), size.value, scales));
+  const camera = computed(() => {
+    if (own.value !== null) return own.value;
+    const { bounds, targets } = sight();
+    return fitted(bounds, size.value, scales, targets, controls.value);
+  });
   /** The scale in which the board is drawn: while it changes what was drawn is scaled, as drawing takes too long. */
   const drawn = signal(0);
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -79,8 +97,11 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
 
   return {
     drawn,
-    resize({ width, height }: Size) {
-      size.value = { width, height };
+    resize({ width, height }: Size, taken: Bounds | null) {
+      batch(() => {
+        size.value = { width, height };
+        controls.value = taken;
+      });
       if (wanted !== null && left === null) comeNear(wanted);
     },
     transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
@@ -119,6 +140,9 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
       wanted = null;
     },
     down(event: PointerEvent) {
+      if (!isMainPress(event)) return;
+      // The first of its kind to be down: whatever was down before was lifted where nobody told the page.
+      if (event.isPrimary) fingers.clear();
       if (fingers.size === 0) dragged = 0;
       twist = 0;
       twisted = 0;
@@ -127,6 +151,10 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
     move(event: PointerEvent, element: Element) {
       const finger = fingers.get(event.pointerId);
       if (finger === undefined) return;
+      if (!isStillPressed(event)) {
+        fingers.delete(event.pointerId);
+        return;
+      }
       const before = spread();
       const slanted = slant();
       const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
@@ -153,6 +181,10 @@ export function makeViewport(bounds: () => Bounds, scales: Scales, onTwist: (by:
     },
     up(event: PointerEvent) {
       fingers.delete(event.pointerId);
+    },
+    /** Lets go of all pointers. */
+    release() {
+      fingers.clear();
     },
     /** Whether the click that just came ends a drag. */
     wasDragged: () => dragged >= STEADY,

@@ -10,21 +10,26 @@ const KEY_STEP = 1.25;
 const WHEEL = { line: 0.05, pixel: 0.0015, pinch: 0.01 } as const;
 
 /**
- * Has the viewport know the size of the element it looks through, and zoom by its wheel to where the mouse is, unless
+ * Has the viewport know the size of the element it looks through and where its buttons are, and zoom by its wheel to where the mouse is, unless
  * `onWheel` answers that it has used the event for something else.
  */
 export function useZoom(
   root: RefObject<HTMLElement | null>,
+  buttons: RefObject<HTMLElement | null>,
   viewport: Viewport,
   onWheel: (event: WheelEvent) => boolean = () => false,
 ): void {
   useEffect(() => {
     const board = root.current;
-    if (board === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) viewport.resize(entry.contentRect);
+    const controls = buttons.current;
+    if (board === null || controls === null) return;
+    const observer = new ResizeObserver(() => {
+      const { x, y, width, height } = board.getBoundingClientRect();
+      const { left, top, right, bottom } = controls.getBoundingClientRect();
+      viewport.resize({ width, height }, { left: left - x, top: top - y, right: right - x, bottom: bottom - y });
     });
     observer.observe(board);
+    observer.observe(controls);
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       if (onWheel(event)) return;
@@ -54,7 +59,13 @@ export function zoomByKey(viewport: Viewport, { key, ctrlKey, metaKey, altKey }:
   else if (key === '0') viewport.fit();
 }
 
-export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
+export function ZoomButtons({
+  viewport,
+  root,
+}: {
+  readonly viewport: Viewport;
+  readonly root: RefObject<HTMLDivElement | null>;
+}) {
   const words = text().zoom;
   const button = (what: 'closer' | 'farther' | 'all', icon: 'plus' | 'minus' | 'fit', onClick: () => void) => (
     <button type="button" class={what} aria-label={words[what]} title={words[what]} onClick={onClick}>
@@ -62,7 +73,7 @@ export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
     </button>
   );
   return (
-    <div class={`zoom ${viewport.isWhole.value ? 'whole' : ''}`}>
+    <div ref={root} class={`zoom ${viewport.isWhole.value ? 'whole' : ''}`}>
       {button('closer', 'plus', () => viewport.zoom(STEP))}
       {button('farther', 'minus', () => viewport.zoom(1 / STEP))}
       {button('all', 'fit', () => viewport.fit())}

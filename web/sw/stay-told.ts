@@ -18,6 +18,8 @@ interface Here extends Pick<SetTarget, 'target' | 'keys'> {
 
 /** What is answered to who has lost the seat, or has none: there is nothing to be told of any more. */
 const REFUSED = [401, 403, 404];
+/** In milliseconds. */
+const DEADLINE = 10_000;
 
 /** As `ChannelInfo` has it: of the address as the service writes it. */
 async function markOf(address: string): Promise<string> {
@@ -32,10 +34,14 @@ async function hereBy(subscription: PushSubscription): Promise<Here | null> {
   return { target: endpoint, keys: { p256dh, auth }, mark: await markOf(endpoint), subscription };
 }
 
+/** With a deadline: what never comes would keep all others waiting for the lock. */
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(path, { ...init, signal: AbortSignal.timeout(DEADLINE) });
+
 /** Subscribes without asking: the player has said yes before. */
 async function subscribe(): Promise<PushSubscription | null> {
   if (Notification.permission !== 'granted') return null;
-  const { publicKey } = (await (await fetch('/api/push')).json()) as PushInfo;
+  const { publicKey } = (await (await ask('/api/push')).json()) as PushInfo;
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
@@ -47,13 +53,13 @@ async function subscribeAnew({ subscription }: Here): Promise<Here | null> {
 
 /** The channels of a seat as the service has them, at the path `notices`; null if it cannot say now. */
 async function channelsAt(notices: string): Promise<readonly ChannelInfo[] | null> {
-  const answer = await fetch(notices, { cache: 'no-store' });
+  const answer = await ask(notices, { cache: 'no-store' });
   if (REFUSED.includes(answer.status)) return [];
   return answer.ok ? ((await answer.json()) as Notices).channels : null;
 }
 
 const put = (path: string, body: SetTarget): Promise<Response> =>
-  fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 const seatOf = (channel: string): string => channel.slice(0, channel.lastIndexOf('/'));
 

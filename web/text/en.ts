@@ -167,13 +167,17 @@ export const en: Text = {
     seatLink: 'Link of your seat',
     renewTitle: 'Somebody else has my link',
     renewHelp:
-      'With a new link, the old one is dead at once, on all your other devices too, and so is your recovery code. The table is told that there is a new link. Look, too, whether all the ways of being told of turns are your own.',
+      'With a new link, the old one stops working at once, on all your other devices too, and so does your recovery code. The table is told that there is a new link. Also check that every other way of being told of turns is yours.',
     renew: 'Make a new link',
+    keepTitle: 'Mail addresses to keep',
+    keepHelp:
+      'Whoever reads mail at an address that you keep can sign in with it and play your seat. Keep only your own: the others are removed, and are told nothing more about this table.',
     renewed: 'You have a new link; the old one is dead.',
     invitation: (game) => `A game of ${game}? Take a seat:`,
   },
   tables: {
     title: 'My tables',
+    older: 'Show more finished games',
     intro: 'The tables at which this browser holds a seat, those that wait for you first.',
     none: 'This browser holds no seat yet. Open a table, or follow the link that a friend sent you.',
     open: 'Open a table',
@@ -366,10 +370,10 @@ export const en: Text = {
   mailLink: {
     confirm: {
       title: 'Is this your address?',
-      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table.',
+      help: 'At the address where you got this link, you will be told when it is your turn: one mail a turn at most, and none while you are looking at the table. Yes also gives access to the seat: whoever reads mail at this address can sign in with it and play there.',
       submit: 'Yes, tell me there',
       done: 'Your address is confirmed',
-      doneHelp: 'You will be told there when it is your turn.',
+      doneHelp: 'You will be told there when it is your turn, and can sign in with it to play from any device.',
     },
     unsubscribe: {
       title: 'No more mails about this table?',
@@ -538,6 +542,7 @@ export const en: Text = {
         half: (name) => `Half of the time of ${name} has gone by`,
         nearly: (name) => `The time of ${name} is nearly up`,
         late: (name) => `The time of ${name} is up`,
+        out: (name) => `The time of ${name} and the grace are over: the others can end the game without ${name}`,
       },
       timeOut: (name, isOpen) =>
         isOpen ? `The seat of ${name} is open to anyone` : `A robot plays this turn for ${name}`,
@@ -555,7 +560,7 @@ export const en: Text = {
       claim: (name) => `Somebody says to be ${name} and to have lost the link`,
       vouch: (name) => `${name} agrees to a new link`,
       dispute: (name) => `${name} objects to a new link`,
-      lapse: 'Nobody answered to who asked for a new link',
+      lapse: 'A request for a new link is over: nobody answered, or a later one took its place',
       undo: (count) => (count === 0 ? 'All moves are taken back' : `Moves after number ${count} are taken back`),
     },
     secret: 'a hidden move',
@@ -596,7 +601,8 @@ export const en: Text = {
     seatLost: 'This browser may not play this seat.',
     seatLostHelp: 'Open the link of your seat: on the device where you played it is under “Play from another device”.',
     regain: 'I have lost my link',
-    unreachable: 'The server does not answer. Nothing is lost: try again in a moment.',
+    unreachable: 'The server did not answer. Try again: nothing will be done twice.',
+    again: 'Try again',
     wait: (seconds) => `Try again in ${seconds} s.`,
     noTable: 'There is no such table.',
     noTableHelp: 'The link may be incomplete: ask whoever invited you for it again.',

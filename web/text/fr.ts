@@ -172,13 +172,17 @@ export const fr: Text = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne vaut plus rien, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez, parmi les façons d’être prévenu, que toutes les adresses sont bien les vôtres.',
+      'Avec un nouveau lien, l’ancien ne fonctionne plus, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez aussi que les autres alertes arrivent bien chez vous.',
     renew: 'Créer un nouveau lien',
+    keepTitle: 'Adresses à garder',
+    keepHelp:
+      'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
     invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
   },
   tables: {
     title: 'Mes tables',
+    older: 'Afficher d’autres parties terminées',
     intro: 'Les tables où ce navigateur a une place ; d’abord celles qui vous attendent.',
     none: 'Ce navigateur n’a encore aucune place. Ouvrez une table, ou suivez le lien qu’on vous a envoyé.',
     open: 'Ouvrir une table',
@@ -377,10 +381,11 @@ export const fr: Text = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table.',
+      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
       submit: 'Oui, prévenez-moi là',
       done: 'Votre adresse est confirmée',
-      doneHelp: 'Vous y serez prévenu quand ce sera votre tour.',
+      doneHelp:
+        'Vous y serez prévenu quand ce sera votre tour, et pourrez vous connecter avec elle pour jouer sur tout appareil.',
     },
     unsubscribe: {
       title: 'Plus de messages au sujet de cette table ?',
@@ -548,6 +553,7 @@ export const fr: Text = {
         half: (name) => `${name} a passé la moitié de son temps`,
         nearly: (name) => `Le temps de ${name} est presque écoulé`,
         late: (name) => `Le temps de ${name} est écoulé`,
+        out: (name) => `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
       },
       timeOut: (name, isOpen) =>
         isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,
@@ -565,7 +571,7 @@ export const fr: Text = {
       claim: (name) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
       vouch: (name) => `${name} est d’accord pour un nouveau lien`,
       dispute: (name) => `${name} s’oppose à un nouveau lien`,
-      lapse: 'Personne n’a répondu à la demande d’un nouveau lien',
+      lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
       undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
     },
     secret: 'un coup caché',
@@ -607,7 +613,8 @@ export const fr: Text = {
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
     regain: 'J’ai perdu mon lien',
-    unreachable: 'Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.',
+    unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera fait deux fois.',
+    again: 'Réessayer',
     wait: (seconds) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',
     noTableHelp: 'Le lien est peut-être incomplet : demandez-le à nouveau à qui vous a invité.',

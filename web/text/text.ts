@@ -124,11 +124,14 @@ export interface Text {
     readonly renewTitle: string;
     readonly renewHelp: string;
     readonly renew: string;
+    readonly keepTitle: string;
+    readonly keepHelp: string;
     readonly renewed: string;
     readonly invitation: (game: string) => string;
   };
   /** The tables of this browser, or of an address. */
   readonly tables: {
+    readonly older: string;
     readonly title: string;
     readonly intro: string;
     readonly none: string;
@@ -440,7 +443,7 @@ export interface Text {
       readonly end: string;
       readonly plan: (name: string, code: string) => string;
       readonly 'stand-in': (name: string, code: string) => string;
-      readonly time: Readonly<Record<'half' | 'nearly' | 'late', (name: string) => string>>;
+      readonly time: Readonly<Record<'half' | 'nearly' | 'late' | 'out', (name: string) => string>>;
       readonly timeOut: (name: string, isOpen: boolean) => string;
       readonly holiday: (name: string, on: boolean) => string;
       readonly leave: (seat: number) => string;
@@ -492,6 +495,7 @@ export interface Text {
     readonly seatLostHelp: string;
     readonly regain: string;
     readonly unreachable: string;
+    readonly again: string;
     readonly wait: (seconds: number) => string;
     readonly noTable: string;
     readonly noTableHelp: string;

@@ -9,13 +9,14 @@ import { secretHash } from '../auth.ts';
 import type { Env } from '../env.ts';
 import { type Bucket, taken } from '../limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import { nameKey } from '../names.ts';
 import type { Entry, Section } from '../notices/digest.ts';
 import { gives } from '../notices/mail-links.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Seating } from '../table-keeper.ts';
 import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
-import { passText } from './name.ts';
+import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
 
 const HOUR = 3600 * 1000;
@@ -59,7 +60,7 @@ export class AddressObject extends DurableObject<Env> {
     super(ctx, env);
     this.#digest = new Digest(ctx.storage, {
       mailer: mailerOf(env),
-      addressee: () => ({ name: this.#name, key: this.#key() }),
+      addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
       ask: async (entry) => {
         const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
         return section === null ? null : (JSON.parse(section) as Section);
@@ -81,8 +82,9 @@ export class AddressObject extends DurableObject<Env> {
     );
   }
 
-  /** Sends a link to sign in with, if there is a seat at all; whoever asks is told nothing of that. */
-  invite(address: string, lang: Lang, origin: string): void {
+  /** Sends a link to sign in with, if there is a seat at all; whoever asked is told nothing of that. */
+  async invite(address: string, lang: Lang, origin: string): Promise<void> {
+    const name = await this.#publicName();
     if (this.#seats().length === 0) return;
     const { kv } = this.ctx.storage;
     const now = Date.now();
@@ -93,9 +95,8 @@ export class AddressObject extends DurableObject<Env> {
     const secret = random();
     this.#write('DELETE FROM link WHERE until <= ?', now);
     this.#write('INSERT INTO link VALUES (?, ?, NULL)', secretHash(secret), now + LINK_LASTS);
-    const url = `${origin}/tables#in=${passText({ name: this.#name, secret })}`;
+    const url = `${origin}/tables#in=${passText({ name, secret })}`;
     const mail = { ...signInLetter(lang, url), to: address, id: `in-${secretHash(secret).slice(0, 32)}` };
-    // Not waited for, so that the answer comes as soon as for an address that nobody knows.
     this.ctx.waitUntil(mailer.send(mail));
   }
 
@@ -166,10 +167,10 @@ export class AddressObject extends DurableObject<Env> {
     });
   }
 
-  /** Who has the link of a digest wants no more of them. */
-  stopDigest(token: string): Result<null, Refused> {
+  /** Who has the link of a digest, with the name that is said there, wants no more of them. */
+  stopDigest(said: string, token: string): Result<null, Refused> {
     const key = this.ctx.storage.kv.get<string>('key');
-    if (key === undefined || !gives(token, 'unsubscribe', { key }, this.#name)) return refused('wrong-link');
+    if (key === undefined || !gives(token, 'unsubscribe', { key }, said)) return refused('wrong-link');
     const tables = new Set([...this.#seats().map(({ table }) => table), ...this.#digest.tables()]);
     this.ctx.storage.transactionSync(() => {
       for (const table of tables) {
@@ -219,7 +220,7 @@ export class AddressObject extends DurableObject<Env> {
   async #revoke(): Promise<void> {
     for (const { table, seat } of this.#revoked()) {
       await this.#tell(async () => {
-        await this.env.TABLES.getByName(table).revokeDevices(seat);
+        await this.env.TABLES.getByName(table).revokeDevices(seat, this.#name);
         this.#write('UPDATE seat SET revoke = 0 WHERE "table" = ? AND seat = ?', table, seat);
       });
     }
@@ -241,6 +242,9 @@ export class AddressObject extends DurableObject<Env> {
     kv.put('key', key);
     return key;
   }
+
+  /** Its name as clients are told it. */
+  #publicName = async (): Promise<string> => publicName(await nameKey(this.env), this.#name);
 
   get #name(): string {
     const { name } = this.ctx.id;

@@ -37,7 +37,7 @@ function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter 
   };
 }
 
-/** The address that a digest is for: the name of its object, and the key from which its links follow. */
+/** The address that a digest is for: the public name of its object, and the key from which its links follow. */
 export interface Addressee {
   readonly name: string;
   readonly key: string;

@@ -44,7 +44,7 @@ interface Row extends Record<string, SqlStorageValue> {
 export interface DigestMeans {
   /** Null where no mail is sent. */
   readonly mailer: Mailer | null;
-  readonly addressee: () => Addressee;
+  readonly addressee: () => Promise<Addressee>;
   /** What a table has to tell; null if nothing any more. */
   readonly ask: (entry: Entry) => Promise<Section | null>;
   readonly tell: (entry: Entry, told: Told) => Promise<void>;
@@ -173,7 +173,7 @@ export class Digest {
     const { mailer, addressee } = this.#means;
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
     const sections = taken.map(({ section }) => section);
-    return mailer.send(digestMail(sections, lang, addressee(), taken[0]?.row.mail ?? ''));
+    return mailer.send(digestMail(sections, lang, await addressee(), taken[0]?.row.mail ?? ''));
   }
 
   /** Keeps what came of a mail, for the tables and for the next attempt. */

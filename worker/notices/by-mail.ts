@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game.ts';
 import { POSTCARDS } from '../../shared/games/postcards.ts';
 import { type Extent, fitted } from '../../shared/postcard.ts';
 import { shownClock } from '../clock.ts';
-import { type Letter, type Shown, written } from '../mail/letter.ts';
+import { INNER_WIDTH, type Letter, type Shown, written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { played } from '../past.ts';
 import { postcardPath } from '../postcards/name.ts';
@@ -40,7 +40,7 @@ function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter
 }
 
 /** The most room that a picture takes, where there is as much. */
-const IN_MAIL: Extent = { width: 520, height: 444 };
+const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
 /** The messages that are about how the game stands. */
 const PICTURED: ReadonlySet<Message['type']> = new Set([
@@ -51,6 +51,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'undo-asked',
   'end-asked',
   'ended',
+  'ended-without',
 ]);
 
 /** The board as it is now, as a spectator sees it. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game.ts';
-import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
+import { type Access, type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol.ts';
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { mailAddress } from '../mail/address.ts';
@@ -47,6 +47,8 @@ export class Channels {
     if (!target.ok) return target;
     const channel = newChannel(table.setup.key, seat, add, target.value, origin, now);
     const own = this.#store.channelsOf(seat);
+    const known = own.find(({ id }) => id === channel.id);
+    if (known && (known.kind !== channel.kind || known.target !== channel.target)) return refused('key-reused');
     // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
@@ -58,12 +60,25 @@ export class Channels {
     return ok(this.notices(table, seat));
   }
 
-  /** The mail addresses whose owners said yes, by seat. */
-  confirmed(): readonly { readonly seat: Seat; readonly address: string }[] {
+  /** The mail addresses whose owners said yes, by seat, each with the id of its channel. */
+  confirmed(): readonly { readonly id: string; readonly seat: Seat; readonly address: string }[] {
     return this.#store
       .channels()
       .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isParting)
-      .map(({ seat, target }) => ({ seat, address: target }));
+      .map(({ id, seat, target }) => ({ id, seat, address: target }));
+  }
+
+  /** The same of one seat, as its player is shown them. */
+  addressesOf(table: Table, seat: Seat): Access['addresses'] {
+    const confirmed = this.confirmed().map(({ id }) => id);
+    const { channels } = this.notices(table, seat);
+    return channels.filter(({ id }) => confirmed.includes(id)).map(({ id, label }) => ({ id, label }));
+  }
+
+  /** Forgets the mail addresses of a seat, but for those to keep, whether or not their owners have said yes yet. */
+  forgetAddresses(seat: Seat, keep: readonly string[]): void {
+    for (const channel of this.#store.channelsOf(seat))
+      if (channel.kind === 'mail' && !(keep.includes(channel.id) && isConfirmed(channel))) this.#store.remove(channel);
   }
 
   /** Where a channel leads that is to be added; nowhere if nothing is sent over it. */

@@ -102,6 +102,8 @@ function sentences(type: Message['type'], played: readonly Played[], about: Abou
     case 'end-asked':
     case 'claimed':
       return [];
+    case 'ended-without':
+      return [words.agreedWithout];
     case 'ended': {
       if (play?.outcome?.winners.length === 0) return [words.agreed];
       const { winners = [], points = [] } = play?.outcome ?? {};

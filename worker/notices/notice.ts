@@ -19,6 +19,7 @@ export type NoticeKind =
   | 'taken-over'
   | QuestionKind
   | 'ended'
+  | 'ended-without'
   | 'expiring'
   | 'confirm';
 
@@ -43,7 +44,7 @@ export const isQuestion = (kind: string): kind is QuestionKind =>
 /** What another player has asked a seat that it has still to answer; undefined if nothing. */
 export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
   const motion = play?.motion;
-  return motion && stillAsked(setup, motion).includes(seat) ? QUESTIONS[motion.what.type] : undefined;
+  return play && motion && stillAsked(setup, play, motion).includes(seat) ? QUESTIONS[motion.what.type] : undefined;
 }
 
 /** What does not concern a turn, or an answer that is waited for: not all want to hear of it. */
@@ -69,7 +70,10 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     why === 'taken-over' ? [{ seat, kind: why, version }] : [],
   );
   const news = playersOf(after).flatMap((seat): readonly Notice[] => {
-    if (isOver(after)) return isOver(before) ? [] : [{ seat, kind: 'ended', version }];
+    if (isOver(after)) {
+      const kind = play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended';
+      return isOver(before) ? [] : [{ seat, kind, version }];
+    }
     const since = play?.since[seat] ?? null;
     if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
     const clock = play?.clocks[seat];
@@ -105,11 +109,14 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
     case 'claimed':
       return claimsFor(table, seat).some(({ n }) => n === version);
     case 'ended':
+    case 'ended-without':
       return isOver(table);
     case 'reminder':
     case 'at-risk': {
       const clock = table.play?.clocks[seat];
-      return clock !== undefined && clock.from !== null && TOLD[clock.step] === kind;
+      // Where the others just wait, who is late stays so.
+      const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
+      return step !== undefined && clock?.from !== null && TOLD[step] === kind;
     }
     case 'taken-over':
     case 'confirm':

@@ -1,7 +1,8 @@
 import type { Seat } from '../../shared/game.ts';
-import type { Notices } from '../../shared/protocol.ts';
+import { MAX_CHANNELS } from '../../shared/protocol.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { isHashOf, secretHash } from '../auth.ts';
+import { Limiter } from '../limits.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Table, Taking } from '../table.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
@@ -20,8 +21,9 @@ import { send } from './send.ts';
 
 /** So many messages of a table are on their way at once; the platform has six connections for each of its objects. */
 const AT_ONCE = 4;
-/** In milliseconds: how soon a channel may be tried out again. */
-const TRIAL_PAUSE = 10_000;
+/** Trials of one player to one target, and to all targets together: channels are added anew as often as one likes. */
+const TRIALS_TO_ONE = { perSecond: 1 / 10, burst: 1 };
+const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
 /** In milliseconds: the alarm does not come more often on account of notices. */
 const SHORTEST_WAIT = 1000;
 
@@ -51,8 +53,9 @@ export class Outbox {
   readonly channels: Channels;
   readonly #feeds: FeedStore;
   readonly #means: Means;
-  /** When each channel was last tried out, in memory: it is only a brake. */
-  readonly #triedAt = new Map<string, number>();
+  // Best effort, in memory.
+  readonly #trialsToOne = new Limiter(TRIALS_TO_ONE);
+  readonly #trials = new Limiter(TRIALS);
 
   constructor(storage: DurableObjectStorage, means: Means) {
     this.#storage = storage;
@@ -66,19 +69,18 @@ export class Outbox {
    * Sends a trial message over a channel: if it gets through, the channel is on again. An address that was not confirmed
    * gets no other than the question, once more.
    */
-  async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<Notices, Refused>> {
+  async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<null, Refused>> {
     const channel = this.channels.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (channel.kind === 'feed') return refused('nothing-to-send');
-    const wait = (this.#triedAt.get(id) ?? 0) + TRIAL_PAUSE - now;
-    if (wait > 0) return refused('too-many', { retryAfter: Math.ceil(wait / 1000) });
-    this.#triedAt.set(id, now);
+    const retryAfter = this.#trialsToOne.take(`${seat} ${channel.target}`, now) || this.#trials.take(`${seat}`, now);
+    if (retryAfter > 0) return refused('too-many', { retryAfter });
     const kind = isConfirmed(channel) ? 'test' : 'confirm';
     if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
     const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
     this.#fared(channel, attempt);
-    return ok(this.channels.notices(table, seat));
+    return ok(null);
   }
 
   /** Notes what is to be told: with the change of the table that brings it about, or not at all. */

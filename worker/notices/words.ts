@@ -2,6 +2,7 @@ import type { BotLevel, Lang } from '../../shared/game.ts';
 import type { TimeOut } from '../../shared/pace.ts';
 import { en } from '../texts/notices-en.ts';
 import { fr } from '../texts/notices-fr.ts';
+import type { NoticeKind } from './notice.ts';
 
 /** What notices say in one language. Names and titles come from elsewhere. */
 export interface NoticeWords {
@@ -12,6 +13,7 @@ export interface NoticeWords {
     readonly 'end-asked': (game: string) => string;
     readonly claimed: (game: string) => string;
     readonly ended: (game: string) => string;
+    readonly 'ended-without': (game: string) => string;
     readonly joined: (game: string) => string;
     readonly reminder: (game: string) => string;
     readonly 'at-risk': (game: string) => string;
@@ -44,9 +46,13 @@ export interface NoticeWords {
   readonly takenOver: string;
   /** The table was ended before the game was over. */
   readonly agreed: string;
+  /** The same, to who was not asked, as their time was over. */
+  readonly agreedWithout: string;
   readonly expiring: (left: string) => string;
   /** The first entry of a feed. */
   readonly feed: string;
+  /** What an entry of a feed was about that is news no longer. */
+  readonly past: Readonly<Record<Exclude<NoticeKind, 'taken-over' | 'confirm'>, string>>;
   /** What was played lately, by code; null for a hidden one. */
   readonly recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) => string;
   /** Instead of a code that the reader may not know. */

@@ -6,35 +6,57 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** So many formats are kept, those used latest: each is some kilobytes. */
+const MAX_FORMATS = 64;
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = FORMATS.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format =
+    FORMATS.get(zone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  FORMATS.delete(zone);
   FORMATS.set(zone, format);
+  const [oldest] = FORMATS.keys();
+  if (FORMATS.size > MAX_FORMATS && oldest !== undefined) FORMATS.delete(oldest);
   return format;
 }
 
-/** Whether a name is that of a time zone, such as `Europe/Zurich`. */
-export function isZone(name: string): boolean {
-  try {
-    formatOf(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The names of today for zones that the engine lists under an earlier one; browsers say either. */
+const RENAMED = [
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Argentina/Catamarca',
+  'America/Argentina/Cordoba',
+  'America/Argentina/Jujuy',
+  'America/Argentina/Mendoza',
+  'America/Atikokan',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
+];
+const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED, 'UTC']);
+
+/** Whether a name is that of a time zone as it is written, such as `Europe/Zurich`: no offset, no other letter case. */
+export const isZone = (name: string): boolean => ZONES.has(name);
 
 /** What the clocks of a zone show at a moment. */
 export function clockAt(zone: string, moment: number): number {

@@ -1,16 +1,14 @@
 import { Renderer } from '@takumi-rs/wasm';
 import { POSTCARDS } from '../../shared/games/postcards.ts';
 import { type Extent, fitted, POINTS } from '../../shared/postcard.ts';
-import { loaded } from './loaded.ts';
 
 /** Of a JPEG: what it leaves out is not seen; a file that keeps every point is three times as large. */
 const QUALITY = 80;
 
-/** The board of a game that has a postcard, as a JPEG file. */
+/** The board of a game that has a postcard, as a JPEG file. What draws has been loaded. */
 export async function pictureOf(game: string, view: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const postcard = POSTCARDS[game];
   if (postcard === undefined) throw new Error(`no postcards of ${game}`);
-  await loaded();
   return drawn(postcard.svg(view), fitted(postcard.extent(view), POINTS));
 }
 

@@ -3,17 +3,20 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Address, AddressSeat } from '../../shared/protocol.ts';
 import { Invite, OpenSeat, SignIn, SignOut } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { addressName, type Pass, passText, readPass } from '../addresses/name.ts';
+import type { AddressObject } from '../addresses/address-object.ts';
+import { addressName, addressProof, objectName, type Pass, passText, publicName, readPass } from '../addresses/name.ts';
 import { keepSecret, originOf } from '../auth.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { mailAddress } from '../mail/address.ts';
+import { nameKey } from '../names.ts';
 import { problem } from '../problem.ts';
 import { type Refused, refused } from '../refused.ts';
 import { bodyOf } from '../request.ts';
 import type { Seating } from '../table-keeper.ts';
-import { answer, type Ctx, siteOf, valueAnswer } from './answers.ts';
+import { afterAnswer, answer, type Ctx, siteOf, valueAnswer } from './answers.ts';
 
 const COOKIE = 'address';
 const PATH = '/api/address';
@@ -27,7 +30,18 @@ const HOUR = 3600;
 const cookieOptions = (c: Context) =>
   ({ path: PATH, httpOnly: true, sameSite: 'Strict', secure: originOf(c).startsWith('https:') }) as const;
 
-const objectNamed = ({ env }: Ctx, name: string) => env.ADDRESSES.getByName(name);
+/** Asks the object of an address by its public name; where it says no, it may be that nobody has that address. */
+export async function askedAddress<Value>(
+  c: Ctx,
+  name: string,
+  absent: 'wrong-link' | 'signed-out',
+  ask: (object: DurableObjectStub<AddressObject>) => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, Refused>> {
+  const named = { proof: (key: Uint8Array) => addressProof(key, name), absent };
+  const asking = () => ask(c.env.ADDRESSES.getByName(objectName(name)));
+  const answered = await asked(c, named, asking, (result) => result.ok || result.error.code !== absent);
+  return answered.ok ? answered.value : answered;
+}
 
 /** Who is signed in, as the cookie says. */
 function passOf(c: Ctx): Result<Pass, Refused> {
@@ -43,15 +57,18 @@ export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
 
-/** The answer is the same whether or not anybody has that address. */
+/** The answer is the same, and comes as soon, whether or not anybody has that address. */
 async function invite(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Invite);
   if (!body.ok) return problem(c, body.error);
   const address = mailAddress(body.value.address);
   if (address === undefined) return problem(c, { code: 'wrong-address' });
+  const may = await looked(c);
+  if (!may.ok) return problem(c, may.error);
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
-  await objectNamed(c, addressName(c.env.ADDRESS_KEY, address)).invite(address, body.value.lang, siteOf(c));
+  const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), siteOf(c)];
+  afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.value.lang, origin));
   return valueAnswer(c, ok({}));
 }
 
@@ -61,18 +78,28 @@ async function signIn(c: Ctx): Promise<Response> {
   if (!body.ok) return problem(c, body.error);
   const pass = readPass(body.value.token);
   if (!pass) return problem(c, { code: 'wrong-link' });
-  const session: Result<string, Refused> = await objectNamed(c, pass.name).signIn(pass.secret, body.value.key);
+  const session = await askedAddress(c, pass.name, 'wrong-link', async (object) => {
+    const signedIn: Result<string, Refused> = await object.signIn(pass.secret, body.value.key);
+    return signedIn;
+  });
   if (!session.ok) return problem(c, session.error);
-  setCookie(c, COOKIE, passText({ ...pass, secret: session.value }), { ...cookieOptions(c), maxAge: MAX_AGE });
+  // A link of before had no check in it: the cookie has.
+  const name = publicName(await nameKey(c.env), objectName(pass.name));
+  setCookie(c, COOKIE, passText({ name, secret: session.value }), { ...cookieOptions(c), maxAge: MAX_AGE });
   return valueAnswer(c, ok({}));
 }
 
 async function read(c: Ctx): Promise<Response> {
   const pass = passOf(c);
-  const seats: readonly AddressSeat[] | null = pass.ok
-    ? await objectNamed(c, pass.value.name).seats(pass.value.secret)
-    : null;
-  return valueAnswer(c, ok({ hasMail: configOf(c.env).mail.type !== 'off', seats } satisfies Address));
+  const seats = pass.ok
+    ? await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
+        const found: readonly AddressSeat[] | null = await object.seats(pass.value.secret);
+        return found ? ok(found) : refused('signed-out');
+      })
+    : pass;
+  if (!seats.ok && seats.error.code !== 'signed-out') return problem(c, seats.error);
+  const found = seats.ok ? seats.value : null;
+  return valueAnswer(c, ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: found } satisfies Address));
 }
 
 /** This device may play a seat of the address: it gets a cookie for it, as by a link. */
@@ -82,11 +109,10 @@ async function open(c: Ctx): Promise<Response> {
   if (!body.ok) return problem(c, body.error);
   if (!pass.ok) return problem(c, pass.error);
   const { table, seat, key } = body.value;
-  const opened: Result<Seating, Refused> = await objectNamed(c, pass.value.name).open(
-    pass.value.secret,
-    { table, seat },
-    key,
-  );
+  const opened = await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
+    const seating: Result<Seating, Refused> = await object.open(pass.value.secret, { table, seat }, key);
+    return seating;
+  });
   if (!opened.ok) return problem(c, opened.error);
   keepSecret(c, table, seat, opened.value.secret);
   return answer(c, ok(opened.value.snapshot));
@@ -97,9 +123,9 @@ async function signOut(c: Ctx): Promise<Response> {
   const pass = passOf(c);
   if (!body.ok) return problem(c, body.error);
   if (!pass.ok) return problem(c, pass.error);
-  const done: Result<null, Refused> = await objectNamed(c, pass.value.name).signOut(
-    pass.value.secret,
-    body.value.everywhere,
+  const { everywhere } = body.value;
+  const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
+    object.signOut(pass.value.secret, everywhere),
   );
   if (!done.ok) return problem(c, done.error);
   deleteCookie(c, COOKIE, cookieOptions(c));

@@ -21,6 +21,20 @@ export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id)
  */
 export const siteOf = (c: Ctx): string => configOf(c.env).siteOrigin ?? originOf(c);
 
+/** In milliseconds: by then the answer is gone. */
+const AFTER_ANSWER = 50;
+
+/**
+ * Has something done once the answer is gone, which is then the same, and comes as soon, whatever there was to do. What
+ * fails is logged.
+ */
+export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
+  const done = scheduler.wait(AFTER_ANSWER).then(work);
+  c.executionCtx.waitUntil(
+    done.catch((error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : 'a defect')),
+  );
+}
+
 const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
 
 /** What was asked for, as JSON text, or why it is refused. */

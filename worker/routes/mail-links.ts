@@ -4,11 +4,13 @@ import { MailToken } from '../../shared/requests.ts';
 import type { Result } from '../../shared/result.ts';
 import { isAddressName } from '../addresses/name.ts';
 import type { Env } from '../env.ts';
+import { asked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
 import { askedWith } from '../request.ts';
-import { isTableId } from '../table-id.ts';
+import { isTableId, tableProof } from '../table-id.ts';
+import { askedAddress } from './addresses.ts';
 import { answer, type Ctx, tableNamed, valueAnswer } from './answers.ts';
 
 /** The owner of an address says yes, from whatever browser the mail was opened in. */
@@ -27,20 +29,26 @@ async function unsubscribe(c: Ctx): Promise<Response> {
   const { table = '', channel = '', token = '' } = c.req.param();
   if (!isTableId(table)) return problem(c, { code: 'wrong-link' });
   const address = addressOf(c.req.raw.headers);
-  return answer(c, await tableNamed(c, table).unsubscribe(channel, token, address));
+  const named = { proof: (key: Uint8Array) => tableProof(key, table), absent: 'wrong-link' } as const;
+  const unsubscribed = async (): Promise<Result<string, Refused>> =>
+    await tableNamed(c, table).unsubscribe(channel, token, address);
+  const answered = await asked(c, named, unsubscribed, ({ ok }) => ok);
+  return answer(c, answered.ok ? answered.value : answered);
 }
 
 /** The same for the digest of an address: all its tables are told. */
 async function stopDigest(c: Ctx): Promise<Response> {
   const { name = '', token = '' } = c.req.param();
   if (!isAddressName(name)) return problem(c, { code: 'wrong-link' });
-  const stopped: Result<null, Refused> = await c.env.ADDRESSES.getByName(name).stopDigest(token);
+  const stopped = await askedAddress(c, name, 'wrong-link', (object) => object.stopDigest(name, token));
   return valueAnswer(c, stopped);
 }
 
 /** Who follows that address by hand is shown a page with a button: looking at it changes nothing. */
 function page(c: Ctx): Response {
-  const { table, channel, token } = c.req.param();
+  const { table = '', channel = '', token = '' } = c.req.param();
+  // What else comes here is in none of our mails, and may be no part of a header.
+  if (![table, channel, token].every((part) => /^[\w-]+$/.test(part))) return problem(c, { code: 'wrong-link' });
   return c.redirect(`/unsubscribe#${table}.${channel}.${token}`);
 }
 

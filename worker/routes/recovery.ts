@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Invite, Keyed, OnClaim, Recover } from '../../shared/requests.ts';
+import { Invite, Keyed, OnClaim, Recover, Renew } from '../../shared/requests.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Env } from '../env.ts';
 import { mailAddress } from '../mail/address.ts';
@@ -7,10 +7,19 @@ import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
 import { mailsLimited } from './addresses.ts';
-import { answer, type Ctx, claimAnswer, seatingAnswer, siteOf, tableNamed, valueAnswer } from './answers.ts';
+import {
+  afterAnswer,
+  answer,
+  type Ctx,
+  claimAnswer,
+  seatingAnswer,
+  siteOf,
+  tableNamed,
+  valueAnswer,
+} from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
-  const asked = await askedWith(c, Keyed);
+  const asked = await askedWith(c, Renew);
   const seat = seatOf(c.req.param('seat'));
   if (!asked.ok) return problem(c, asked.error);
   if (!seat.ok) return problem(c, seat.error);
@@ -36,7 +45,7 @@ async function claim(c: Ctx): Promise<Response> {
   return claimAnswer(c, table, seat.value, await tableNamed(c, table).claim(caller, seat.value, body));
 }
 
-/** The answer is the same whether or not that is the address of the seat. */
+/** The answer is the same, and comes as soon, whether or not that is the address of the seat. */
 async function mailCode(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Invite);
   const seat = seatOf(c.req.param('seat'));
@@ -47,15 +56,11 @@ async function mailCode(c: Ctx): Promise<Response> {
   if (address === undefined) return problem(c, { code: 'wrong-address' });
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
-  const { lang } = body;
-  const asking: Result<null, Refused> = await tableNamed(c, table).mailCode(
-    caller,
-    seat.value,
-    address,
-    lang,
-    siteOf(c),
-  );
-  return valueAnswer(c, asking.ok ? ok({}) : asking);
+  const may: Result<null, Refused> = await tableNamed(c, table).mayAskCode(caller, seat.value);
+  if (!may.ok) return problem(c, may.error);
+  const origin = siteOf(c);
+  afterAnswer(c, () => tableNamed(c, table).mailCode(seat.value, address, body.lang, origin));
+  return valueAnswer(c, ok({}));
 }
 
 /** What the others say to a claim. */

@@ -3,18 +3,23 @@ import type { Missing, Summary } from '../../shared/protocol.ts';
 import { Summaries } from '../../shared/requests.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Env } from '../env.ts';
+import { asked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { problem } from '../problem.ts';
 import type { Refused } from '../refused.ts';
 import { bodyOf } from '../request.ts';
+import { tableProof } from '../table-id.ts';
 import { type Ctx, tableNamed } from './answers.ts';
 
 /** One table of several: one that cannot answer keeps no other from being shown. */
 async function one(c: Ctx, id: string, address: string): Promise<Summary | Missing> {
   try {
-    const found: Result<Summary, Refused> = await tableNamed(c, id).summary(address);
-    if (found.ok) return found.value;
-    return { id, isGone: found.error.code === 'no-such-table' };
+    const isGone = (found: Result<Summary, Refused>) => !found.ok && found.error.code === 'no-such-table';
+    const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(address);
+    const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
+    const answered = await asked(c, named, summary, (found) => !isGone(found));
+    const found = answered.ok ? answered.value : answered;
+    return found.ok ? found.value : { id, isGone: isGone(found) };
   } catch (error) {
     console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
     return { id, isGone: false };

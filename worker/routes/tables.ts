@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { Open } from '../../shared/requests.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { checkOpen } from '../lobby.ts';
+import { nameKey } from '../names.ts';
 import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
 import { tableId } from '../table-id.ts';
@@ -16,10 +18,12 @@ async function open(c: Ctx): Promise<Response> {
   const body = await bodyOf(c, Open);
   const checked = body.ok ? checkOpen(body.value) : body;
   if (!checked.ok) return problem(c, checked.error);
+  const may = await looked(c);
+  if (!may.ok) return problem(c, may.error);
   const address = addressOf(c.req.raw.headers);
   const retryAfter: number = await c.env.QUOTAS.getByName(address).take(configOf(c.env).tablesPerHour, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
-  const id = tableId(checked.value.key);
+  const id = tableId(await nameKey(c.env), checked.value.key);
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
 }
 
@@ -34,7 +38,9 @@ export async function log(c: Ctx): Promise<Response> {
   const asked = askedOf(c);
   if (!asked.ok) return problem(c, asked.error);
   const { table, caller } = asked.value;
-  return pageAnswer(c, await tableNamed(c, table).log(caller, etagsOf(c)));
+  const after = c.req.query('after') ?? '0';
+  if (!/^\d{1,9}$/.test(after)) return problem(c, { code: 'malformed' });
+  return pageAnswer(c, await tableNamed(c, table).log(caller, Number(after), etagsOf(c)));
 }
 
 export async function past(c: Ctx): Promise<Response> {

@@ -17,6 +17,8 @@ export interface Service {
   readonly variables: readonly string[];
   /** Whether notices may be posted to this machine. */
   readonly allowLoopback: boolean;
+  /** The socket, in the file system, at which pictures are asked for. */
+  readonly pictures: string;
 }
 
 /** A text of a configuration: its escapes are those of JSON, but for characters beyond ASCII. */
@@ -66,6 +68,7 @@ export function writeConfig(folder: string, dist: string, service: Service): str
     `(name = "SITE", json = ${text(JSON.stringify(Object.fromEntries(site.map(({ path, file }) => [path, file]))))})`,
     '(name = "ASSETS", service = (name = "service", entrypoint = "Site"))',
     '(name = "MAIL_NETWORK", service = "mail")',
+    '(name = "PICTURES", service = "pictures")',
   ];
   const namespaces = service.objects.map(
     ({ className }) =>
@@ -81,6 +84,7 @@ const config :Workerd.Config = (
     (name = "internet", network = (allow = ${internet(service.allowLoopback)}, tlsOptions = .tls)),
     # The mail server is the operator's choice, wherever it is.
     (name = "mail", network = (allow = ["public", "private"], tlsOptions = .tls)),
+    (name = "pictures", external = (address = ${text(`unix:${service.pictures}`)}, http = ())),
   ],
   # Headers that tell the runtime something are none: nothing that a client says is more than a header.
   sockets = [(name = "http", http = (), service = "service")],

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { unstable_readConfig } from 'wrangler';
 import { readConfig } from '../config.ts';
+import { pictures } from './pictures.ts';
 import { writeConfig } from './runtime.ts';
 import { keepPrivate, removeEmpty } from './storage.ts';
 import { runtimePath } from './workerd.ts';
@@ -52,7 +53,12 @@ removeEmpty(objects);
 
 const folder = mkdtempSync(join(tmpdir(), 'chacun-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const written = writeConfig(folder, env['DIST_DIR'] ?? `${root}dist`, {
+// In a folder that only the owner may enter: nobody else on the machine has anything drawn.
+const drawing = join(folder, 'pictures');
+pictures(join(data, 'pictures')).listen(drawing);
+const setupFolder = join(folder, 'setup');
+mkdirSync(setupFolder);
+const written = writeConfig(setupFolder, env['DIST_DIR'] ?? `${root}dist`, {
   compatibilityDate: setup.compatibility_date ?? '',
   compatibilityFlags: setup.compatibility_flags,
   objects: (setup.durable_objects.bindings as { name: string; class_name: string }[]).map(({ name, class_name }) => ({
@@ -61,6 +67,7 @@ const written = writeConfig(folder, env['DIST_DIR'] ?? `${root}dist`, {
   })),
   variables: Object.keys(variables),
   allowLoopback: config.value.allowLoopback,
+  pictures: drawing,
 });
 
 const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -82,9 +89,9 @@ createInterface(runtime.stdio[3] as Readable).on('line', (line) => {
   const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
   if (said.event !== 'listen') return;
   isListening = true;
-  process.stderr.write(complaint);
   // It has read all that it needs.
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(setupFolder, { recursive: true, force: true });
+  process.stderr.write(complaint);
   const origin = `http://localhost:${said.port}`;
   console.log(`Chacun son tour: ${origin}`);
   const { mail } = config.value;

@@ -58,6 +58,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'too-many': 'That was a lot at once. Wait a moment, then try again.',
   'too-many-claims': 'Several people already say that this seat is theirs. The others have to answer first.',
   'too-many-sockets': 'Too many windows are watching this table. Close one, or try again later.',
+  'log-full': 'Too much of this has been done at this table. You can still play on, or end the game together.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   misconfigured: 'This service is not set up yet.',
 };

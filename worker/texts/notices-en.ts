@@ -17,6 +17,7 @@ export const en: NoticeWords = {
     'undo-asked': (game) => `${game}: may a move be taken back?`,
     claimed: (game) => `${game}: somebody asks for a new link`,
     ended: (game) => `${game}: the game is over`,
+    'ended-without': (game) => `${game}: the game was ended`,
     joined: (game) => `${game}: somebody sat down at your table`,
     test: (game) => `${game}: a trial message`,
     reminder: (game) => `${game}: your turn is waiting`,
@@ -62,13 +63,28 @@ export const en: NoticeWords = {
   },
   takenOver: 'You let the time for your turn pass, and somebody has taken your seat over. You can still watch.',
   agreed: 'The players have agreed to end it here, without a winner.',
+  agreedWithout:
+    'Your time and the grace were over, and the others have agreed to end the game here, without a winner.',
   expiring: (left) =>
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is there',
+  past: {
+    joined: 'Somebody had sat down at your table. The game has begun since.',
+    started: 'The game had begun. It is over now.',
+    turn: 'It was your turn. The game has moved on since.',
+    reminder: 'Your turn was waiting and time was running out. That turn is over.',
+    'at-risk': 'The time for your turn was up. That turn is over.',
+    'undo-asked': 'Another player asked to take moves back. That has been settled.',
+    'end-asked': 'Another player proposed to end the game there. That has been settled.',
+    claimed: 'Somebody asked for a new link to a seat. That has been settled.',
+    ended: 'The game was over. It has gone on since.',
+    'ended-without': 'The game had been ended. It has gone on since.',
+    expiring: 'The table was about to be removed. It has been kept.',
+  },
   recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:
-    'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days.',
+    'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days. Yes also gives access to the seat: whoever reads mail here can then sign in with this address and play.',
   mail: {
     since: 'Since your last move:',
     answers: 'You can play',

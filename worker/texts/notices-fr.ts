@@ -17,6 +17,7 @@ export const fr: NoticeWords = {
     'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
     claimed: (game) => `${game} : quelqu’un demande un nouveau lien`,
     ended: (game) => `${game} : la partie est terminée`,
+    'ended-without': (game) => `${game} : la partie s’arrête`,
     joined: (game) => `${game} : quelqu’un a rejoint votre table`,
     test: (game) => `${game} : message d’essai`,
     reminder: (game) => `${game} : votre tour vous attend`,
@@ -65,13 +66,28 @@ export const fr: NoticeWords = {
   takenOver:
     'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
   agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  agreedWithout:
+    'Votre temps et le délai étaient écoulés, et les autres se sont mis d’accord pour s’arrêter là, sans vainqueur.',
   expiring: (left) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   feed: 'Votre flux est là',
+  past: {
+    joined: 'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
+    started: 'La partie commençait. Elle est terminée.',
+    turn: 'C’était à vous de jouer. La partie a continué depuis.',
+    reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
+    'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',
+    'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
+    'end-asked': 'On vous proposait d’en rester là. C’est réglé.',
+    claimed: 'Quelqu’un demandait un nouveau lien pour une place. C’est réglé.',
+    ended: 'La partie était terminée. Elle a repris depuis.',
+    'ended-without': 'La partie s’était arrêtée. Elle a repris depuis.',
+    expiring: 'La table allait être supprimée. Elle a été gardée.',
+  },
   recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
   hidden: HIDDEN,
   confirm:
-    'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours.',
+    'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.',
   mail: {
     since: 'Depuis votre dernier coup :',
     answers: 'Vous pouvez jouer',

@@ -79,7 +79,7 @@ export class Addresses {
 
   #digestOf({ storage }: SimulatedStorage, of: () => SimulatedAddress): Digest {
     return new Digest(storage, {
-      addressee: () => ({ name: 'a'.repeat(64), key: 'b'.repeat(64) }),
+      addressee: async () => ({ name: 'a'.repeat(72), key: 'b'.repeat(64) }),
       ask: async (entry) => this.#reached(of(), entry, (table) => this.#answer(of(), table, entry)),
       tell: async (entry, told) =>
         this.#reached(of(), entry, (table) => {

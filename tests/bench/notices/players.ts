@@ -75,7 +75,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const open = { ...join(), game: game.meta.id, seats, options: {}, ...paceOf(chance) };
     let { table } = opened(id, open, month.now, { secret: hex(64), key: hex(64) });
     const simulated = month.added(table);
-    for (let seat = 1; seat < seats; seat += 1) ({ table } = must(joined(table, seat, join(), month.now)));
+    for (let seat = 1; seat < seats; seat += 1) ({ table } = must(joined(table, seat, join(), month.now, () => false)));
     simulated.table = table;
     for (let seat = 0; seat < seats; seat += 1) {
       for (let channels = 1 + chance.below(2); channels > 0; channels -= 1) addChannel(simulated, seat);
@@ -162,7 +162,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const actions = game.actions(play.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
     const asked = { version, key: hex(32), code: game.format(play.state, seat, action) };
-    const change = must(acted(table, seat, asked, month.now, () => false));
+    const change = must(acted(table, seat, asked, month.now));
     month.knows(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {
       // It was not acknowledged: the page sends it again.

@@ -279,6 +279,17 @@ describe('development cards', () => {
     expect(knight([3, 3, 0], 1).largestArmy).toBe(0);
   });
 
+  test('[H1] a knight tells of the army once it changes hands, and only then', () => {
+    const told = (knights: readonly number[], largestArmy: number | null) =>
+      played(main({ cards: [['knight']], knights, largestArmy, messages: [] }), 'UC', 'BB8').messages.slice(2);
+    expect(told([0, 0, 0], null)).toEqual([]);
+    expect(told([1, 0, 0], null)).toEqual([]);
+    expect(told([2, 0, 0], null)).toEqual([{ kind: 'largest-army', seat: 0, from: null, count: 3 }]);
+    expect(told([2, 3, 0], 1)).toEqual([]);
+    expect(told([3, 3, 0], 1)).toEqual([{ kind: 'largest-army', seat: 0, from: 1, count: 4 }]);
+    expect(told([3, 0, 0], 0)).toEqual([]);
+  });
+
   test('[V4] a monopoly takes all from all, and may take nothing', () => {
     const resources = [bag({ wheat: 2 }), bag({ wood: 3 }), bag({ wheat: 5, clay: 1 })];
     const state = played(main({ resources, cards: [['monopoly']] }), 'UMBL');
@@ -312,6 +323,12 @@ describe('development cards', () => {
     expect(refusal({ ...state, bank: bag({ wool: 1, clay: 1 }) }, 'UILALA')).toBe('bank-lacks');
     expect(refusal({ ...state, bank: bag({}) }, 'UILA')).toBe('wrong-place');
     expect(codes({ ...state, bank: bag({}) }).filter((code) => code.startsWith('UI'))).toEqual([]);
+  });
+
+  test.each([[[]], [[4]], [[4, 4]]])('[V6] an empty bank has nothing to give: %j', (resources) => {
+    const empty = main({ cards: [['invention']], bank: bag({}) });
+    const result = catane.apply(empty, 0, { type: 'invention', resources });
+    expect(!result.ok && result.error.code).toBe('bank-lacks');
   });
 });
 
@@ -348,6 +365,19 @@ describe('the longest road', () => {
     expect(played(state, 'RI2', 'RI4')).toMatchObject({ longestRoad: 0, roadLengths: [6, 5, 0] });
     const alone = played(main({ own: { roads: [own.roads[0] ?? []] }, resources: [rich] }), 'RI2');
     expect(alone).toMatchObject({ longestRoad: 0, roadLengths: [5, 0, 0] });
+  });
+
+  test('[H1] a road tells of the title once it changes hands, and only then', () => {
+    const told = (roads: readonly (readonly string[])[], longestRoad: number | null) =>
+      played(main({ own: { roads }, resources: [rich], longestRoad, messages: [] }), 'RI2').messages.slice(1);
+    const [three, four, five] = [3, 4, 5].map((length) => ['H1', 'F1', 'D1', 'B1', 'A2'].slice(0, length));
+    const theirs = ['B9', 'D9', 'F9', 'H9', 'I8'];
+    expect(told([three ?? []], null)).toEqual([]);
+    expect(told([four ?? []], null)).toEqual([{ kind: 'longest-road', seat: 0, from: null, count: 5 }]);
+    expect(told([four ?? [], theirs], null)).toEqual([]);
+    expect(told([four ?? [], theirs], 1)).toEqual([]);
+    expect(told([five ?? [], theirs], 1)).toEqual([{ kind: 'longest-road', seat: 0, from: 1, count: 6 }]);
+    expect(told([five ?? [], theirs], 0)).toEqual([]);
   });
 
   test('[R2] a colony cuts the road of another, and the title passes on or is lost', () => {
@@ -418,6 +448,19 @@ describe('the end', () => {
     expect(end({ ...growing, played: 198 }, { ...colony, deck: ['knight'] })).toBe(undefined);
   });
 
+  test('[E4] a colony that can become a town is enough for a game not to be quiet', () => {
+    // The corner is closed by roads; whoever built them has no colony and no town left to build.
+    const theirs = { colonies: ['I1', 'I5', 'I9', 'E1', 'A9'], towns: ['E5', 'E9', 'A5', 'G3'] };
+    const end = (colonies: readonly string[], towns: readonly string[]) => {
+      const roads = [[], ['B1', 'A2']];
+      const own = { roads, colonies: [colonies, theirs.colonies], towns: [towns, theirs.towns] };
+      const rounds = { played: 30, unchanged: 4, scores: [colonies.length + 2 * towns.length, 13, 0] };
+      return catane.outcome(played(main({ turn: 2, deck: [], goal: 20, own, rounds }), 'T'));
+    };
+    expect(end(['A1'], [])).toBe(undefined);
+    expect(end([], ['A1'])).toMatchObject({ ending: 'stall' });
+  });
+
   test('[E5] the points of monuments count among those who have come to a standstill', () => {
     const rounds = { played: 30, unchanged: 4, scores };
     const state = main({ turn: 2, deck: [], rounds, cards: [[], ['church']] });
@@ -448,6 +491,14 @@ describe('[T3] what is forced', () => {
     expect(forced(main({ messages, resources: [bag({ clay: 1 })] }))).toBe(undefined);
     expect(forced(main({ messages, resources: [bag({ clay: 1 })], hasTrade: false }))).toBe('T');
     expect(forced(main({ messages: [produced, { kind: 'road', seat: 0, at: 0 }] }))).toBe(undefined);
+  });
+
+  test('[O6] to end the turn with a single card, once all offers of the turn are used up', () => {
+    const parts = { messages: [produced], resources: [bag({ clay: 1 })] };
+    expect(forced(main({ ...parts, drafts: [4, 5, 5] }))).toBe(undefined);
+    expect(forced(main({ ...parts, drafts: [5, 0, 0] }))).toBe('T');
+    // With two cards there are roads and ports.
+    expect(forced(main({ ...parts, drafts: [5, 0, 0], resources: [bag({ clay: 2 })] }))).toBe(undefined);
   });
 
   test('a free road where there is a single place', () => {

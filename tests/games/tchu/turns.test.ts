@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepable } from '../../../shared/games/tchu/actions.ts';
 import { begin } from '../../../shared/games/tchu/apply.ts';
 import { sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
@@ -113,6 +114,31 @@ describe('tickets', () => {
       { kind: 'kept', seat: 0, count: 1 },
       { kind: 'turn', seat: 1 },
     ]);
+  });
+
+  /** [G3] From Germany to its neighbours: one of the tickets that are there twice. */
+  const twice = SORTED_TICKETS.find((id, index) => SORTED_TICKETS.indexOf(id) !== index) ?? Number.NaN;
+
+  test('[T2] of two equal tickets and another one, each choice is listed once', () => {
+    expect(twice).toBeGreaterThan(2);
+    const drawn = acted(turn({ tickets: [twice, 2, twice] }), DRAW_TICKETS);
+    const choices = [[2], [twice], [2, twice], [twice, twice], [2, twice, twice]];
+    const lists = tchu.actions(drawn, 0).map((action) => (action.type === 'keep' ? action.tickets : []));
+    expect(lists.map(String).toSorted()).toEqual(choices.map(String).toSorted());
+    const [a, b] = [twice, 2];
+    expect(keepable([a, a, b]).map(String).toSorted()).toEqual(
+      [[a], [b], [a, b], [a, a], [a, a, b]].map(String).toSorted(),
+    );
+  });
+
+  test('[B3] of five tickets, two of them equal, each choice of three at least is listed once', () => {
+    const offered = [1, 2, twice, twice, 45];
+    // Slowly: whatever can be picked out of the five, as the tickets that it comes to.
+    const picked = Array.from({ length: 32 }, (_, picks) => offered.filter((_, index) => (picks >> index) % 2 === 1));
+    const choices = new Set(picked.filter(({ length }) => length >= 3).map(String));
+    // By hand: with none, one or both of the pair, 1 + 4 + 7.
+    expect(choices.size).toBe(12);
+    expect(keepable(offered).map(String).toSorted()).toEqual([...choices].toSorted());
   });
 
   test('[T2] none left, none drawn', () => {

@@ -48,7 +48,11 @@ const gathered = (box: Postbox) =>
 
 const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) =>
-    storage.sql.exec<{ kind: string; claimed_until: number }>('SELECT * FROM outgoing ORDER BY version').toArray(),
+    storage.sql
+      .exec<{ channel: string; kind: string; due: number; claimed_until: number }>(
+        'SELECT * FROM outgoing ORDER BY version',
+      )
+      .toArray(),
   );
 
 /** The mails that have come since the questions. */
@@ -487,6 +491,30 @@ describe('when something is down', () => {
   });
 });
 
+test('news for one address of a player does not move the time of another: what comes after its hour is told a day later', async () => {
+  const [first, second] = [new Postbox(), new Postbox()];
+  const table = await seated(first);
+  const { players, bob } = table;
+  await turnOfBob(table);
+  // This one is added after the turn came, and has nothing to tell at its hour.
+  await confirmMail(bob, second);
+  const { id } = at(await noticesOf(bob), 1);
+  read(await setTo(bob, id, { rhythm: DAILY }));
+  await announce(first, [table]);
+  const asked = EVENING + 60_000;
+  vi.setSystemTime(asked);
+  const { version } = await bob.look();
+  read(await at(players, 0).post('undo', { version, key: newKey() }));
+  // Twenty seconds after it came about, but not before the hour of the next day.
+  const rows = (await outgoing(bob)).filter(({ channel }) => channel === id);
+  expect(rows).toMatchObject([{ kind: 'undo-asked', due: asked + 20_000 }]);
+  await write(first);
+  expect((await newsIn(first))[0]?.text).toContain('Ann would like to take back the last move');
+  await announce(second, [table], EVENING + 24 * HOUR);
+  await write(second);
+  expect((await newsIn(second)).map(tablesIn)).toEqual([[bob.table]]);
+});
+
 describe('one click ends it', () => {
   const isTold = async ({ bob }: Seated) => (await noticesOf(bob)).length > 0;
 
@@ -504,7 +532,7 @@ describe('one click ends it', () => {
     const looked = await oneClick(mail as Email, 'GET');
     expect(looked.status).toBe(302);
     const location = looked.headers.get('location') ?? '';
-    expect(location).toMatch(/^\/unsubscribe#daily\.[0-9a-f]{64}\.[0-9a-f]{32}$/);
+    expect(location).toMatch(/^\/unsubscribe#daily\.[0-9a-f]{72}\.[0-9a-f]{32}$/);
     expect(mail?.text).toContain(`https://tables.example${location}\n`);
     expect(await isTold(at(all, 0))).toBe(true);
     const broken = vi.spyOn(TableObject.prototype, 'stopDigest').mockRejectedValueOnce(new Error('broken') as never);

@@ -44,7 +44,7 @@ test('a feed begins with a greeting, and has what its seat is told, the latest f
   expect(text).toContain(`href="https://tables.example/t/${ann.table}#seat=0"`);
 });
 
-test('entries keep their ids and times; what is news no longer has no more sentences', async () => {
+test('entries keep their ids and times; what is news no longer says what it was about', async () => {
   const players = await playing('toy', 2);
   const bob = at(players, 1);
   const { fetchIt } = await feedOf(bob);
@@ -63,6 +63,40 @@ test('entries keep their ids and times; what is news no longer has no more sente
   const { text } = await fetchIt();
   expect(text.match(/it is your turn/g)).toHaveLength(1);
   expect(text).toContain('Toy: the game is over');
+  const said = Map.groupBy(entriesOf(text), ({ title }) => title);
+  for (const { content } of said.get('Your turn at Toy') ?? [])
+    expect(content).toBe('It was your turn. The game has moved on since.');
+});
+
+/** The entries of a feed, element by element. */
+const entriesOf = (text: string) =>
+  [...text.matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry = '']) => {
+    const inside = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`).exec(entry)?.[1];
+    const [, link] = /<link rel="alternate" type="text\/html" href="([^"]+)"\/>/.exec(entry) ?? [];
+    const [id, title, published, updated, content] = ['id', 'title', 'published', 'updated', 'content'].map(inside);
+    return { id, title, published, updated, content, link };
+  });
+
+test('every entry says when it was published, has content, and a link of its own, which leads to the table', async () => {
+  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const { fetchIt } = await feedOf(ann, 'fr');
+  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+  read(await ann.post('start'));
+  await playOut([ann, bob]);
+  const entries = entriesOf((await fetchIt()).text);
+  expect(entries.length).toBeGreaterThan(3);
+  for (const { published, updated, content, link } of entries) {
+    expect(published).toBe(updated);
+    expect(published).toBe(new Date(published ?? '').toISOString());
+    expect(content).toMatch(/^\p{Lu}.{20,}[.!]$/u);
+    const { origin, pathname, hash } = new URL(link ?? '');
+    expect(`${origin}${pathname}${hash}`).toBe(`https://tables.example/t/${ann.table}#seat=0`);
+  }
+  expect(new Set(entries.map(({ link }) => link)).size).toBe(entries.length);
+  expect(entries.map(({ title, content }) => [title, content])).toContainEqual([
+    'Jouet : quelqu’un a rejoint votre table',
+    'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
+  ]);
 });
 
 test('who has it already is told so, until there is something new', async () => {

@@ -40,7 +40,9 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     table = after;
   };
   for (let seat = 1; seat < seats; seat += 1) {
-    take(bots.includes(seat) ? lobby.botSet(table, seat, 'easy', 0) : lobby.joined(table, seat, joining(), 0));
+    take(
+      bots.includes(seat) ? lobby.botSet(table, seat, 'easy', 0) : lobby.joined(table, seat, joining(), 0, () => false),
+    );
   }
   take(lobby.started(table, 0));
   for (let { play } = table; play && play.outcome === null; { play } = table) {
@@ -48,7 +50,7 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     const rules = gameOf(table.setup);
     const actions = rules.actions(play.state, seat);
     const code = rules.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
-    take(acted(table, seat, { version: table.version, key: newKey(), code }, 0, () => false));
+    take(acted(table, seat, { version: table.version, key: newKey(), code }, 0));
   }
   return steps;
 }

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_CHANNELS, type Notices } from '../../../shared/protocol.ts';
 import { targetOf } from '../../../worker/notices/target.ts';
 import { at, lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../client.ts';
@@ -88,6 +88,45 @@ test('a channel is added once however often it is asked for, tested, and forgott
     storage.sql.exec('SELECT * FROM channel').toArray(),
   );
   expect(left).toEqual([]);
+});
+
+describe('trial messages', () => {
+  const FIRST = Date.UTC(2050, 0, 1);
+  beforeEach(() => void vi.setSystemTime(FIRST));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Adds a channel, has it tried out, and removes it: the status of the trial. */
+  async function triedOnce(player: Player, target: string): Promise<number> {
+    const { channels } = read<Notices>(await player.post('notices', adding('webhook', target)));
+    const { id } = at(channels, channels.length - 1);
+    const { status } = await trial(player, id);
+    await send(`${player.path}/notices/${id}`, { method: 'DELETE', headers: player.cookie });
+    return status;
+  }
+
+  test('of one player to one target come ten seconds apart, however often its channel is added anew', async () => {
+    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    const hook = new Hook();
+    expect(await triedOnce(bob, hook.url)).toBe(200);
+    for (let count = 0; count < 12; count += 1) expect(await triedOnce(bob, hook.url)).toBe(429);
+    expect(await triedOnce(ann, hook.url)).toBe(200);
+    vi.setSystemTime(FIRST + 9999);
+    expect(await triedOnce(bob, hook.url)).toBe(429);
+    vi.setSystemTime(FIRST + 10_000);
+    expect(await triedOnce(bob, hook.url)).toBe(200);
+    expect(await hook.got()).toHaveLength(3);
+  });
+
+  test('of one player are five at once to five targets, and then one in ten seconds', async () => {
+    const bob = at(await lobby('toy', 2), 1);
+    const hook = new Hook();
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count += 1) statuses.push(await triedOnce(bob, `${hook.url}?${count}`));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    vi.setSystemTime(FIRST + 10_000);
+    expect(await triedOnce(bob, `${hook.url}?8`)).toBe(200);
+    expect(await triedOnce(bob, `${hook.url}?9`)).toBe(429);
+  });
 });
 
 test('a webhook can tell that a message is ours, as standardwebhooks.com describes it', async () => {

@@ -126,3 +126,27 @@ test('a rhythm makes sense: hours there are, a zone there is, and quiet hours th
   expect(isZone('Europe/Atlantis')).toBe(false);
   expect(isZone('')).toBe(false);
 });
+
+test.each(['Europe/Zurich', 'Europe/Kyiv', 'Europe/Kiev', 'Asia/Kolkata', 'Asia/Calcutta', 'America/Nuuk', 'UTC'])(
+  'a zone is named as browsers name it: %s',
+  (name) => expect(isZone(name)).toBe(true),
+);
+
+test.each([
+  'europe/zurich',
+  'EUROPE/ZURICH',
+  'Europe/Zürich',
+  '+02:00',
+  '-00:00',
+  'utc',
+  'Europe/Zurich ',
+  '__proto__',
+])('a zone has one way to be written: not %s', (name) => expect(isZone(name)).toBe(false));
+
+test('clocks are read as well in more zones than are kept in memory', () => {
+  const noon = Date.UTC(2026, 6, 1, 12);
+  const all = Intl.supportedValuesOf('timeZone');
+  const first = all.map((zone) => clockAt(zone, noon));
+  expect(all.map((zone) => clockAt(zone, noon))).toEqual(first);
+  expect(clockAt('Asia/Kolkata', noon)).toBe(noon + 5.5 * 3600 * 1000);
+});

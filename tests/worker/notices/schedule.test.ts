@@ -93,6 +93,16 @@ describe('a channel is switched off', () => {
     expect(health.lastFailure).toEqual({ why: 'refused', status: 404, at: at.at(-1) });
   });
 
+  test.each([0, 1, 12])('by the eighth refusal in a row, and by none before, after %d other failures', (outage) => {
+    let { health } = attempted(failing(), outage);
+    const isOff: boolean[] = [];
+    for (let count = 0; count < 9; count += 1) {
+      health = afterAttempt(health, refusal, health.retryAt, 0);
+      isOff.push(health.isOff);
+    }
+    expect(isOff).toEqual([...new Array<boolean>(7).fill(false), true, true]);
+  });
+
   test('after two weeks without an answer that was better', () => {
     const { health, at } = attempted(failing(), 10_000);
     expect(health.isOff).toBe(true);

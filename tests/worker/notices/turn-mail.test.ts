@@ -13,7 +13,7 @@ import { onHoliday } from '../../../worker/pace.ts';
 import { acted } from '../../../worker/play.ts';
 import { gameOf, type Table } from '../../../worker/table.ts';
 import { playedOn } from '../../../worker/unattended.ts';
-import { at, joining, newKey, opening, Player, post, read } from '../client.ts';
+import { at, joining, newKey, nextAddress, opening, Player, post, read } from '../client.ts';
 import { confirmMail } from '../confirmed-mail.ts';
 import { pass, START } from '../fake-time.ts';
 import { sizeOf } from '../jpeg.ts';
@@ -38,7 +38,7 @@ function begun(game: string, pace: Pace | null = null): Table {
   const open = { ...opening(game, 2), ...(pace && { pace }) };
   const chance = { secret: newKey() + newKey(), key: newKey() + newKey() };
   const { table } = lobby.opened('t'.repeat(16), open, NOW, chance);
-  return tableOf(lobby.started(tableOf(lobby.joined(table, 1, joining(), NOW)), NOW));
+  return tableOf(lobby.started(tableOf(lobby.joined(table, 1, joining(), NOW, () => false)), NOW));
 }
 
 /** The table after an action of the first seat that is waited for: the one that a bot chooses where there is a good one. */
@@ -52,7 +52,7 @@ function next(table: Table): Table {
   const action: unknown =
     game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
   const code = game.format(play?.state, seat, action);
-  return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW, () => false));
+  return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW));
 }
 
 const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Channel => {
@@ -161,7 +161,7 @@ describe('in the end', () => {
     const [, src = '', alt, width, height] =
       /<img [^>]*src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)"/.exec(html ?? '') ?? [];
     expect(text).toContain(alt);
-    const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': newKey() } });
+    const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': nextAddress() } });
     expect(response.status).toBe(200);
     const picture = sizeOf(new Uint8Array(await response.arrayBuffer()));
     expect(Number(width)).toBeLessThanOrEqual(520);

@@ -11,7 +11,7 @@ import { OpenPlaces } from './open-places.tsx';
 import { palette } from './palette.ts';
 import { Pieces } from './pieces.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { isSame, keyOf, nearest, type Place, placeAt, placeTowards, whereIs } from './places.ts';
+import { buildingSites, isSame, keyOf, nearest, type Place, placeAt, placeTowards, whereIs } from './places.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
@@ -70,7 +70,11 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useMemo(
-    () => makeViewport(() => ({ left: 0, top: 0, right: sheet, bottom: sheet }), SCALES),
+    () =>
+      makeViewport(
+        () => ({ bounds: { left: 0, top: 0, right: sheet, bottom: sheet }, targets: buildingSites(size) }),
+        SCALES,
+      ),
     [sheet],
   );
   useSheet(stage, viewport, { width: sheet, height: sheet });

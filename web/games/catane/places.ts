@@ -47,6 +47,13 @@ export function nearest(places: readonly Place[], point: Point, size: Size, reac
 
 const all = (kind: Place['kind'], size: Size): readonly Place[] => listOf(kind, size).map((_, id) => ({ kind, id }));
 
+/** Where something may ever be built: beyond these there is but the sea. */
+export const buildingSites = (size: Size): readonly { readonly x: number; readonly y: number }[] =>
+  [...all('spot', size), ...all('road', size)].map((place) => {
+    const [x, y] = whereIs(place, size);
+    return { x, y };
+  });
+
 /** How far around its middle each kind of place is meant, in units of the sheet. */
 const REACH = { spot: 15, road: 13, port: 24 } as const;
 

@@ -9,7 +9,7 @@ import { seatClass } from '../../parts/seat-mark.tsx';
 import { makeViewport } from '../../parts/viewport.ts';
 import { zoomByKey } from '../../parts/zoom.tsx';
 import { AreaCard } from './area-card.tsx';
-import { boundsOf, boxOf, centreOf, near, SCALES } from './camera.ts';
+import { boxOf, centreOf, near, SCALES, sightOf } from './camera.ts';
 import { Cells } from './cells.tsx';
 import { cellTowards, insertionCells, keyOf } from './choices.ts';
 import { Explorer } from './explorer.tsx';
@@ -54,7 +54,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   const viewport = useMemo(
     () =>
       makeViewport(
-        () => boundsOf(shown.value.placed, shown.value.phase.type === 'place'),
+        () => sightOf(shown.value.placed, shown.value.phase.type === 'place'),
         SCALES,
         (by) => isPlacing.current && plan.rotate(by),
       ),

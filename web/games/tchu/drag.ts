@@ -1,28 +1,54 @@
 import { useRef } from 'preact/hooks';
 import type { Card } from '../../../shared/games/tchu/types.ts';
+import { isMainPress, isStillPressed, useAbandoned } from '../../parts/press.ts';
 import type { Plan } from './play.ts';
 
 /** A pointer that moves less than this does not drag. */
 const STEADY = 8;
 
+interface Drag {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  ghost: HTMLElement | null;
+}
+
 /** Lets a card be dragged onto the map, where it chooses the route that it is dropped on. */
 export function useDrag(plan: Plan) {
-  const dragged = useRef<{ readonly x: number; readonly y: number; ghost: HTMLElement | null } | null>(null);
+  const dragged = useRef<Drag | null>(null);
 
-  function end(): void {
+  /** Answers whether the card was on its way. */
+  function end(): boolean {
+    const isDragging = dragged.current?.ghost != null;
     dragged.current?.ghost?.remove();
     dragged.current = null;
+    if (isDragging) plan.lightCard(null);
+    return isDragging;
   }
 
+  /** The card goes back to the hand. */
+  function abandon(): void {
+    if (end()) plan.lookAt(null);
+  }
+  useAbandoned(abandon);
+
+  const isOther = ({ pointerId }: PointerEvent): boolean => dragged.current?.pointer !== pointerId;
+
   return (card: Card) => ({
-    onPointerDown({ clientX, clientY, currentTarget, pointerId }: PointerEvent & { currentTarget: HTMLElement }) {
-      if (plan.choices.value.claims.size === 0) return;
+    onPointerDown(event: PointerEvent & { currentTarget: HTMLElement }) {
+      const { clientX, clientY, currentTarget, pointerId } = event;
+      if (!isMainPress(event) || plan.choices.value.claims.size === 0) return;
+      abandon();
       currentTarget.setPointerCapture(pointerId);
-      dragged.current = { x: clientX, y: clientY, ghost: null };
+      dragged.current = { pointer: pointerId, x: clientX, y: clientY, ghost: null };
     },
     onPointerMove(event: PointerEvent & { currentTarget: HTMLElement }) {
       const drag = dragged.current;
-      if (drag === null) return;
+      if (drag === null || isOther(event)) return;
+      if (!isStillPressed(event)) {
+        abandon();
+        return;
+      }
       const { clientX, clientY, currentTarget } = event;
       if (drag.ghost === null) {
         if (Math.hypot(clientX - drag.x, clientY - drag.y) < STEADY) return;
@@ -37,13 +63,15 @@ export function useDrag(plan: Plan) {
       drag.ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
       plan.aim(clientX, clientY);
     },
-    onPointerUp() {
-      const isDragging = dragged.current?.ghost != null;
-      end();
-      if (!isDragging) return;
-      plan.lightCard(null);
+    onPointerUp(event: PointerEvent) {
+      if (isOther(event) || !end()) return;
       if (plan.looked.value !== null) plan.choose(plan.looked.value, card);
     },
-    onPointerCancel: end,
+    onPointerCancel(event: PointerEvent) {
+      if (!isOther(event)) abandon();
+    },
+    onLostPointerCapture(event: PointerEvent) {
+      if (!isOther(event)) abandon();
+    },
   });
 }

@@ -23,6 +23,7 @@ import { tchuText } from './text.ts';
 
 const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
 const BOUNDS = { left: 0, top: 0, right: SHEET.width, bottom: SHEET.height };
+const SIGHT = { bounds: BOUNDS, targets: ROUTES.map(({ id }) => middleOf(id)) };
 const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
 
 /** How many pixels from a slot one may aim, with a mouse and with a finger. */
@@ -129,7 +130,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const words = tchuText();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const viewport = useMemo(() => makeViewport(() => BOUNDS, SCALES), []);
+  const viewport = useMemo(() => makeViewport(() => SIGHT, SCALES), []);
   useSheet(stage, viewport, SHEET);
   // Whatever is chosen elsewhere is brought into sight here.
   useSignalEffect(() => {

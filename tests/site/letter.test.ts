@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type Letter, written, writtenTogether } from '../../worker/mail/letter.ts';
+import { sharedBrowser } from './pages.ts';
+
+const browser = sharedBrowser();
+
+const LONG = 'W'.repeat(40);
+/** A grey picture, so that nothing is fetched. */
+const picture = (width: number, height: number) => ({
+  url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}"><rect width="100%" height="100%" fill="#8aa"/></svg>`)}`,
+  alt: 'The valley, 12 tiles. Ann 4, Bob 7.',
+  width,
+  height,
+});
+const letter = (more: Partial<Letter>): Letter => ({
+  lang: 'en',
+  title: 'Your turn at ChaCuN',
+  paragraphs: [`${LONG}, it is your turn. You have 3 days.`],
+  caption: 'Since your last move:',
+  facts: [
+    [LONG, 'AG, D, 7, B, AA'],
+    ['You can play', Array.from({ length: 12 }, (_, n) => `A${n}`).join(', ')],
+  ],
+  link: { label: 'Play', url: 'https://tables.example/t/x#seat=1' },
+  notes: [
+    { text: 'You get this because you play ChaCuN on tables.example and asked to be told at this address.' },
+    { text: 'No more mails about this table', url: 'https://tables.example/unsubscribe#x' },
+  ],
+  ...more,
+});
+
+const wide = letter({ picture: picture(472, 400) });
+const tall = letter({ picture: picture(180, 444), title: `${LONG}${LONG}` });
+const MAILS = {
+  'with a wide picture': written(wide).html,
+  'with a tall picture': written(tall).html,
+  'of several tables': writtenTogether({ ...wide, title: '2 tables are waiting for you' }, [wide, tall]).html,
+};
+
+/** A mail as programs show it that drop style sheets and classes, and know no widest width. */
+const plain = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/ class="[^"]*"/g, '');
+
+describe.each(Object.entries(MAILS))('a mail %s', (_, html) => {
+  test('limits nothing by a style that Outlook does not know, and leaves nothing to a style sheet but the night', () => {
+    expect(html).not.toContain('max-width');
+    const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    expect(rules).toMatch(/^:root\{color-scheme:light dark\}@media \(prefers-color-scheme:dark\)\{.*\}$/);
+  });
+
+  test.each([320, 360, 700, 1400])('is a box of 520 points, or as wide as a window of %d', async (width) => {
+    const page = await browser().newPage({ viewport: { width, height: 900 } });
+    await page.setContent(plain(html));
+    const found = await page.evaluate(() => ({
+      window: document.documentElement.scrollWidth,
+      boxes: [...document.querySelectorAll('td[style*="border-radius:14px"]')].map((box) => {
+        const { left, width } = box.getBoundingClientRect();
+        return { left: Math.round(left), width: Math.round(width) };
+      }),
+      pictures: [...document.querySelectorAll('img')].map((img) => {
+        const { width, height } = img.getBoundingClientRect();
+        return { width: Math.round(width), shape: width / height, own: img.naturalWidth / img.naturalHeight };
+      }),
+    }));
+    await page.close();
+    expect(found.window).toBe(width);
+    for (const box of found.boxes) {
+      // Twelve points of paper at each side, and the columns beside the box.
+      expect(box.width).toBeLessThanOrEqual(522);
+      expect(box.width).toBeGreaterThanOrEqual(Math.min(518, width - 32));
+      expect(Math.abs(width - 2 * box.left - box.width)).toBeLessThanOrEqual(2);
+    }
+    for (const { width: shown, shape, own } of found.pictures) {
+      expect(shown).toBeLessThanOrEqual(Math.min(472, width - 24 - 48));
+      expect(shown).toBeGreaterThan(Math.min(180, width / 3) - 10);
+      expect(shape).toBeCloseTo(own, 1);
+    }
+  });
+});

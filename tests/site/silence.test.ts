@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { beginGame, newPlayer, openTable, type Player, sharedBrowser, snapshotOf } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** The clock of the page is ours from here on, deadlines of requests included. */
+async function stopClock({ page }: Player): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    };
+  });
+}
+
+/** Lets so many seconds pass in the page, one after the other, as answers come in between. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  for (let n = 0; n < seconds; n += 1) await page.clock.runFor(1000);
+}
+
+/** A server that can fall silent: what is asked of it from then on is never answered, and sockets say nothing more. */
+async function silenced({ page }: Player): Promise<{ isSilent: boolean }> {
+  const server = { isSilent: false };
+  await page.route('**/api/**', (route) => (server.isSilent ? undefined : route.continue()));
+  await page.routeWebSocket('**/live', (socket) => {
+    if (server.isSilent) return;
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      if (!server.isSilent) socket.send(message);
+    });
+  });
+  return server;
+}
+
+test('a table is live only while it is heard of: when the server hangs the page says so, and is live again at once when the network is back', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await stopClock(ana);
+  const server = await silenced(ana);
+  await beginGame(origin, [ana]);
+  const state = (name: string) => page.locator(`.connection.${name}`);
+  await state('live').waitFor();
+
+  // A server that answers is live for as long as one likes.
+  await pass(page, 60);
+  await state('live').waitFor();
+
+  server.isSilent = true;
+  await pass(page, 16);
+  expect(await state('live').count()).toBe(0);
+  await pass(page, 30);
+  await state('offline').waitFor();
+
+  server.isSilent = false;
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await state('live').waitFor();
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('an action whose answer never comes is said to be unanswered; tried again, it is the same action', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await stopClock(ana);
+  // No news but what is answered.
+  await page.routeWebSocket('**/live', () => undefined);
+  await beginGame(origin, [ana], { game: 'toy' });
+  await page.locator('.choices button').first().waitFor();
+  const before = await snapshotOf(ana, 0);
+  let isLost = true;
+  const keys: string[] = [];
+  await page.route('**/actions', async (route) => {
+    keys.push((route.request().postDataJSON() as { key: string }).key);
+    // It arrives, and the answer is lost.
+    if (isLost) await route.fetch();
+    else await route.continue();
+  });
+  await page.locator('.choices button').first().click();
+  const notice = page.locator('.notice').getByText('The server did not answer');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return notice.count();
+    })
+    .toBe(1);
+  isLost = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThan(1);
+  const own = (await snapshotOf(ana, 0)).play?.recent.filter(({ seat }) => seat === 0) ?? [];
+  expect(own).toHaveLength(1);
+  expect((await snapshotOf(ana, 0)).version).toBeGreaterThan(before.version);
+  expect(await page.locator('.notice').count()).toBe(0);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('whoever sits down and is not answered gets that seat by sitting down again', async () => {
+  const ana = await newPlayer(browser());
+  const link = await openTable(ana, origin, { name: 'Ana' });
+  const bob = await newPlayer(browser());
+  const { page } = bob;
+  await stopClock(bob);
+  // No news of the table but what is answered.
+  await page.routeWebSocket('**/live', () => undefined);
+  await page.goto(link);
+  const sitDown = page.getByRole('button', { name: 'Sit down' });
+  await page.getByRole('button', { name: 'Sit down, seat 2' }).click();
+  await page.getByLabel('Your name').fill('Bob');
+  let isLost = true;
+  // It arrives, and the answer is lost.
+  await page.route('**/api/tables/**', async (route) => {
+    if (route.request().method() !== 'POST') return;
+    if (isLost) await route.fetch();
+    else await route.continue();
+  });
+  await sitDown.last().click();
+  const alert = page.locator('.sit [role=alert]').getByText('The server did not answer');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return alert.count();
+    })
+    .toBe(1);
+  isLost = false;
+  await sitDown.last().click();
+  await page.waitForURL(/#seat=1$/);
+  expect((await snapshotOf(bob, 1)).seats[1]).toMatchObject({ name: 'Bob' });
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
