@@ -1,7 +1,8 @@
 import { exports } from 'cloudflare:workers';
+import { Renderer } from '@takumi-rs/wasm';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../shared/protocol.ts';
-import { at, newKey, type Player, playing, post, problemOf, read, send, step } from './client.ts';
+import { at, newKey, nextAddress, type Player, playing, post, problemOf, read, send, step } from './client.ts';
 import { sizeOf } from './jpeg.ts';
 
 /** The path of the picture of a table as its log has it now. */
@@ -11,7 +12,7 @@ async function pathNow(player: Player): Promise<string> {
 }
 
 /** What anybody gets there, without a cookie. */
-async function fetched(path: string, headers = { 'cf-connecting-ip': newKey() }) {
+async function fetched(path: string, headers = { 'cf-connecting-ip': nextAddress() }) {
   const response = await exports.default.fetch(`https://tables.example/api${path}`, { headers });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
@@ -73,19 +74,45 @@ test('there is a picture of a position that was, and of nothing else', async () 
   expect(await codeOf(await pathNow(toy))).toBe('no-such-postcard');
 });
 
-test('one address has ten boards drawn at once, and then one in two seconds', async () => {
-  const players = await playing('chacun', 2);
-  const path = await pathNow(at(players, 0));
-  const headers = { 'cf-connecting-ip': newKey() };
-  const codes = async (count: number) => {
-    const replies = await Promise.all(Array.from({ length: count }, () => fetched(path, headers)));
-    return replies.flatMap(({ response }) => (response.status === 200 ? [] : [response.status]));
+/** The paths of the pictures of all positions of a table so far. */
+async function pathsOf(player: Player): Promise<readonly string[]> {
+  const log = await player.log();
+  const start = log.findIndex(({ entry }) => entry.type === 'start');
+  return log
+    .slice(start)
+    .map(({ entry, hash }) => `/tables/${player.table}/postcards/${entry.n}-${hash.slice(0, 16)}.jpg`);
+}
+
+test('one address has ten boards drawn at once, of whatever tables, and then one in two seconds', async () => {
+  const tables = [await playing('chacun', 2), await playing('chacun', 2)];
+  for (const players of tables) for (let count = 0; count < 7; count += 1) await step(players);
+  const all = (await Promise.all(tables.map((players) => pathsOf(at(players, 0))))).flatMap((one) => one.slice(0, 7));
+  const headers = { 'cf-connecting-ip': nextAddress() };
+  /** Those of them that are not drawn: which of many at once, nobody can tell. */
+  const refused = async (paths: readonly string[]) => {
+    const replies = await Promise.all(paths.map((path) => fetched(path, headers)));
+    for (const { response } of replies) expect([200, 429]).toContain(response.status);
+    return paths.filter((_, index) => at(replies, index).response.status === 429);
   };
   vi.setSystemTime(Date.UTC(2050, 0, 1));
-  expect(await codes(12)).toEqual([429, 429]);
-  expect(await codes(1)).toEqual([429]);
-  expect((await fetched(path)).response.status).toBe(200);
+  const first = all.slice(0, 12);
+  const late = await refused(first);
+  expect(late).toHaveLength(2);
+  expect(await refused([at(all, 12)])).toHaveLength(1);
+  expect((await fetched(at(all, 12))).response.status).toBe(200);
+  // What has been drawn is no drawing, for nobody.
+  expect(await refused([...first.filter((path) => !late.includes(path)), at(all, 12)])).toEqual([]);
   vi.setSystemTime(Date.now() + 2000);
-  expect(await codes(2)).toEqual([429]);
+  expect(await refused([...late, at(all, 13)])).toHaveLength(2);
   vi.useRealTimers();
+});
+
+test('a board is drawn once, for all who ask for it together and for all who ask later', async () => {
+  const path = await pathNow(at(await playing('catane', 2), 0));
+  const render = vi.spyOn(Renderer.prototype, 'render');
+  const together = await Promise.all(Array.from({ length: 6 }, () => fetched(path)));
+  const later = await fetched(`${path}?again`);
+  expect(render).toHaveBeenCalledTimes(1);
+  for (const { bytes } of together) expect(bytes).toEqual(later.bytes);
+  render.mockRestore();
 });
