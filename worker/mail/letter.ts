@@ -1,5 +1,7 @@
+import { raw } from 'hono/html';
 import type { Lang } from '../../shared/game.ts';
 import type { Extent } from '../../shared/postcard.ts';
+import { type Markup, markup } from '../markup.ts';
 
 /** A picture that mail programs fetch, how large it is shown, and what it shows in words. */
 export interface Shown extends Extent {
@@ -22,14 +24,6 @@ export interface Letter {
   /** Why the reader gets this, and how that ends; each with a link, or without. */
   readonly notes: readonly { readonly text: string; readonly url?: string }[];
 }
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 type Notes = Letter['notes'];
 /** What belongs to a mail as a whole. */
@@ -60,62 +54,92 @@ const NIGHT =
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 
-const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-size:17px;line-height:1.5">${escaped(text)}</p>`;
+/*
+ * Outlook draws mails with Word, and Gmail's mobile page drops style sheets: what holds the mail together are tables with
+ * widths in their attributes, and inline styles; neither knows max-width. A cell with a width in a table as wide as the
+ * window gets that width where there is room, and less where there is not: so no other limit is needed.
+ */
+
+/** In points: the box, and what fits into it. */
+const WIDTH = 520;
+const PADDING = 24;
+export const INNER_WIDTH = WIDTH - 2 * PADDING;
+
+/** A table for the layout only: to who cannot see it, it is none. */
+const LAYOUT = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
+/** Long words break rather than widen the box. */
+const BREAKS = raw('word-break:break-word;overflow-wrap:anywhere');
+
+/** In the middle of the window, as wide as the box. */
+const centered = (content: Markup): Markup =>
+  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="font-size:1px">&nbsp;</td><td width="${WIDTH}" align="left" style="padding:0 0 14px">${content}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
+
+const paragraph = (text: string): Markup =>
+  markup`<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SANS};font-size:17px;line-height:1.5">${text}</p>`;
 
 /** No wider than the mail; where pictures are not shown, its words are. */
-const pictured = ({ url, alt, width, height }: Shown, link: string): string =>
-  `<p style="margin:0 0 18px"><a href="${escaped(link)}"><img class="soft" src="${escaped(url)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-size:15px;line-height:1.4"></a></p>`;
+const pictured = ({ url, alt, width, height }: Shown, link: string): Markup =>
+  markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></a></td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
-function htmlCard(
-  { title, paragraphs, picture, caption, facts, link }: Letter,
-  heading: 'h1' | 'h2',
-  notes: Notes = [],
-): string {
-  const rows = facts.map(
-    ([name, value]) =>
-      `<tr><th scope="row" class="soft line" style="width:30%;padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-weight:normal;text-align:left;vertical-align:top">${escaped(name)}</th>` +
-      `<td class="ink line" style="padding:7px 0;border-top:1px solid ${DAY.line};color:${DAY.ink}">${escaped(value)}</td></tr>`,
+const fact = ([name, value]: Letter['facts'][number]): Markup =>
+  markup`<tr><th scope="row" width="30%" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;${BREAKS}">${name}</th><td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td></tr>
+`;
+
+const factTable = (facts: Letter['facts']): Markup =>
+  markup`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${facts.map(fact)}</table>`;
+
+/** A finger hits all of it. Word pads cells, but no links, and is the only one to know the other name of that. */
+const button = ({ label, url }: Letter['link']): Markup =>
+  markup`<table ${LAYOUT} style="margin:22px 0 4px"><tr><td class="button" bgcolor="${DAY.accent}" style="mso-padding-alt:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
+
+const heading = (tag: 'h1' | 'h2', size: number, title: string): Markup => {
+  const style = `margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:${size}px;line-height:1.25`;
+  return tag === 'h1'
+    ? markup`<h1 class="ink" style="${style}">${title}</h1>`
+    : markup`<h2 class="ink" style="${style}">${title}</h2>`;
+};
+
+const htmlNotes = (notes: Notes): Markup[] =>
+  notes.map(({ text, url }) => {
+    const inner = url === undefined ? text : markup`<a href="${url}" style="color:${DAY.soft}">${text}</a>`;
+    return markup`<p class="soft" style="margin:8px 0 0;color:${DAY.soft};font-family:${SANS};font-size:14px;line-height:1.45">${inner}</p>
+`;
+  });
+
+const htmlCard = (letter: Letter, tag: 'h1' | 'h2', notes: Notes = []): Markup => {
+  const { title, paragraphs, picture, caption, facts, link } = letter;
+  return centered(markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td class="card" bgcolor="${DAY.card}" style="padding:26px ${PADDING}px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card};${BREAKS}">
+${heading(tag, 24, title)}
+${paragraphs.map(paragraph)}
+${picture && pictured(picture, link.url)}
+${caption === undefined ? undefined : paragraph(caption)}
+${facts.length === 0 ? undefined : factTable(facts)}
+${button(link)}
+${htmlNotes(notes)}
+</td></tr></table>`);
+};
+
+/** Text on the paper, in line with that in the boxes. */
+const onPaper = (content: Markup | Markup[]): Markup =>
+  centered(
+    markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="padding:0 ${PADDING}px 4px;${BREAKS}">${content}</td></tr></table>`,
   );
-  const table =
-    rows.length === 0
-      ? ''
-      : `<table style="width:100%;margin:0 0 18px;border-collapse:collapse;font-size:16px;line-height:1.4">${rows.join('')}</table>`;
-  return [
-    `<div class="card" style="max-width:520px;margin:0 auto 14px;padding:26px 24px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card}">`,
-    `<${heading} class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:24px;line-height:1.25">${escaped(title)}</${heading}>`,
-    ...paragraphs.map(paragraph),
-    picture === undefined ? '' : pictured(picture, link.url),
-    caption === undefined ? '' : paragraph(caption),
-    table,
-    `<p style="margin:22px 0 4px"><a class="button" href="${escaped(link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-size:17px;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>`,
-    notes.length === 0 ? '' : `<div style="margin-top:16px">${htmlNotes(notes)}</div>`,
-    '</div>',
-  ].join('\n');
-}
 
-const htmlNotes = (notes: Notes): string =>
-  notes
-    .map(({ text, url }) => {
-      const inner =
-        url === undefined ? escaped(text) : `<a href="${escaped(url)}" style="color:${DAY.soft}">${escaped(text)}</a>`;
-      return `<p class="soft" style="margin:8px 0 0;color:${DAY.soft};font-size:14px;line-height:1.45">${inner}</p>`;
-    })
-    .join('');
+/** What only programs with style sheets know: how it looks by night. */
+const STYLES = raw(`:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}`);
 
-const htmlHeading = (title: string): string =>
-  `<h1 class="ink" style="max-width:520px;margin:0 auto 18px;padding:0 24px;color:${DAY.ink};font-family:${SERIF};font-size:26px;line-height:1.25">${escaped(title)}</h1>`;
-
-const htmlPage = ({ lang, title, notes }: Cover, cards: readonly string[]): string =>
-  [
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>`,
-    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}</style></head>`,
-    `<body class="paper" style="margin:0;padding:24px 12px;background:${DAY.paper};font-family:${SANS}"><main>`,
-    ...cards,
-    `<div style="max-width:520px;margin:0 auto;padding:0 24px">${htmlNotes(notes)}</div></main>`,
-    '</body></html>',
-  ].join('\n');
+const htmlPage = ({ lang, title, notes }: Cover, cards: readonly Markup[]): string =>
+  markup`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>${STYLES}</style></head>
+<body class="paper" bgcolor="${DAY.paper}" style="margin:0;padding:0;background:${DAY.paper}"><main>
+<table ${LAYOUT} width="100%" style="width:100%"><tr><td class="paper" bgcolor="${DAY.paper}" style="padding:24px 12px;background:${DAY.paper}">
+${cards}
+${onPaper(htmlNotes(notes))}
+</td></tr></table>
+</main></body></html>
+`.toString();
 
 type Written = { readonly text: string; readonly html: string };
 
@@ -131,5 +155,8 @@ export const writtenTogether = (cover: Cover, letters: readonly Letter[]): Writt
     cover.title,
     ...letters.flatMap((letter) => ['* * *', ...textCard(letter), textNotes(letter.notes)]),
   ]),
-  html: htmlPage(cover, [htmlHeading(cover.title), ...letters.map((letter) => htmlCard(letter, 'h2', letter.notes))]),
+  html: htmlPage(cover, [
+    onPaper(heading('h1', 26, cover.title)),
+    ...letters.map((letter) => htmlCard(letter, 'h2', letter.notes)),
+  ]),
 });
