@@ -1,6 +1,5 @@
-import type { BotLevel, Lang, Seat, Viewer } from '../shared/game.ts';
-import type { PlannedTurn } from '../shared/plan.ts';
-import type { Problem } from '../shared/problems.ts';
+import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
+import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
 import type {
   Access,
   Address,
@@ -20,9 +19,10 @@ import type {
   Snapshot,
   Summary,
   Talk,
-} from '../shared/protocol.ts';
-import { LOG_PAGE } from '../shared/protocol.ts';
-import type { AddChannel, Note, Open, SetChannel } from '../shared/requests.ts';
+} from '../shared/protocol/messages.ts';
+import { LOG_PAGE } from '../shared/protocol/messages.ts';
+import type { Problem } from '../shared/protocol/problems.ts';
+import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -185,7 +185,7 @@ export const act = (id: string, seat: Seat, version: number, code: string) =>
   postOnce<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, code });
 
 /** Asks for actions to be taken back or for the end, or answers who asks. */
-export const motion = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
+export const propose = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
   postOnce<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version });
 
 export const setHoliday = (id: string, seat: Seat, on: boolean) =>

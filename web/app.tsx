@@ -1,9 +1,9 @@
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
-import { PAGES } from '../shared/pages.ts';
+import { PAGES } from '../shared/protocol/pages.ts';
 import { text } from './lang.ts';
+import { Header } from './pages/header.tsx';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import { Header } from './parts/header.tsx';
 
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import type { GameInfo } from '../shared/protocol.ts';
+import type { Hides } from '../shared/game/contract.ts';
+import type { GameInfo } from '../shared/protocol/messages.ts';
 import { fetchGames } from './api.ts';
 import { lang } from './lang.ts';
 
@@ -16,6 +17,14 @@ export async function loadGames(): Promise<void> {
   else areGamesMissing.value = true;
 }
 
+const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }) => meta.id === id);
+
+/** What a game hides; undefined until the games are known. */
+export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
+
+/** How a game came to that ending, in its own words, if it has any for it. */
+export const endingOf = (id: string, ending: string): string | undefined =>
+  infoOf(id)?.texts[lang.value].endings?.[ending];
+
 /** The title of a game in the language of the page; its id until the games are known. */
-export const titleOf = (id: string): string =>
-  games.value?.find(({ meta }) => meta.id === id)?.texts[lang.value].title ?? id;
+export const titleOf = (id: string): string => infoOf(id)?.texts[lang.value].title ?? id;

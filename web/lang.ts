@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { LANGS, type Lang } from '../shared/game.ts';
+import { LANGS, type Lang } from '../shared/game/contract.ts';
 import { store, stored } from './storage.ts';
 import type { Text } from './text/text.ts';
 

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { loadHeld } from './held.ts';
 import { speakPreferred } from './lang.ts';
+import { loadHeld } from './my-tables/known-tables.ts';
 import './styles/base.css';
 
 const root = document.getElementById('app');

@@ -1,12 +1,14 @@
 import preact from '@preact/preset-vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 /**
  * The site. `SITE_OUT` puts it elsewhere than in dist/site, so that tests do not disturb a service that runs.
+ * `SITE_TOYS` puts the games of the tests on the list of games.
  * Nothing is inlined into the page: its content security policy allows scripts and styles from files only.
  */
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
   plugins: [preact({ devToolsEnabled: false })],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/game/result.ts';
 import type { Env } from './env.ts';
 import { mailAddress } from './mail/address.ts';
 import type { SmtpServer } from './mail/smtp.ts';

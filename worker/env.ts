@@ -1,8 +1,8 @@
 import type { AddressObject } from './addresses/address-object.ts';
-import type { KeysObject } from './keys-object.ts';
-import type { MailboxObject } from './mailbox-object.ts';
-import type { QuotaObject } from './quota-object.ts';
-import type { TableObject } from './table-object.ts';
+import type { KeysObject } from './objects/keys-object.ts';
+import type { MailboxObject } from './objects/mailbox-object.ts';
+import type { QuotaObject } from './objects/quota-object.ts';
+import type { TableObject } from './table-object/object.ts';
 
 /** What wrangler.toml binds. */
 export interface Env {

@@ -1,8 +1,8 @@
-import { app } from './app.ts';
+import { app } from './http/app.ts';
 
 export { AddressObject } from './addresses/address-object.ts';
-export { KeysObject } from './keys-object.ts';
-export { MailboxObject } from './mailbox-object.ts';
-export { QuotaObject } from './quota-object.ts';
-export { TableObject } from './table-object.ts';
+export { KeysObject } from './objects/keys-object.ts';
+export { MailboxObject } from './objects/mailbox-object.ts';
+export { QuotaObject } from './objects/quota-object.ts';
+export { TableObject } from './table-object/object.ts';
 export default app;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Game, Seat } from '../../shared/game.ts';
+import type { AnyGame, Seat } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { mixRng } from '../../shared/random/mix.ts';
 
 interface Played {
   /** The share of the normal bot in the victory. */
@@ -12,16 +12,16 @@ interface Played {
 }
 
 /** A game of one normal bot, in the seat `normal`, against easy ones. */
-function played(game: Game, seats: number, normal: Seat, seed: number): Played {
-  let state: unknown = game.start(seats, {}, mixRng(BigInt(seed)));
+function played(game: AnyGame, seats: number, normal: Seat, seed: number): Played {
+  let state: unknown = game.rules.start(seats, {}, mixRng(BigInt(seed)));
   let decisions = 0;
   let milliseconds = 0;
   for (let actions = 0; ; actions += 1) {
-    const [seat] = game.waitingFor(state);
+    const [seat] = game.rules.waitingFor(state);
     if (seat === undefined) break;
     const level = seat === normal ? 'normal' : 'easy';
-    const view = game.view(state, seat);
-    const listed = game.actions(state, seat);
+    const view = game.secrecy.view(state, seat);
+    const listed = game.rules.actions(state, seat);
     const dice = mixRng(BigInt(seed) * 10_000n + BigInt(actions));
     const start = performance.now();
     const action = game.bots[level]?.(view, seat, listed, dice);
@@ -29,11 +29,11 @@ function played(game: Game, seats: number, normal: Seat, seed: number): Played {
       decisions += 1;
       milliseconds += performance.now() - start;
     }
-    const next = game.apply(state, seat, action);
+    const next = game.rules.apply(state, seat, action);
     if (!next.ok) throw new Error(`${game.meta.id}: the ${level} bot was refused as ${next.error.code}`);
     state = next.value;
   }
-  const { winners = [], points = [] } = game.outcome(state) ?? {};
+  const { winners = [], points = [] } = game.rules.outcome(state) ?? {};
   return {
     won: winners.includes(normal) ? 1 / winners.length : 0,
     points: points[normal] ?? 0,
@@ -43,7 +43,7 @@ function played(game: Game, seats: number, normal: Seat, seed: number): Played {
 }
 
 /**
- * `npm run bench -- bots [--games 500] [--game tchu]`: one normal bot against easy ones at a full table, in every seat in
+ * `npm run bench -- bots [--games 500] [--game <id>]`: one normal bot against easy ones at a full table, in every seat in
  * turn; of each game that has both.
  */
 export function benchBots(args: readonly string[]): void {
@@ -56,7 +56,7 @@ export function benchBots(args: readonly string[]): void {
       benchGame(game, Number(values.games));
 }
 
-function benchGame(game: Game, games: number): void {
+function benchGame(game: AnyGame, games: number): void {
   const { id } = game.meta;
   const seats = game.meta.seats.max;
   const all = Array.from({ length: games }, (_, seed) => played(game, seats, seed % seats, seed));

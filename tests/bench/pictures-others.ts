@@ -1,4 +1,4 @@
-import type { LogLine, Snapshot } from '../../shared/protocol.ts';
+import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
 import { ask } from '../support/ask.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Begun, begun, newKey } from './service.ts';

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initSync } from '@takumi-rs/wasm';
+import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
 import { TILES } from '../../shared/games/chacun/tiles.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { POSTCARDS } from '../../shared/games/postcards.ts';
-import { fitted, POINTS } from '../../shared/postcard.ts';
-import { mixRng } from '../../shared/random/mix.ts';
-import { drawn } from '../../worker/postcards/picture.ts';
+import { drawn } from '../../worker/pictures/picture.ts';
 import { benchOthers } from './pictures-others.ts';
 
 const RUNS = 9;
@@ -26,13 +25,13 @@ const median = (times: readonly number[]): number =>
 function finished(id: string, options = {}): unknown {
   const game = GAMES[id];
   if (game === undefined) throw new Error(`no such game: ${id}`);
-  let state: unknown = game.start(game.meta.seats.max, options, mixRng(1n));
+  let state: unknown = game.rules.start(game.meta.seats.max, options, mixRng(1n));
   for (let count = 0n; ; count += 1n) {
-    const [seat] = game.waitingFor(state);
-    if (seat === undefined) return game.view(state, 'spectator');
+    const [seat] = game.rules.waitingFor(state);
+    if (seat === undefined) return game.secrecy.view(state, 'spectator');
     const bot = game.bots.normal ?? game.bots.easy;
-    const action: unknown = bot?.(game.view(state, seat), seat, game.actions(state, seat), mixRng(count));
-    const next = game.apply(state, seat, action);
+    const action: unknown = bot?.(game.secrecy.view(state, seat), seat, game.rules.actions(state, seat), mixRng(count));
+    const next = game.rules.apply(state, seat, action);
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
   }
@@ -66,13 +65,14 @@ export async function benchPictures(): Promise<void> {
     ['tchu', 'tchu, at the end', finished('tchu')],
   ];
   for (const [id, name, view] of boards) {
-    const postcard = POSTCARDS[id];
-    if (postcard === undefined) throw new Error(`no postcard of ${id}`);
-    const points = fitted(postcard.extent(view), POINTS);
+    const picture = GAMES[id]?.capabilities.picture;
+    if (picture === undefined) throw new Error(`no picture of ${id}`);
+    const draw = await picture.load();
+    const points = fitted(picture.extent(view), POINTS);
     const times: number[][] = [];
     let bytes = 0;
     for (let run = 0; run < RUNS; run += 1) {
-      const [svgTime, svg] = await timed(() => postcard.svg(view));
+      const [svgTime, svg] = await timed(() => draw(view));
       const [fileTime, file] = await timed(() => drawn(svg, points));
       times.push([svgTime, fileTime]);
       bytes = file.length;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Game } from '../../shared/game.ts';
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+import { draw, type Rng } from '../../shared/game/rng/rng.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { mixRng } from '../../shared/random/mix.ts';
-import { draw, type Rng } from '../../shared/random.ts';
 
 const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -10,23 +10,27 @@ const median = (numbers: readonly number[]): number => {
 };
 
 /** Plays a game to its end, each action drawn uniformly from all that are listed. */
-function playAtRandom(game: Game, seats: number, seed: bigint): { readonly actions: number; readonly state: unknown } {
+function playAtRandom(
+  game: AnyGame,
+  seats: number,
+  seed: bigint,
+): { readonly actions: number; readonly state: unknown } {
   let rng: Rng = mixRng(seed);
-  let state: unknown = game.start(seats, {}, rng);
+  let state: unknown = game.rules.start(seats, {}, rng);
   for (let actions = 0; ; actions += 1) {
-    const [seat] = game.waitingFor(state);
+    const [seat] = game.rules.waitingFor(state);
     if (seat === undefined) return { actions, state };
-    const choices = game.actions(state, seat);
+    const choices = game.rules.actions(state, seat);
     let index: number;
     [index, rng] = draw(rng, choices.length);
-    const result = game.apply(state, seat, choices[index]);
+    const result = game.rules.apply(state, seat, choices[index]);
     if (!result.ok) throw new Error(`${game.meta.id}: a listed action was refused as ${result.error.code}`);
     state = result.value;
   }
 }
 
 /**
- * `npm run bench -- rules [--runs 7] [--games 400] [--game chacun]`: random games on one thread, through the public
+ * `npm run bench -- rules [--runs 7] [--games 400] [--game <id>]`: random games on one thread, through the public
  * contract, with every number of seats in turn. The first run warms up and does not count.
  */
 export function benchRules(args: readonly string[]): void {
@@ -43,7 +47,7 @@ export function benchRules(args: readonly string[]): void {
       benchGame(game, Number(values.runs), Number(values.games));
 }
 
-function benchGame(game: Game, runs: number, games: number): void {
+function benchGame(game: AnyGame, runs: number, games: number): void {
   const { id, seats } = game.meta;
   const seatsOf = (index: number) => seats.min + (index % (seats.max - seats.min + 1));
   const gameRates: number[] = [];

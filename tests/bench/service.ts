@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Seated, Snapshot } from '../../shared/protocol.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages.ts';
 import { ask } from '../support/ask.ts';
 import { inParallel } from './in-parallel.ts';
 import { bareRate } from './service-bare.ts';
@@ -104,7 +104,7 @@ async function measured(game: string, tables: number, width: number, most: numbe
 }
 
 /**
- * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game chacun]`: whole games through the
+ * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game <id>]`: whole games through the
  * public API, against the server of `npm start`, every seat live as if its page were open, so many tables at a time;
  * `--moves` cuts each game short.
  */
@@ -115,7 +115,7 @@ export async function benchService(args: readonly string[]): Promise<void> {
       tables: { type: 'string', default: '200' },
       moves: { type: 'string', default: '1000' },
       width: { type: 'string', default: '16' },
-      game: { type: 'string', default: 'chacun' },
+      game: { type: 'string', default: Object.keys(GAMES)[0] ?? '' },
     },
   });
   const [tables, most, width] = [Number(values.tables), Number(values.moves), Number(values.width)];
@@ -133,7 +133,9 @@ export async function benchService(args: readonly string[]): Promise<void> {
   console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
   console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s`);
   console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
-  console.log('rows written: 2 a move (one of the log, one of the table: counted by tests/worker/rows.test.ts)');
+  console.log(
+    'rows written: 2 a move (one of the log, one of the table: counted by tests/worker/table-object/rows.test.ts)',
+  );
   console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);
   console.log(`kept on disk: ${each(kept)}`);
   console.log(`sent: ${each(answered)} in its answer, ${each(pushed)} to all the open pages`);

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { Outbox } from '../../worker/notices/outbox.ts';
+import type { Outbox } from '../../worker/notifications/outbox.ts';
 
 type Storage = ConstructorParameters<typeof Outbox>[0];
 

@@ -1,10 +1,10 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Result } from '../../shared/game/result.ts';
+import { mixRng, nextMix } from '../../shared/game/rng/mix.ts';
 import { begin, potentialOccupants } from '../../shared/games/chacun/apply.ts';
 import { landscapeOf } from '../../shared/games/chacun/board.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import type { AnimalId, Message, Occupant, State, TileId } from '../../shared/games/chacun/types.ts';
-import { mixRng, nextMix } from '../../shared/random/mix.ts';
-import type { Result } from '../../shared/result.ts';
 import { differences, type Mismatch, type Report, together } from './report.ts';
 
 interface Setting {
@@ -47,9 +47,9 @@ const opened = ({ players, decks }: Setting): State => begin(players.length, dec
 
 /** What the code leads to, as anyone at the table would play it. */
 function played(state: State, code: string): Result<State, unknown> {
-  const [seat = 0] = chacun.waitingFor(state);
-  const action = chacun.parse(state, seat, code);
-  return action.ok ? chacun.apply(state, seat, action.value) : action;
+  const [seat = 0] = chacun.rules.waitingFor(state);
+  const action = chacun.codes.parse(state, seat, code);
+  return action.ok ? chacun.rules.apply(state, seat, action.value) : action;
 }
 
 /** The colours of these seats in the order of the transcripts. */
@@ -89,12 +89,12 @@ function recorded(
   players: readonly string[],
 ): Readonly<Record<string, unknown>> {
   const { phase } = state;
-  const [turn] = chacun.waitingFor(state);
+  const [turn] = chacun.rules.waitingFor(state);
   const messages = state.messages.slice(before?.messages.length ?? 0);
   return {
     n: NEXT[phase.type],
     ...(turn === undefined ? {} : { w: players[turn] }),
-    ...(phase.type === 'place' ? { t: phase.tile, l: chacun.actions(state, state.turn).length } : {}),
+    ...(phase.type === 'place' ? { t: phase.tile, l: chacun.rules.actions(state, state.turn).length } : {}),
     d: [state.decks.normal.length, state.decks.menhir.length],
     p: state.points,
     o: state.occupants.map((occupant) => `${piece(occupant)}${players[occupant.seat]}`).join(' '),
@@ -142,27 +142,27 @@ function checkGame(game: Game): Report {
   for (const [index, step] of steps.entries()) {
     const { c = '' } = step;
     const where = `game ${id}, action ${index + 1} (${c})`;
-    const [seat = 0] = chacun.waitingFor(state);
-    const action = chacun.parse(state, seat, c);
-    const next = action.ok ? chacun.apply(state, seat, action.value) : action;
+    const [seat = 0] = chacun.rules.waitingFor(state);
+    const action = chacun.codes.parse(state, seat, c);
+    const next = action.ok ? chacun.rules.apply(state, seat, action.value) : action;
     if (!next.ok || !action.ok)
       return {
         games: 1,
         actions: index + 1,
         mismatches: [...mismatches, { where, what: 'refused', expected: step, actual: next }],
       };
-    mismatches.push(...differences(where, { c }, { c: chacun.format(state, seat, action.value) }));
+    mismatches.push(...differences(where, { c }, { c: chacun.codes.format(state, seat, action.value) }));
     mismatches.push(...compared(where, step, next.value, state, players));
     state = next.value;
   }
-  const outcome = chacun.outcome(state);
+  const outcome = chacun.rules.outcome(state);
   mismatches.push(
     ...differences(
       `game ${id}, at the end`,
       { winners: game.winners, points: game.points },
       outcome === undefined
         ? {}
-        : { winners: colours(outcome.winners, players), points: outcome.points[outcome.winners[0] ?? 0] },
+        : { winners: colours(outcome.winners, players), points: outcome.points?.[outcome.winners[0] ?? 0] },
     ),
   );
   return { games: 1, actions: steps.length, mismatches };
@@ -207,7 +207,7 @@ function checkSeed(section: string): Report {
     rng = next;
     return word;
   });
-  const { decks, phase } = chacun.start(2, { seed }, { kind: 'script', values: [] });
+  const { decks, phase } = chacun.rules.start(2, { seed }, { kind: 'script', values: [] });
   const normal = [...(phase.type === 'place' ? [phase.tile] : []), ...decks.normal];
   return {
     games: 1,

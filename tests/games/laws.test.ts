@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import { BOT_LEVELS, type Game, LANGS, type Seat, type Viewer } from '../../shared/game.ts';
-import { hmacRng } from '../../shared/random/hmac.ts';
+import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
+import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import type { Rng } from '../../shared/game/rng/rng.ts';
 import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
+import { redealt } from './redeals.ts';
 
 /** No game of ours is longer (two hundred rounds of four turns, each with four offers and as many answers): a walk that does not end is a defect. */
 const MOST_ACTIONS = 200_000;
@@ -13,15 +15,15 @@ const seatsOf = ({ seats }: Walk): readonly Seat[] => Array.from({ length: seats
 const viewersOf = (walk: Walk): readonly Viewer[] => [...seatsOf(walk), 'spectator'];
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 /** All that a seat may do: what it is asked, if it is, and what it may do unasked. */
-const listed = (game: Game, state: unknown, seat: Seat): readonly unknown[] => [
-  ...game.actions(state, seat),
-  ...(game.orders?.(state, seat) ?? []),
+const listed = (game: AnyGame, state: unknown, seat: Seat): readonly unknown[] => [
+  ...game.rules.actions(state, seat),
+  ...(game.capabilities.orders?.(state, seat) ?? []),
 ];
-const codesOf = (game: Game, state: unknown, seat: Seat): readonly string[] =>
-  listed(game, state, seat).map((action) => game.format(state, seat, action));
+const codesOf = (game: AnyGame, state: unknown, seat: Seat): readonly string[] =>
+  listed(game, state, seat).map((action) => game.codes.format(state, seat, action));
 
 /** Checks a law on the steps of random games. */
-function onSteps(game: Game, runs: number, law: (step: Step, walk: Walk) => void): void {
+function onSteps(game: AnyGame, runs: number, law: (step: Step, walk: Walk) => void): void {
   fc.assert(
     fc.property(walks(game), (walk) => {
       for (const step of some(steps(game, walk))) law(step, walk);
@@ -30,7 +32,7 @@ function onSteps(game: Game, runs: number, law: (step: Step, walk: Walk) => void
   );
 }
 
-function onStates(game: Game, runs: number, law: (state: unknown, walk: Walk) => void): void {
+function onStates(game: AnyGame, runs: number, law: (state: unknown, walk: Walk) => void): void {
   fc.assert(
     fc.property(walks(game), (walk) => {
       for (const state of some(states(game, walk))) law(state, walk);
@@ -60,10 +62,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       for (const seat of seatsOf(walk)) {
         const actions = listed(game, state, seat);
         const isMeant = (action: unknown) => {
-          const code = game.format(state, seat, action);
-          const meanings = [code, code.toLowerCase()].map((written) => game.parse(state, seat, written));
+          const code = game.codes.format(state, seat, action);
+          const meanings = [code, code.toLowerCase()].map((written) => game.codes.parse(state, seat, written));
+          const isWritten = [...code].every((letter) => game.codes.alphabet?.includes(letter) ?? true);
           const isSame = meanings.every((one) => one.ok && isDeepStrictEqual(one.value, action));
-          return /^[A-Z0-9]{1,12}$/.test(code) && isSame && game.apply(state, seat, action).ok;
+          return /^[A-Z0-9]{1,12}$/.test(code) && isWritten && isSame && game.rules.apply(state, seat, action).ok;
         };
         expect(actions.filter((action) => !isMeant(action))).toEqual([]);
         expect(new Set(codesOf(game, state, seat)).size).toBe(actions.length);
@@ -71,13 +74,13 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     });
   });
 
-  test('is open, or says that players hold what others may not see', () => {
+  test('says whether players hold what others may not see', () => {
     let differs = false;
     onStates(game, 6, (state, walk) => {
-      const shown = viewersOf(walk).map((viewer) => JSON.stringify(game.view(state, viewer)));
+      const shown = viewersOf(walk).map((viewer) => JSON.stringify(game.secrecy.view(state, viewer)));
       differs ||= new Set(shown).size > 1;
     });
-    expect(game.meta.isOpen ?? false).toBe(!differs);
+    expect(game.secrecy.hides === 'hands').toBe(differs);
   });
 
   test('every code that is not listed is refused, with a sentence, by whoever it is played', () => {
@@ -88,8 +91,8 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           for (const seat of seatsOf(walk)) {
             const known = codesOf(game, state, seat);
             for (const code of tried) {
-              const action = game.parse(state, seat, code);
-              const result = action.ok ? game.apply(state, seat, action.value) : action;
+              const action = game.codes.parse(state, seat, code);
+              const result = action.ok ? game.rules.apply(state, seat, action.value) : action;
               expect(result.ok).toBe(known.includes(code.toUpperCase()));
               if (!result.ok)
                 for (const lang of LANGS) expect(game.texts[lang].refusals).toHaveProperty(result.error.code);
@@ -109,7 +112,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         for (const seat of seatsOf(walk)) {
           const ours = listed(game, here, seat).map((action) => JSON.stringify(action));
           const isRight = (action: unknown) =>
-            game.apply(here, seat, action).ok === ours.includes(JSON.stringify(action));
+            game.rules.apply(here, seat, action).ok === ours.includes(JSON.stringify(action));
           expect(listed(game, there, seat).filter((action) => !isRight(action))).toEqual([]);
         }
       }),
@@ -119,17 +122,17 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
 
   test('the seats waited for are in order, and those that have actions; none exactly when there is an outcome', () => {
     onStates(game, 10, (state, walk) => {
-      const waiting = game.waitingFor(state);
-      expect(waiting).toEqual(seatsOf(walk).filter((seat) => game.actions(state, seat).length > 0));
-      expect(game.outcome(state) === undefined).toBe(waiting.length > 0);
+      const waiting = game.rules.waitingFor(state);
+      expect(waiting).toEqual(seatsOf(walk).filter((seat) => game.rules.actions(state, seat).length > 0));
+      expect(game.rules.outcome(state) === undefined).toBe(waiting.length > 0);
     });
   });
 
   test('what is forced is the only action of a seat that is waited for', () => {
     onStates(game, 5, (state, walk) => {
       for (const seat of seatsOf(walk)) {
-        const forced: unknown = game.forced?.(state, seat);
-        if (forced !== undefined) expect(game.actions(state, seat)).toEqual([forced]);
+        const forced: unknown = game.capabilities.forced?.(state, seat);
+        if (forced !== undefined) expect(game.rules.actions(state, seat)).toEqual([forced]);
       }
     });
   });
@@ -137,19 +140,21 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test('an order that is secret changes nothing that others can see, nor what they may do', () => {
     const seen = (state: unknown, viewer: Viewer) =>
       JSON.stringify([
-        game.view(state, viewer),
+        game.secrecy.view(state, viewer),
         viewer === 'spectator' ? [] : codesOf(game, state, viewer),
-        game.waitingFor(state),
+        game.rules.waitingFor(state),
       ]);
     fc.assert(
       fc.property(walks(game), fc.nat(), (walk, pick) => {
         for (const [n, state] of some(states(game, walk)).entries())
           for (const seat of seatsOf(walk)) {
-            const secret = (game.orders?.(state, seat) ?? []).filter((order) => game.isSecret(state, seat, order));
+            const secret = (game.capabilities.orders?.(state, seat) ?? []).filter((order) =>
+              game.secrecy.isSecret(state, seat, order),
+            );
             if (secret.length === 0) continue;
-            const next = game.apply(state, seat, secret[(pick + n) % secret.length]);
+            const next = game.rules.apply(state, seat, secret[(pick + n) % secret.length]);
             if (!next.ok) throw new Error(next.error.code);
-            expect(game.reveals(state, next.value)).toBe(false);
+            expect(game.secrecy.reveals(state, next.value)).toBe(false);
             for (const viewer of viewersOf(walk).filter((other) => other !== seat))
               expect(seen(next.value, viewer)).toBe(seen(state, viewer));
           }
@@ -163,9 +168,10 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       fc.property(walks(game), (walk) => {
         const played = [...steps(game, walk)];
         expect(played.length).toBeLessThan(MOST_ACTIONS);
-        const outcome = game.outcome(played.at(-1)?.next);
+        const outcome = game.rules.outcome(played.at(-1)?.next);
         expect(game.meta.endings).toContain(outcome?.ending);
-        expect(outcome?.points).toHaveLength(walk.seats);
+        if (outcome?.points) expect(outcome.points).toHaveLength(walk.seats);
+        else for (const lang of LANGS) expect(game.texts[lang].endings).toHaveProperty(outcome?.ending ?? '');
         expect(outcome?.winners.length).toBeGreaterThan(0);
         expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
       }),
@@ -187,11 +193,32 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     onSteps(game, 5, ({ state, seat, action, next }, walk) => {
       const again = frozen(json(state));
       expect(again).toEqual(state);
-      expect(game.actions(again, seat)).toEqual(game.actions(state, seat));
-      expect(game.apply(again, seat, json(action))).toEqual({ ok: true, value: next });
-      for (const viewer of viewersOf(walk)) expect(json(game.view(state, viewer))).toEqual(game.view(state, viewer));
+      expect(game.rules.actions(again, seat)).toEqual(game.rules.actions(state, seat));
+      expect(game.rules.apply(again, seat, json(action))).toEqual({ ok: true, value: next });
+      for (const viewer of viewersOf(walk))
+        expect(json(game.secrecy.view(state, viewer))).toEqual(game.secrecy.view(state, viewer));
     });
   });
+
+  test.runIf(game.secrecy.hides === 'nothing')(
+    'where nothing is hidden, nothing is drawn, and what is seen is all there is',
+    () => {
+      const secrets = fc.array(fc.stringMatching(/^[0-9a-f]{64}$/), { minLength: 2, maxLength: 2 });
+      fc.assert(
+        fc.property(walks(game), secrets, (walk, [one = '', other = '']) => {
+          const played = (secret: string) => [...states(game, { ...walk, secret })];
+          expect(played(one)).toEqual(played(other));
+          for (const state of some(played(one)))
+            for (const viewer of viewersOf(walk))
+              expect(game.secrecy.view(state, viewer)).toEqual(game.secrecy.view(state, 'spectator'));
+          const all = new Map(played(one).map((state) => [JSON.stringify(state), state]));
+          const seen = new Set([...all.values()].map((state) => JSON.stringify(game.secrecy.view(state, 'spectator'))));
+          expect(seen.size).toBe(all.size);
+        }),
+        { numRuns: 10 },
+      );
+    },
+  );
 
   test('what is hidden from a viewer changes nothing that they can see: view, actions, refusals', () => {
     fc.assert(
@@ -199,15 +226,18 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
         for (const state of some(states(game, walk)))
           for (const viewer of viewersOf(walk)) {
-            const other = frozen(game.redeal(state, viewer, rng));
-            for (const seat of seatsOf(walk)) expect(game.forced?.(other, seat)).toEqual(game.forced?.(state, seat));
-            expect(JSON.stringify(game.view(other, viewer))).toBe(JSON.stringify(game.view(state, viewer)));
-            expect(game.waitingFor(other)).toEqual(game.waitingFor(state));
-            expect(game.outcome(other)).toEqual(game.outcome(state));
+            const other = frozen(redealt(game, state, viewer, rng));
+            for (const seat of seatsOf(walk))
+              expect(game.capabilities.forced?.(other, seat)).toEqual(game.capabilities.forced?.(state, seat));
+            expect(JSON.stringify(game.secrecy.view(other, viewer))).toBe(
+              JSON.stringify(game.secrecy.view(state, viewer)),
+            );
+            expect(game.rules.waitingFor(other)).toEqual(game.rules.waitingFor(state));
+            expect(game.rules.outcome(other)).toEqual(game.rules.outcome(state));
             if (viewer === 'spectator') continue;
             expect(codesOf(game, other, viewer)).toEqual(codesOf(game, state, viewer));
             for (const code of ['A', 'AA', '7', 'R', 'B0', '?'])
-              expect(game.parse(other, viewer, code)).toEqual(game.parse(state, viewer, code));
+              expect(game.codes.parse(other, viewer, code)).toEqual(game.codes.parse(state, viewer, code));
           }
       }),
       { numRuns: 5 },
@@ -220,13 +250,16 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       fc.property(walks(game), fc.uint8Array({ minLength: 32, maxLength: 32 }), (walk, bytes) => {
         const rng = hmacRng(Buffer.from(bytes).toString('hex'), 'redeal');
         for (const { state, seat, action, next } of some(steps(game, walk))) {
-          if (game.reveals(state, next) || game.outcome(next) !== undefined) continue;
+          if (game.secrecy.reveals(state, next) || game.rules.outcome(next) !== undefined) continue;
           quiet += 1;
           for (const viewer of viewersOf(walk)) {
-            const other = game.apply(frozen(game.redeal(state, viewer, rng)), seat, action);
+            const other = game.rules.apply(frozen(redealt(game, state, viewer, rng)), seat, action);
             // Somebody else may not be able to do the same with another hand.
             if (!other.ok) expect(viewer).not.toBe(seat);
-            else expect(JSON.stringify(game.view(other.value, viewer))).toBe(JSON.stringify(game.view(next, viewer)));
+            else
+              expect(JSON.stringify(game.secrecy.view(other.value, viewer))).toBe(
+                JSON.stringify(game.secrecy.view(next, viewer)),
+              );
           }
         }
       }),
@@ -235,24 +268,55 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     expect(quiet).toBeGreaterThan(0);
   });
 
-  test('dealing anew what is hidden does change it: the law above is about something', () => {
-    const differs = (walk: Walk) => {
-      const rng = hmacRng(walk.secret, 'redeal');
-      return some(states(game, walk)).some(
-        (state) => JSON.stringify(game.redeal(state, 'spectator', rng)) !== JSON.stringify(state),
-      );
-    };
-    fc.assert(fc.property(walks(game), differs), { numRuns: 5 });
-  });
-
-  test.each(BOT_LEVELS.filter((level) => game.bots[level] !== undefined))(
-    'the %s bot takes listed actions',
-    (level) => {
-      onSteps(game, 3, ({ state, seat }, { secret }) => {
-        const actions = game.actions(state, seat);
-        const choice = game.bots[level]?.(frozen(game.view(state, seat)), seat, actions, hmacRng(secret, 'bot'));
-        expect(actions).toContainEqual(choice);
-      });
+  test.skipIf(game.secrecy.hides === 'nothing')(
+    'dealing anew what is hidden does change it: the law above is about something',
+    () => {
+      const differs = (walk: Walk) => {
+        const rng = hmacRng(walk.secret, 'redeal');
+        return some(states(game, walk)).some(
+          (state) => JSON.stringify(redealt(game, state, 'spectator', rng)) !== JSON.stringify(state),
+        );
+      };
+      fc.assert(fc.property(walks(game), differs), { numRuns: 5 });
     },
   );
+
+  const levels = BOT_LEVELS.filter((level) => game.bots[level] !== undefined);
+
+  /** What a bot of that level does, asked twice: it takes a listed action, and chance from what it is given alone. */
+  function chosen(level: BotLevel, state: unknown, seat: Seat, rng: Rng): unknown {
+    const actions = frozen(game.rules.actions(state, seat));
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => {
+      throw new Error(`the ${level} bot of ${id} draws from Math.random`);
+    });
+    const ask = () => game.bots[level]?.(frozen(game.secrecy.view(state, seat)), seat, actions, rng);
+    try {
+      const choice = ask();
+      expect(actions).toContainEqual(choice);
+      expect(ask()).toEqual(choice);
+      return choice;
+    } finally {
+      random.mockRestore();
+    }
+  }
+
+  test.each(levels)('the %s bot takes listed actions, the same when it is asked the same', (level) => {
+    onSteps(game, 3, ({ state, seat }, { secret }) => void chosen(level, state, seat, hmacRng(secret, 'bot')));
+  });
+
+  test.each(levels)('%s bots among themselves come to an end', (level) => {
+    const play = ({ seats, options, secret }: Walk) => {
+      let state = frozen(game.rules.start(seats, options, hmacRng(secret, 'walk')));
+      let count = 0;
+      for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
+        const next = game.rules.apply(state, seat, chosen(level, state, seat, hmacRng(secret, `bot ${count}`)));
+        if (!next.ok) throw new Error(next.error.code);
+        state = frozen(next.value);
+        count += 1;
+        expect(count).toBeLessThan(MOST_ACTIONS);
+      }
+      expect(game.meta.endings).toContain(game.rules.outcome(state)?.ending);
+    };
+    fc.assert(fc.property(walks(game), play), { numRuns: 2 });
+  });
 });

@@ -1,74 +1,81 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../../shared/game.ts';
+import { GAMES } from '#games';
+import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
+import { LANGS } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+import { LIVERY_COUNT, liveryOf } from '../../shared/game/seat-colours.ts';
 import type { View } from '../../shared/games/chacun/types.ts';
-import { GAMES } from '../../shared/games/index.ts';
-import { POSTCARDS } from '../../shared/games/postcards.ts';
-import { LIVERY_COUNT, liveryOf } from '../../shared/liveries.ts';
-import { fitted, POINTS } from '../../shared/postcard.ts';
-import { mixRng } from '../../shared/random/mix.ts';
+import { GAMES as SHIPPED } from '../../shared/games/index.ts';
 import { some, states, walks } from '../support/walk.ts';
+import { redealt } from './redeals.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
 
-describe.each(Object.entries(POSTCARDS))('the postcard of %s', (id, postcard) => {
-  const game = GAMES[id];
-  if (game === undefined) throw new Error(`no such game: ${id}`);
-  const shown = (state: unknown) => game.view(state, 'spectator');
+describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture))(
+  'the picture of $meta.id',
+  (game) => {
+    const { picture } = game.capabilities;
+    if (picture === undefined) throw new Error(`no picture of ${game.meta.id}`);
+    const shown = (state: unknown) => game.secrecy.view(state, 'spectator');
 
-  test('has every board in a box of its own shape, without letters, which no font is there for', () => {
-    fc.assert(
-      fc.property(walks(game), (walk) => {
-        for (const state of some(states(game, walk), 8)) {
-          const svg = postcard.svg(shown(state));
-          const { width, height } = postcard.extent(shown(state));
-          expect(svg).toMatch(new RegExp(`^<svg xmlns="[^"]+" width="${width}" height="${height}" viewBox="[^"]+">`));
-          expect(svg).not.toContain('<text');
-          expect(svg).not.toMatch(/NaN|undefined|null|var\(/);
-          const points = fitted({ width, height }, POINTS);
-          expect(points.width === 960 || points.height === 820).toBe(true);
-          expect(points.width <= 960 && points.height <= 820).toBe(true);
-          expect(Math.abs(points.width / points.height - width / height)).toBeLessThan(0.01);
-        }
-      }),
-      { numRuns: 3 },
-    );
-  });
+    test('has every board in a box of its own shape, without letters, which no font is there for', async () => {
+      const draw = await picture.load();
+      fc.assert(
+        fc.property(walks(game), (walk) => {
+          for (const state of some(states(game, walk), 8)) {
+            const svg = draw(shown(state));
+            const { width, height } = picture.extent(shown(state));
+            expect(svg).toMatch(new RegExp(`^<svg xmlns="[^"]+" width="${width}" height="${height}" viewBox="[^"]+">`));
+            expect(svg).not.toContain('<text');
+            expect(svg).not.toMatch(/NaN|undefined|null|var\(/);
+            const points = fitted({ width, height }, POINTS);
+            expect(points.width === 960 || points.height === 820).toBe(true);
+            expect(points.width <= 960 && points.height <= 820).toBe(true);
+            expect(Math.abs(points.width / points.height - width / height)).toBeLessThan(0.01);
+          }
+        }),
+        { numRuns: 3 },
+      );
+    });
 
-  test('is the same for all that a spectator cannot tell apart', () => {
-    fc.assert(
-      fc.property(walks(game), fc.bigInt(0n, (1n << 32n) - 1n), (walk, seed) => {
-        for (const state of some(states(game, walk), 8)) {
-          const other = game.redeal(state, 'spectator', mixRng(seed));
-          expect(postcard.svg(shown(other))).toBe(postcard.svg(shown(state)));
-          for (const lang of LANGS)
-            expect(postcard.alt(shown(other), NAMES, lang)).toBe(postcard.alt(shown(state), NAMES, lang));
-        }
-      }),
-      { numRuns: 3 },
-    );
-  });
+    test('is the same for all that a spectator cannot tell apart', async () => {
+      const draw = await picture.load();
+      fc.assert(
+        fc.property(walks(game), fc.bigInt(0n, (1n << 32n) - 1n), (walk, seed) => {
+          for (const state of some(states(game, walk), 8)) {
+            const other = redealt(game, state, 'spectator', mixRng(seed));
+            expect(draw(shown(other))).toBe(draw(shown(state)));
+            for (const lang of LANGS)
+              expect(picture.alt(shown(other), NAMES, lang)).toBe(picture.alt(shown(state), NAMES, lang));
+          }
+        }),
+        { numRuns: 3 },
+      );
+    });
 
-  test('says in both languages how everybody stands; at the end, what the outcome says', () => {
-    fc.assert(
-      fc.property(walks(game), (walk) => {
-        const all = [...states(game, walk)];
-        const [first, last] = [all[0], all.at(-1)];
-        const { points = [] } = game.outcome(last) ?? {};
-        for (const lang of LANGS) {
-          const [begin, end] = [first, last].map((state) => postcard.alt(shown(state), NAMES, lang));
-          for (const name of NAMES.slice(0, walk.seats)) expect(begin).toMatch(new RegExp(`${name},? 0`));
-          expect(end).toContain(points.map((count, seat) => `${NAMES[seat]} ${count}`).join(', '));
-          expect(end).toMatch(/^[^<>]{20,200}\.$/);
-        }
-      }),
-      { numRuns: 6 },
-    );
-  });
-});
+    test('says in both languages how everybody stands; at the end, what the outcome says', () => {
+      fc.assert(
+        fc.property(walks(game), (walk) => {
+          const all = [...states(game, walk)];
+          const [first, last] = [all[0], all.at(-1)];
+          const { points = [] } = game.rules.outcome(last) ?? {};
+          for (const lang of LANGS) {
+            const [begin, end] = [first, last].map((state) => picture.alt(shown(state), NAMES, lang));
+            for (const name of NAMES.slice(0, walk.seats)) expect(begin).toMatch(new RegExp(`${name},? 0`));
+            expect(end).toContain(points.map((count, seat) => `${NAMES[seat]} ${count}`).join(', '));
+            expect(end).toMatch(/^[^<>]{20,200}\.$/);
+          }
+        }),
+        { numRuns: 6 },
+      );
+    });
+  },
+);
 
-const alt = (id: string, view: object, lang: 'fr' | 'en') => POSTCARDS[id]?.alt(view, ['Ann', 'Bob'], lang);
+const alt = (id: string, view: object, lang: 'fr' | 'en') =>
+  GAMES[id]?.capabilities.picture?.alt(view, ['Ann', 'Bob'], lang);
 
 test('the words are those of each game, in the singular where there is one', () => {
   const valley = (tiles: number, left: number) => ({
@@ -91,12 +98,12 @@ test('the words are those of each game, in the singular where there is one', () 
   );
 });
 
-test('in ChaCuN the tile that is to be placed lies beside the valley, and as large as those in it', () => {
+test('in ChaCuN the tile that is to be placed lies beside the valley, and as large as those in it', async () => {
   const { chacun } = GAMES;
-  const postcard = POSTCARDS['chacun'];
-  if (!chacun || !postcard) throw new Error('no ChaCuN');
+  const draw = await chacun?.capabilities.picture?.load();
+  if (!chacun || !draw) throw new Error('no ChaCuN');
   const check = (view: View) => {
-    const svg = postcard.svg(view);
+    const svg = draw(view);
     const [, left, top, width, height] = (/viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
     const asides = [...svg.matchAll(/<g transform="translate\((\S+) (\S+)\)scale\((\S+)\)"><svg/g)];
     expect(asides).toHaveLength(view.phase.type === 'place' ? 1 : 0);
@@ -113,12 +120,12 @@ test('in ChaCuN the tile that is to be placed lies beside the valley, and as lar
   };
   fc.assert(
     fc.property(walks(chacun), (walk) => {
-      for (const state of some(states(chacun, walk), 20)) check(chacun.view(state, 'spectator') as View);
+      for (const state of some(states(chacun, walk), 20)) check(chacun.secrecy.view(state, 'spectator') as View);
     }),
     { numRuns: 5 },
   );
   // A valley that leaves no corner free.
-  const first = chacun.view(chacun.start(2, {}, mixRng(1n)), 'spectator') as View;
+  const first = chacun.secrecy.view(chacun.rules.start(2, {}, mixRng(1n)), 'spectator') as View;
   const square = Array.from({ length: 25 }, (_, n) => ({
     tile: n,
     x: n % 5,
@@ -129,7 +136,7 @@ test('in ChaCuN the tile that is to be placed lies beside the valley, and as lar
 });
 
 test('every game has one', () => {
-  expect(Object.keys(POSTCARDS).toSorted()).toEqual(Object.keys(GAMES).toSorted());
+  for (const { capabilities } of Object.values(SHIPPED)) expect(capabilities.picture).toBeDefined();
 });
 
 test('seats look as they do on the page by day', () => {

@@ -20,7 +20,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Without any route, one station more is listed as connected with itself alone: so is one beyond the list. [N1]',
   },
   {
-    file: 'worker/notices/zone-clock.ts',
+    file: 'worker/notifications/zone-clock.ts',
     from: 'const DAY = 24 * 60 * MINUTE;',
     to: 'const DAY = 24 * (59) * MINUTE;',
     why: 'A moment is looked for within a day on either side; anything over the greatest offset, 14 hours, will do.',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** The list of games when tests run, as `package.json` has it. */
-const GAMES = 'tests/toy/games.ts';
+const GAMES = 'tests/games/index.ts';
 /** Who asks the runtime for the Worker's own exports reaches all of it. */
 const WORKER = 'worker/index.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { mixRng } from '../../shared/random/mix.ts';
-import { draw, type Rng } from '../../shared/random.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+import { draw, type Rng } from '../../shared/game/rng/rng.ts';
 import { AREAS, type Area, concerned, filesOf } from './areas.ts';
 import { compiled, copied, tested } from './copy.ts';
 import { EQUIVALENT } from './equivalent.ts';
@@ -142,7 +142,7 @@ const { root } = copy;
 const byArea = filesOf(root, copy.files);
 const tests = reachedFrom(
   root,
-  copy.files.filter((file) => /^tests\/(games|shared|conform|selfhost|worker)\/.*\.test\.ts$/.test(file)),
+  copy.files.filter((file) => /^tests\/(games|hex|shared|conform|selfhost|worker)\/.*\.test\.ts$/.test(file)),
 );
 console.log(`seed ${values.seed}, Node ${process.version}`);
 const scores: string[] = [];

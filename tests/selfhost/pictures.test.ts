@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { mixRng } from '../../shared/random/mix.ts';
 import { PictureFiles } from '../../worker/selfhost/picture-files.ts';
 import { pictures } from '../../worker/selfhost/pictures.ts';
 import { Queue } from '../../worker/selfhost/queue.ts';
@@ -114,7 +114,9 @@ describe('kept pictures', () => {
 });
 
 describe('the service of pictures', () => {
-  const view = JSON.stringify(GAMES['catane']?.view(GAMES['catane'].start(2, {}, mixRng(1n)), 'spectator'));
+  const view = JSON.stringify(
+    GAMES['catane']?.secrecy.view(GAMES['catane'].rules.start(2, {}, mixRng(1n)), 'spectator'),
+  );
   const started = () => {
     const service = pictures(folder).listen(0, '127.0.0.1');
     onTestFinished(() => {

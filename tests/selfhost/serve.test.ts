@@ -10,7 +10,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import type { KeptMail, Notices, Seated } from '../../shared/protocol.ts';
+import type { KeptMail, Notices, Seated } from '../../shared/protocol/messages.ts';
 import { internet } from '../../worker/selfhost/runtime.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { built, root, type Served, serve, start } from './server.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitment, type Entry, entryHash, NO_HASH, tableRng } from '../../shared/fairness.ts';
-import { draw } from '../../shared/random.ts';
+import { draw } from '../../shared/game/rng/rng.ts';
+import { commitment, entryHash, type LogEntry, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 
 const SECRET = 'a1'.repeat(32);
 const OTHER = 'a2'.repeat(32);
-const start: Entry = { n: 3, at: 1_795_000_000_000, type: 'start' };
+const start: LogEntry = { n: 3, at: 1_795_000_000_000, type: 'start' };
 
 test('the commitment is SHA-256 of the service, the table and the secret', () => {
   const expected = createHash('sha256').update('chacun-son-tour').update('TABLE').update(Buffer.from(SECRET, 'hex'));

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hmacRng } from '../../shared/random/hmac.ts';
-import { javaRng } from '../../shared/random/java.ts';
-import { mixRng } from '../../shared/random/mix.ts';
-import { draw, type Rng, shuffled } from '../../shared/random.ts';
+import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import { javaRng } from '../../shared/game/rng/java.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+import { draw, type Rng, shuffled } from '../../shared/game/rng/rng.ts';
 
 const SECRET = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 

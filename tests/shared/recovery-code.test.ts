@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CODE_BYTES, readCode, recoveryCode } from '../../shared/recovery-code.ts';
+import { CODE_BYTES, readCode, recoveryCode } from '../../shared/protocol/recovery-code.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import type { AnyGame } from '../../shared/game/contract.ts';
 import {
   AGREED,
   botRng,
   commitment,
-  type Entry,
   entryHash,
-  type Happening,
+  type LogEntry,
+  type LogEvent,
   NO_HASH,
   tableRng,
-} from '../../shared/fairness.ts';
-import type { Game } from '../../shared/game.ts';
-import type { LogLine } from '../../shared/protocol.ts';
-import { type Claim, verify } from '../../shared/verify.ts';
+} from '../../shared/log/chain.ts';
+import { type Claim, verify } from '../../shared/log/verify.ts';
+import type { LogLine } from '../../shared/protocol/messages.ts';
 
 const ID = 'abcdefghijklmnop';
 const SECRET = '5e'.repeat(32);
 const NONCE = '0f'.repeat(16);
 
 /** The log of these entries, with their numbers and hashes. */
-function chained(secret: string, told: readonly Happening[]): readonly LogLine[] {
+function chained(secret: string, told: readonly LogEvent[]): readonly LogLine[] {
   let hash = NO_HASH;
   return told.map((what, index) => {
     const entry = { n: index + 1, at: 1000 * index, ...what };
@@ -30,7 +30,7 @@ function chained(secret: string, told: readonly Happening[]): readonly LogLine[]
 
 interface Recorded {
   readonly claim: Claim;
-  readonly told: readonly Happening[];
+  readonly told: readonly LogEvent[];
   /** What the bot might have done instead, the first time that it had a choice, and where in the log that was. */
   readonly bot: { readonly index: number; readonly others: readonly string[] };
 }
@@ -39,31 +39,31 @@ interface Recorded {
  * A table for two, a player who does what an easy bot would against an easy bot, or against a player for whom one
  * stands in, played to its end.
  */
-function recorded(game: Game, by: 'bot' | 'stand-in' = 'bot'): Recorded {
+function recorded(game: AnyGame, by: 'bot' | 'stand-in' = 'bot'): Recorded {
   const { id, rulesVersion } = game.meta;
-  const told: Happening[] = [
+  const told: LogEvent[] = [
     { type: 'open', game: id, rulesVersion, seats: 2, options: {}, commitment: commitment(ID, SECRET) },
     { type: 'join', seat: 0, nonce: NONCE },
     by === 'bot' ? { type: 'bot', seat: 1, level: 'easy' } : { type: 'join', seat: 1, nonce: NONCE },
     { type: 'start' },
   ];
   let bot: Recorded['bot'] | undefined;
-  let state: unknown = game.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, by === 'bot' ? '' : NONCE]));
-  for (let [seat] = game.waitingFor(state); seat !== undefined; [seat] = game.waitingFor(state)) {
+  let state: unknown = game.rules.start(2, {}, tableRng(SECRET, ID, rulesVersion, [NONCE, by === 'bot' ? '' : NONCE]));
+  for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
     if (seat === 1 && by === 'stand-in') told.push({ type: 'time-out', seat, next: 'easy' });
-    const actions = game.actions(state, seat);
+    const actions = game.rules.actions(state, seat);
     const dice = botRng(SECRET, ID, seat, told.length + 1);
-    const action = game.bots.easy?.(game.view(state, seat), seat, actions, dice);
-    const code = game.format(state, seat, action);
-    const others = actions.map((other) => game.format(state, seat, other)).filter((other) => other !== code);
+    const action = game.bots.easy?.(game.secrecy.view(state, seat), seat, actions, dice);
+    const code = game.codes.format(state, seat, action);
+    const others = actions.map((other) => game.codes.format(state, seat, other)).filter((other) => other !== code);
     if (seat === 1 && others.length > 0) bot ??= { index: told.length, others };
-    const isForced = game.forced?.(state, seat) !== undefined;
+    const isForced = game.capabilities.forced?.(state, seat) !== undefined;
     told.push({ type: 'act', seat, by: isForced ? 'rules' : seat === 0 ? 'player' : by, code });
-    const next = game.apply(state, seat, action);
+    const next = game.rules.apply(state, seat, action);
     if (!next.ok) throw new Error(next.error.code);
     state = next.value;
   }
-  const outcome = game.outcome(state);
+  const outcome = game.rules.outcome(state);
   if (outcome === undefined || bot === undefined) throw new Error('the game has not ended, or the bot had no choice');
   return { claim: { id: ID, commitment: commitment(ID, SECRET), secret: SECRET, outcome }, told, bot };
 }
@@ -95,12 +95,12 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   });
 
   test('what was taken back does not count, and no more can be taken back than there is', () => {
-    const back: Happening[] = [
+    const back: LogEvent[] = [
       { type: 'ask-undo', seat: 0, count: 1 },
       { type: 'undo', seat: 0, count: 1 },
     ];
     // Twice the second action, of which the first time was taken back; what a bot does next depends on the entry.
-    const human: Happening[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
+    const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
     const again = human.toSpliced(6, 0, ...back, ...human.slice(5, 6));
     expect(verify(game, claim, chained(SECRET, again))).toEqual({
       ok: true,
@@ -112,7 +112,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   });
 
   test('an entry that was changed, left out or moved is found', () => {
-    const changed = lines.with(5, { hash: lines[5]?.hash ?? '', entry: { ...lines[5]?.entry, at: 1 } as Entry });
+    const changed = lines.with(5, { hash: lines[5]?.hash ?? '', entry: { ...lines[5]?.entry, at: 1 } as LogEntry });
     expect(why({}, changed)).toBe('broken-chain 6');
     expect(why({}, lines.toSpliced(5, 1))).toBe('out-of-order 6');
     expect(why({}, lines.slice(0, -1))).toBe('other-outcome null');
@@ -122,7 +122,8 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   test('even when the whole chain is made anew, other dice, an illegal action, one that was not forced and a bot that chose are found', () => {
     const act = told.findIndex((what) => what.type === 'act');
     const nonce = told.with(1, { type: 'join', seat: 0, nonce: '1f'.repeat(16) });
-    expect(why({}, chained(SECRET, nonce))).not.toBe('right');
+    // Where nothing is drawn, the dice decide nothing.
+    if (game.secrecy.hides !== 'nothing') expect(why({}, chained(SECRET, nonce))).not.toBe('right');
     const illegal = told.with(act, { type: 'act', seat: 0, by: 'player', code: '999' });
     expect(why({}, chained(SECRET, illegal))).toBe(`illegal-action ${act + 1}`);
     const code = told[act]?.type === 'act' ? told[act].code : '';
@@ -139,7 +140,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     const { length } = standing.told;
     const right = verify(game, standing.claim, chained(SECRET, standing.told));
     expect(right).toMatchObject({ ok: true, value: { entries: length } });
-    const found = (log: readonly Happening[]) => {
+    const found = (log: readonly LogEvent[]) => {
       const result = verify(game, standing.claim, chained(SECRET, log));
       return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
     };
@@ -158,13 +159,13 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
 
   test('a table that its players ended is right if all of them had agreed, and goes no further', () => {
     const human = recorded(game, 'stand-in').told.slice(0, 4);
-    const ended = (log: readonly Happening[], outcome = AGREED) => {
+    const ended = (log: readonly LogEvent[], outcome = AGREED) => {
       const result = verify(game, { ...claim, outcome }, chained(SECRET, log));
       return result.ok ? 'right' : `${result.error.why} ${result.error.n}`;
     };
-    const ask: Happening = { type: 'ask-end', seat: 0 };
-    const agree: Happening = { type: 'agree', seat: 1 };
-    const end: Happening = { type: 'end' };
+    const ask: LogEvent = { type: 'ask-end', seat: 0 };
+    const agree: LogEvent = { type: 'agree', seat: 1 };
+    const end: LogEvent = { type: 'end' };
     expect(ended([...human, ask, agree, end])).toBe('right');
     expect(ended([...human, ask, agree, end, { type: 'leave', seat: 0 }])).toBe('right');
     expect(ended([...told.slice(0, 5), ask, end])).toBe('right');
@@ -180,8 +181,8 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   });
 
   test('somebody else in a seat changes no dice, and nobody joins a game under way', () => {
-    const human: Happening[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
-    const others: Happening[] = [
+    const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
+    const others: LogEvent[] = [
       { type: 'leave', seat: 1 },
       { type: 'take-over', seat: 1 },
       { type: 'holiday', seat: 1, on: true },

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import type { OccupantKind, State, ZoneId } from '../../shared/games/chacun/types.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../games/chacun/slow-count.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { longGame, openLongTable } from './long-game.ts';
-import { boardOf, boardShown, newPlayer, PHONE, snapshotOf } from './pages.ts';
+import { boardOf, boardShown, newPlayer, PHONE, sharedBrowser, snapshotOf } from './pages.ts';
 
 const origin = inject('origin');
+const browser = sharedBrowser();
 const STATES = longGame();
 const END = STATES.at(-1) as State;
 
@@ -24,14 +24,11 @@ const MIDDLE = STATES.findLast(
 /** So many actions are left there. */
 const LEFT = STATES.length - 1 - STATES.indexOf(MIDDLE);
 
-let browser: Browser;
 let over: Awaited<ReturnType<typeof openLongTable>>;
 let middle: Awaited<ReturnType<typeof openLongTable>>;
 beforeAll(async () => {
-  browser = await launchChromium();
   [over, middle] = await Promise.all([openLongTable(origin), openLongTable(origin, LEFT)]);
 });
-afterAll(() => browser.close());
 
 /** A point of the screen where a zone can be hit. */
 const pointIn = (page: Page, zone: ZoneId) =>
@@ -57,7 +54,7 @@ const litZones = async (page: Page, type: string): Promise<readonly number[]> =>
 const sorted = (zones: readonly number[]) => [...zones].sort((a, b) => a - b);
 
 test('a spectator’s mouse lights up the area of a zone, and the card says what the slow count says', async () => {
-  const { page, context, errors } = await newPlayer(browser);
+  const { page, context, errors } = await newPlayer(browser());
   await page.goto(`${origin}/t/${middle.id}#watch`);
   await page
     .locator('.placed')
@@ -99,7 +96,7 @@ test('a spectator’s mouse lights up the area of a zone, and the card says what
 });
 
 test('hovering and moving draw no tile anew', async () => {
-  const { page, context } = await newPlayer(browser);
+  const { page, context } = await newPlayer(browser());
   await page.goto(`${origin}/t/${over.id}#watch`);
   await page
     .locator('.placed')
@@ -119,14 +116,16 @@ test('hovering and moving draw no tile anew', async () => {
   await page.mouse.down();
   await page.mouse.move(500, 400, { steps: 10 });
   await page.mouse.up();
+  const width = async () => (await page.locator('.ground-layer').boundingBox())?.width ?? 0;
+  const before = await width();
   await page.mouse.wheel(0, -300);
-  await page.waitForTimeout(300);
+  await expect.poll(width).toBeGreaterThan(before);
   expect(await page.evaluate(() => (window as unknown as { changes: { count: number } }).changes.count)).toBe(0);
   await context.close();
 });
 
 test('a tap or a long press lights up an area, and a tap elsewhere puts it out', async () => {
-  const { page, context } = await newPlayer(browser, PHONE);
+  const { page, context } = await newPlayer(browser(), PHONE);
   await page.goto(`${origin}/t/${over.id}#watch`);
   await page
     .locator('.placed')
@@ -148,7 +147,7 @@ test('a tap or a long press lights up an area, and a tap elsewhere puts it out',
 });
 
 test('keys lead from tile to tile and from zone to zone, and what is there is said', async () => {
-  const { page, context } = await newPlayer(browser);
+  const { page, context } = await newPlayer(browser());
   await page.goto(`${origin}/t/${over.id}#watch`);
   const explorer = page.locator('.explorer');
   await explorer.waitFor();
@@ -170,7 +169,7 @@ test('keys lead from tile to tile and from zone to zone, and what is there is sa
 test('a line of the message board shows its tiles, by mouse, by keys and by finger', async () => {
   const told = (page: Page) => page.locator('.told').count();
   const message = END.messages.at(-1);
-  const { page, context } = await newPlayer(browser);
+  const { page, context } = await newPlayer(browser());
   await page.goto(`${origin}/t/${over.id}#watch`);
   const line = page.locator('.journal button').first();
   await line.hover();
@@ -180,7 +179,7 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await line.focus();
   await expect.poll(() => told(page)).toBe(message?.tiles.length);
   await context.close();
-  const phone = await newPlayer(browser, PHONE);
+  const phone = await newPlayer(browser(), PHONE);
   await phone.page.goto(`${origin}/t/${over.id}#watch`);
   await phone.page.locator('.journal button').first().tap();
   await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
@@ -188,7 +187,7 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
 });
 
 test('the end shows the winner and where the points come from, and the story every recorded state', async () => {
-  const player = await newPlayer(browser);
+  const player = await newPlayer(browser());
   const { page, context } = player;
   let logs = 0;
   page.on('request', (request) => {
@@ -219,7 +218,7 @@ test('the end shows the winner and where the points come from, and the story eve
   for (const step of [0, 1, 2, 57, 90, STATES.length - 1]) {
     await slider.fill(String(step));
     const state = STATES[step] as State;
-    await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.view(state, 'spectator')));
+    await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(state, 'spectator')));
     expect(await page.locator('.journal li').count()).toBe(state.messages.length);
   }
   await slider.fill('10');
@@ -239,14 +238,14 @@ test('the end shows the winner and where the points come from, and the story eve
       .evaluate((tile) => getComputedStyle(tile).animationName),
   ).toBe('none');
   await page.getByRole('button', { name: 'Back to the end' }).click();
-  await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.view(END, 'spectator')));
+  await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(END, 'spectator')));
   expect(logs).toBe(1);
   expect(player.errors).toEqual([]);
   await context.close();
 });
 
 test('two fingers that turn rotate the tile, and hunters, gatherers, fishers and huts are drawn differently', async () => {
-  const { page, context } = await newPlayer(browser, PHONE);
+  const { page, context } = await newPlayer(browser(), PHONE);
   const fresh = await openLongTable(origin, STATES.length - 1);
   await page.goto(fresh.seatLinks[await fresh.waitingFor()] ?? '');
   await page.locator('.cell').first().tap();

@@ -2,7 +2,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { View } from '../../shared/games/catane/types.ts';
 import { hoard, openDrivenTable } from './catane-game.ts';
-import { expectFits, newPlayer, PHONE, type Player, sharedBrowser, violations, WINDOWS } from './pages.ts';
+import {
+  expectFits,
+  newPlayer,
+  PHONE,
+  type Player,
+  sharedBrowser,
+  sharedPlayer,
+  violations,
+  WINDOWS,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -46,49 +55,43 @@ const unfold = (page: Page) =>
     for (const fold of folds) (fold as HTMLDetailsElement).open = true;
   });
 
-/** Opens each position as a seat that is waited for, and in a turn all that can be opened. */
-async function everyPosition({ page }: Player, check: (where: string) => Promise<void>) {
-  for (const [name, link] of links) {
-    await page.goto(link);
-    await page.locator('.dock').waitFor();
-    await unfold(page);
-    await check(name);
-    if (name !== 'a turn') continue;
-    for (const [panel, opener] of Object.entries(PANELS)) {
-      await page.locator(opener).click();
-      await check(panel);
-      await page.keyboard.press('Escape');
-    }
-  }
+/** All that is looked at: in a turn also what can be opened. */
+const LOOKS = [...Object.keys(POSITIONS), ...Object.keys(PANELS)];
+
+/** Opens it as a seat that is waited for. */
+async function open({ page }: Player, look: string): Promise<void> {
+  const opener = look in PANELS ? PANELS[look as keyof typeof PANELS] : undefined;
+  await page.goto(links.get(opener === undefined ? look : 'a turn') ?? '');
+  await page.locator('.dock').waitFor();
+  await unfold(page);
+  if (opener !== undefined) await page.locator(opener).click();
 }
 
-describe.each([16, 32])('Catane, text of %i pixels', (size) => {
-  const sized = sharedBrowser(size);
+describe.each([16, 32])('Catane, text of %i pixels', (fontSize) => {
+  describe.each(HANDS)('%s, in every window', (_, options, windows) => {
+    const player = sharedPlayer(browser, { ...options, fontSize });
 
-  test.each(HANDS)('%s, in every window: all of it fits and can be touched', async (_, options, windows) => {
-    const player = await newPlayer(sized(), options);
-    const { page } = player;
-    await everyPosition(player, async (position) => {
+    test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
+      const { page, errors } = player();
+      await open(player(), look);
       for (const window of windows) {
-        const where = `${position}, ${window.width} × ${window.height}`;
+        const where = `${look}, ${window.width} × ${window.height}`;
         await page.setViewportSize(window);
         await expectFits(page, where);
         const island = page.locator('.island');
         await expect.poll(async () => (await island.boundingBox())?.height, { message: where }).toBeGreaterThan(180);
       }
+      expect(errors).toEqual([]);
     });
-    expect(player.errors).toEqual([]);
-    await player.context.close();
   });
 });
 
 /** Where there is most to see: axe takes its time. */
 const CHECKED = ['a turn', 'an offer', 'the end'];
 
-test('Catane on a phone: all of it is accessible, by day and by night', async () => {
+test.each(CHECKED)('Catane on a phone, %s: all of it is accessible, by day and by night', async (look) => {
   const player = await newPlayer(browser(), PHONE);
-  await everyPosition(player, async (where) => {
-    if (CHECKED.includes(where)) expect(await violations(player.page), where).toEqual([]);
-  });
+  await open(player, look);
+  expect(await violations(player.page)).toEqual([]);
   await player.context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { sheetOf, spotOf } from '../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../shared/games/catane/geometry.ts';
 import type { Action, Size, View } from '../../shared/games/catane/types.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import type { Action, State, View } from '../../shared/games/chacun/types.ts';
 
@@ -11,14 +11,14 @@ const IN_HAND = 0.7;
  */
 function worth(state: State, seat: Seat): number {
   if (state.phase.type !== 'over')
-    return Math.max(...chacun.actions(state, state.turn).map((next) => after(state, next, seat)));
+    return Math.max(...chacun.rules.actions(state, state.turn).map((next) => after(state, next, seat)));
   const best = Math.max(...state.points.filter((_, other) => other !== seat));
   const spent = state.occupants.filter((occupant) => occupant.seat === seat).length;
   return (state.points[seat] ?? 0) - best - IN_HAND * spent;
 }
 
 function after(state: State, action: Action, seat: Seat): number {
-  const next = chacun.apply(state, state.turn, action);
+  const next = chacun.rules.apply(state, state.turn, action);
   return next.ok ? worth(next.value, seat) : Number.NEGATIVE_INFINITY;
 }
 

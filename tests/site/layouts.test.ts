@@ -1,68 +1,98 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openLongTable } from './long-game.ts';
-import { expectFits, newPlayer, openTable, PHONE, sharedBrowser, WINDOWS } from './pages.ts';
+import { expectFits, openTable, PHONE, type Player, sharedBrowser, sharedPlayer, WINDOWS } from './pages.ts';
 
 const origin = inject('origin');
+const browser = sharedBrowser();
 
 const HANDS = [
   ['with fingers', PHONE, WINDOWS.touched],
   ['with a mouse', {}, WINDOWS.pointed],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions, unknown])[];
 
-describe.each([16, 32])('text of %i pixels', (size) => {
-  const browser = sharedBrowser(size);
-  const tables: Awaited<ReturnType<typeof openLongTable>>[] = [];
-  beforeAll(async () => {
-    if (tables.length === 0)
-      tables.push(...(await Promise.all([0, 81, 82].map((left) => openLongTable(origin, left)))));
-  });
+type Table = Awaited<ReturnType<typeof openLongTable>>;
+let over: Table;
+let occupying: Table;
+let placing: Table;
+beforeAll(async () => {
+  [over, occupying, placing] = await Promise.all([
+    openLongTable(origin),
+    openLongTable(origin, 81),
+    openLongTable(origin, 82),
+  ]);
+});
 
-  test.each(HANDS)('%s, in every window: all of it fits and can be touched', async (_, options, windows) => {
-    const player = await newPlayer(browser(), options);
-    const { page, context, errors } = player;
-    const [over, occupying, placing] = tables;
-    if (over === undefined || occupying === undefined || placing === undefined) throw new Error('no tables');
-    const inEveryWindow = async (where: string, check: (where: string) => Promise<void>) => {
+/** All that is looked at: how one comes there, and whether there is a board. */
+const LOOKS: Readonly<Record<string, { readonly hasBoard?: true; readonly open: (player: Player) => Promise<void> }>> =
+  {
+    'the lobby': {
+      open: async (player) =>
+        void (await openTable(player, origin, {
+          name: 'Ana with a rather long name, yes indeed',
+          seats: 5,
+          seed: '2',
+        })),
+    },
+    'taking another seat': {
+      open: async (player) => {
+        await openTable(player, origin, { name: 'Ana', seats: 5, seed: '2' });
+        await player.page.getByRole('button', { name: 'Somebody here, in seat 3' }).click();
+      },
+    },
+    placing: {
+      hasBoard: true,
+      open: async ({ page }) => {
+        await page.goto(placing.seatLinks[await placing.waitingFor()] ?? '');
+        await page.locator('.dock').waitFor();
+      },
+    },
+    occupying: {
+      hasBoard: true,
+      open: async ({ page }) => {
+        await page.goto(occupying.seatLinks[await occupying.waitingFor()] ?? '');
+        await page.locator('.choice-list').waitFor();
+      },
+    },
+    'the story': {
+      hasBoard: true,
+      open: async ({ page }) => {
+        await page.goto(`${over.link}#watch`);
+        await page.getByRole('button', { name: 'See the game again' }).click();
+        await page.getByRole('slider').waitFor();
+      },
+    },
+  };
+
+describe.each([16, 32])('text of %i pixels', (fontSize) => {
+  describe.each(HANDS)('%s, in every window', (_, options, windows) => {
+    const player = sharedPlayer(browser, { ...options, fontSize });
+
+    test.each(Object.entries(LOOKS))('%s: all of it fits and can be touched', async (look, { hasBoard, open }) => {
+      const { page, errors } = player();
+      await open(player());
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${fontSize}px`);
       for (const window of windows) {
+        const where = `${look}, ${window.width} × ${window.height}`;
         await page.setViewportSize(window);
-        await check(`${where}, ${window.width} × ${window.height}`);
+        if (look === 'occupying') {
+          // To decline is always within reach.
+          await page.locator('.choice-list .pass').scrollIntoViewIfNeeded();
+          expect(await page.locator('.choice-list .pass').isVisible(), where).toBe(true);
+        }
+        await expectFits(page, where);
+        if (!hasBoard) continue;
+        // The points of a player are on one line.
+        const lines = () =>
+          page
+            .locator('.player .points')
+            .evaluateAll((all) => Math.max(...all.map((one) => one.getClientRects().length)));
+        await expect.poll(lines, { message: where }).toBe(1);
+        await expect
+          .poll(async () => (await page.locator('.board').boundingBox())?.height, { message: where })
+          .toBeGreaterThan(140);
       }
-    };
-    const fits = (where: string) => expectFits(page, where);
-    const boardFits = async (where: string) => {
-      await fits(where);
-      // The points of a player are on one line.
-      const lines = () =>
-        page
-          .locator('.player .points')
-          .evaluateAll((all) => Math.max(...all.map((one) => one.getClientRects().length)));
-      await expect.poll(lines, { message: where }).toBe(1);
-      await expect
-        .poll(async () => (await page.locator('.board').boundingBox())?.height, { message: where })
-        .toBeGreaterThan(140);
-    };
-    await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
-    await inEveryWindow('the lobby', fits);
-    await page.getByRole('button', { name: 'Somebody here, in seat 3' }).click();
-    await inEveryWindow('taking another seat', fits);
-    await page.goto(placing.seatLinks[await placing.waitingFor()] ?? '');
-    await page.locator('.dock').waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
-    await inEveryWindow('placing', boardFits);
-    await page.goto(occupying.seatLinks[await occupying.waitingFor()] ?? '');
-    await page.locator('.choice-list').waitFor();
-    await inEveryWindow('occupying', async (where) => {
-      // To decline is always within reach.
-      await page.locator('.choice-list .pass').scrollIntoViewIfNeeded();
-      expect(await page.locator('.choice-list .pass').isVisible(), where).toBe(true);
-      await boardFits(where);
+      expect(errors).toEqual([]);
     });
-    await page.goto(`${over.link}#watch`);
-    await page.getByRole('button', { name: 'See the game again' }).click();
-    await page.getByRole('slider').waitFor();
-    await inEveryWindow('the story', boardFits);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 });

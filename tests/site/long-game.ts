@@ -1,7 +1,7 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import { chacun } from '../../shared/games/chacun/index.ts';
 import type { State, View } from '../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { type PostedTable, postTable } from '../support/posted-table.ts';
 import { scriptRng } from './script-rng.ts';
 
@@ -20,11 +20,11 @@ const NAMES = ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'] as const;
 
 /** All its states, the first one that of the starting tile. */
 export function longGame(): readonly State[] {
-  const states = [chacun.start(NAMES.length, { seed: SEED }, scriptRng)];
+  const states = [chacun.rules.start(NAMES.length, { seed: SEED }, scriptRng)];
   for (const code of CODES) {
     const state = states.at(-1) as State;
-    const action = chacun.parse(state, state.turn, code);
-    const next = action.ok ? chacun.apply(state, state.turn, action.value) : action;
+    const action = chacun.codes.parse(state, state.turn, code);
+    const next = action.ok ? chacun.rules.apply(state, state.turn, action.value) : action;
     if (!next.ok) throw new Error(`the rules refuse ${code}`);
     states.push(next.value);
   }

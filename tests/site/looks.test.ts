@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, expect, inject, test } from 'vitest';
-import type { PostedTable } from '../support/posted-table.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 import { greedy } from './greedy.ts';
 import { openLongTable } from './long-game.ts';
 import {
@@ -9,6 +9,7 @@ import {
   newPlayer,
   openTable,
   PHONE,
+  type Player,
   playByMouse,
   seatBot,
   sharedBrowser,
@@ -27,43 +28,76 @@ beforeAll(async () => void ended.push(await openLongTable(origin)));
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
-test.each([
-  ['laptop', LAPTOP],
-  ['phone', PHONE],
-])('every page is accessible by day and night, fits a %s and can be touched', async (_, options) => {
-  const player = await newPlayer(browser(), options);
-  const { page } = player;
-  const check = async (where: string) => {
-    expect(await violations(page), where).toEqual([]);
-    await expectFits(page, where);
-  };
-  await page.goto(origin);
-  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
-  await page.getByText('Options of the game').click();
-  await check('start page');
-  await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
-  await page.getByText('Fair dice').click();
-  await page.getByRole('img', { name: 'QR code' }).waitFor();
-  await check('lobby');
+/** What can be looked at, and how one comes there. */
+const PAGES: Readonly<Record<string, (player: Player) => Promise<unknown>>> = {
+  'start page': async ({ page }) => {
+    await page.goto(origin);
+    await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+    await page.getByText('Options of the game').click();
+  },
+  lobby: async (player) => {
+    const { page } = player;
+    await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
+    await page.getByText('Fair dice').click();
+    await page.getByRole('img', { name: 'QR code' }).waitFor();
+  },
+  'board, placing': placing,
+  'board, a cell chosen': async (player) => {
+    await placing(player);
+    await player.page.locator('.cell').first().click();
+  },
+  'board, occupying': async (player) => {
+    await placing(player);
+    const { play, ...snapshot } = await snapshotOf(player, 0);
+    await playByMouse(player, greedy(viewOf({ play, ...snapshot }), 0, play?.choices ?? []));
+    await player.page.locator('.choice-list').waitFor();
+  },
+  'end of the game': async ({ page }) => {
+    await page.goto(ended[0]?.seatLinks[0] ?? '');
+    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+  },
+  'no such page': async ({ page }) => {
+    await page.goto(`${origin}/nowhere`);
+    await page.getByRole('heading', { name: 'nothing at this address' }).waitFor();
+  },
+};
+
+/** A table of five whose first player is to place a tile. */
+async function placing({ page }: Player): Promise<void> {
+  const names = ['Ana with a rather long name, yes indeed'];
+  const { seatLinks } = await postTable(origin, { game: 'chacun', names, bots: 4, options: { seed: '2' } });
+  await page.goto(seatLinks[0] ?? '');
+  await page.locator('.cell').first().waitFor();
+}
+
+describe.each(Object.entries(PAGES))('%s', (_, open) => {
+  test('is accessible by day and night, fits a laptop and can be touched', async () => {
+    const player = await newPlayer(browser(), LAPTOP);
+    await open(player);
+    expect(await violations(player.page)).toEqual([]);
+    await expectFits(player.page);
+    expect(player.errors).toEqual([]);
+    await player.context.close();
+  });
+
+  test('fits a phone and can be touched', async () => {
+    const player = await newPlayer(browser(), PHONE);
+    await open(player);
+    await expectFits(player.page);
+    expect(player.errors).toEqual([]);
+    await player.context.close();
+  });
+});
+
+test('robots sit down in every free seat of the lobby, and the game starts with them', async () => {
+  const player = await newPlayer(browser(), PHONE);
+  await openTable(player, origin, { name: 'Ana', seats: 5 });
   for (let bot = 1; bot < 5; bot += 1) {
     await seatBot(player);
-    await page.getByRole('button', { name: `Remove the robot from seat ${bot + 1}` }).waitFor();
+    await player.page.getByRole('button', { name: `Remove the robot from seat ${bot + 1}` }).waitFor();
   }
   await start(player);
-  await page.locator('.cell').first().waitFor();
-  await check('board, placing');
-  await page.locator('.cell').first().click();
-  await check('board, a cell chosen');
-  const { play, ...snapshot } = await snapshotOf(player, 0);
-  await playByMouse(player, greedy(viewOf({ play, ...snapshot }), 0, play?.choices ?? []));
-  await page.locator('.choice-list').waitFor();
-  await check('board, occupying');
-  await page.goto(ended[0]?.seatLinks[0] ?? '');
-  await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-  await check('end of the game');
-  await page.goto(`${origin}/nowhere`);
-  await page.getByRole('heading', { name: 'nothing at this address' }).waitFor();
-  await check('no such page');
+  await player.page.locator('.cell').first().waitFor();
   expect(player.errors).toEqual([]);
   await player.context.close();
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { KeptMail } from '../../shared/protocol.ts';
+import type { KeptMail } from '../../shared/protocol/messages.ts';
 import { expectFits, joinTable, newPlayer, openTable, type Player, sharedBrowser, start, violations } from './pages.ts';
 
 const origin = inject('origin');

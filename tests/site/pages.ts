@@ -1,10 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { Viewer } from '../../shared/game.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { Viewer } from '../../shared/game/contract.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
-import type { Choice, Snapshot } from '../../shared/protocol.ts';
-import { launchChromium } from '../support/chromium.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
 import { postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -31,7 +37,7 @@ export const WINDOWS = {
 } as const;
 
 /** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
-const PATIENCE = 120_000;
+const PATIENCE = 30_000;
 
 /** A player's browser: what goes wrong in its pages fails the test that opened it. */
 export interface Player {
@@ -40,20 +46,29 @@ export interface Player {
   readonly errors: readonly string[];
 }
 
-/** A Chromium for all tests of a file or a group, once they run, with text of that size. */
-export function sharedBrowser(fontSize = 16): () => Browser {
+/** The Chromium that all tests share, once those of this file run; the contexts that they leave open end with them. */
+export function sharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(fontSize);
+    browser = await chromium.connect(inject('chromium'));
   });
   afterAll(() => browser.close());
   return () => browser;
 }
 
-export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {
+interface PlayerOptions extends BrowserContextOptions {
+  /** What the browser of this player is told of the size of text, in pixels. */
+  readonly fontSize?: number;
+}
+
+export async function newPlayer(browser: Browser, { fontSize, ...options }: PlayerOptions = {}): Promise<Player> {
   const context = await browser.newContext({ ...STANDARD, ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
+  if (fontSize !== undefined) {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+  }
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -62,6 +77,16 @@ export async function newPlayer(browser: Browser, options: BrowserContextOptions
       errors.push(message.text());
   });
   return { context, page, errors };
+}
+
+/** A player who goes from page to page through the tests of a group. */
+export function sharedPlayer(browser: () => Browser, options: PlayerOptions): () => Player {
+  let player: Player;
+  beforeAll(async () => {
+    player = await newPlayer(browser(), options);
+  });
+  afterAll(() => player.context.close());
+  return () => player;
 }
 
 interface Opening {
@@ -235,12 +260,21 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
   await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
 }
 
+/**
+ * Axe without what nobody reads: the names of all that is right, and a second page that would gather the findings of
+ * frames. Ours have none.
+ */
+function axe(page: Page): AxeBuilder {
+  expect(page.frames()).toHaveLength(1);
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+}
+
 /** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await new AxeBuilder({ page }).analyze();
+  const byDay = await axe(page).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
-  const byNight = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  const byNight = await axe(page).withRules('color-contrast').analyze();
   return [...byDay.violations, ...byNight.violations].flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../shared/games/chacun/types.ts';
-import type { Past, Snapshot } from '../../shared/protocol.ts';
+import type { Past, Snapshot } from '../../shared/protocol/messages.ts';
 import {
   beginGame,
   boardOf,
@@ -57,6 +57,7 @@ test('what happened since one’s turn is shown on the board step by step, by bu
 test('a page that shows an earlier position does not say that its player has seen what came since', async () => {
   const player = await newPlayer(browser());
   const { page } = player;
+  await page.clock.install();
   const seen: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/seen')) seen.push((request.postDataJSON() as { version: number }).version);
@@ -75,9 +76,10 @@ test('a page that shows an earlier position does not say that its player has see
   });
   const now = (await answer.json()) as Snapshot;
   await page.getByText(`of ${now.play?.recent.at(-1)?.n}`).waitFor();
-  await page.waitForTimeout(3000);
+  await page.clock.fastForward(3000);
   expect(seen.filter((each) => each >= now.version)).toEqual([]);
   await page.getByRole('slider').press('Escape');
+  await page.clock.fastForward(3000);
   await expect.poll(() => Math.max(...seen)).toBeGreaterThanOrEqual(now.version);
   await player.context.close();
 });

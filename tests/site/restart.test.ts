@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { LogLine, Seated, Snapshot } from '../../shared/protocol.ts';
+import type { LogLine, Seated, Snapshot } from '../../shared/protocol/messages.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);

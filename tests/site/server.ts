@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumPath } from '../support/chromium.ts';
 
@@ -12,6 +13,8 @@ declare module 'vitest' {
     readonly origin: string;
     /** What the local mailbox is opened with. */
     readonly mailboxToken: string;
+    /** Where the one Chromium of all tests is to be connected to. */
+    readonly chromium: string;
   }
 }
 
@@ -45,12 +48,11 @@ interface Site {
  * runs from dist/ is not disturbed.
  */
 export async function startSite(): Promise<Site> {
-  chromiumPath();
   const folder = await mkdtemp(join(tmpdir(), 'chacun-site-'));
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
   await run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...env, SITE_OUT: join(folder, 'site') },
+    env: { ...env, SITE_OUT: join(folder, 'site'), SITE_TOYS: '1' },
   });
   await run(
     bin('wrangler'),
@@ -91,8 +93,13 @@ export async function startSite(): Promise<Site> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await chromium.launchServer({ executablePath: chromiumPath() });
   const { origin, stop } = await startSite();
   project.provide('origin', origin);
   project.provide('mailboxToken', MAILBOX_TOKEN);
-  return stop;
+  project.provide('chromium', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await stop();
+  };
 }

@@ -1,8 +1,8 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import { javaRng } from '../../shared/game/rng/java.ts';
 import { NO_CARDS } from '../../shared/games/tchu/bag.ts';
 import { tchu } from '../../shared/games/tchu/index.ts';
 import type { Action, State } from '../../shared/games/tchu/types.ts';
-import { javaRng } from '../../shared/random/java.ts';
 import type { Game } from '../conform/tchu/game.ts';
 import { type PostedTable, postTable } from '../support/posted-table.ts';
 
@@ -16,12 +16,12 @@ export interface RecordedStep {
 
 /** The actions of a recorded game, played again by the rules. */
 export function stepsOf({ seed, init, turns }: Game): readonly RecordedStep[] {
-  let state = tchu.start(2, {}, javaRng(BigInt(seed)));
+  let state = tchu.rules.start(2, {}, javaRng(BigInt(seed)));
   const steps: RecordedStep[] = [];
   const act = (seat: Seat, action: Action) => {
-    const next = tchu.apply(state, seat, action);
+    const next = tchu.rules.apply(state, seat, action);
     if (!next.ok) throw new Error(`the rules refuse ${JSON.stringify(action)}: ${next.error.code}`);
-    steps.push({ seat, action, code: tchu.format(state, seat, action), next: next.value });
+    steps.push({ seat, action, code: tchu.codes.format(state, seat, action), next: next.value });
     state = next.value;
   };
   for (const [seat, { keep }] of init.entries()) act(seat, { type: 'keep', tickets: keep });

@@ -1,7 +1,16 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
-import { expectFits, newPlayer, PHONE, type Player, sharedBrowser, violations, WINDOWS } from './pages.ts';
+import {
+  expectFits,
+  newPlayer,
+  PHONE,
+  type Player,
+  sharedBrowser,
+  sharedPlayer,
+  violations,
+  WINDOWS,
+} from './pages.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from './tchu-game.ts';
 
 const origin = inject('origin');
@@ -28,22 +37,8 @@ const HANDS = [
   ['with a mouse', {}, WINDOWS.pointed],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions, unknown])[];
 
-/** Opens each position as the seat whose turn it is, and one of them also with a route chosen. */
-async function everyPosition(
-  { page }: Player,
-  links: ReadonlyMap<string, string>,
-  check: (where: string) => Promise<void>,
-) {
-  for (const [name, link] of links) {
-    await page.goto(link);
-    await page.locator('.dock').waitFor();
-    await check(name);
-    if (name !== 'a turn') continue;
-    await page.locator('[data-claim]').first().click();
-    await page.locator('.claim').waitFor();
-    await check('a claim');
-  }
-}
+/** All that is looked at: in a turn also a route that is chosen. */
+const LOOKS = [...Object.keys(POSITIONS), 'a claim'];
 
 const links = new Map<string, string>();
 beforeAll(async () => {
@@ -54,33 +49,40 @@ beforeAll(async () => {
   }
 });
 
-describe.each([16, 32])('tCHu, text of %i pixels', (size) => {
-  const sized = sharedBrowser(size);
+/** Opens it as the seat whose turn it is. */
+async function open({ page }: Player, look: string): Promise<void> {
+  await page.goto(links.get(look === 'a claim' ? 'a turn' : look) ?? '');
+  await page.locator('.dock').waitFor();
+  if (look !== 'a claim') return;
+  await page.locator('[data-claim]').first().click();
+  await page.locator('.claim').waitFor();
+}
 
-  test.each(HANDS)('%s, in every window: all of it fits and can be touched', async (_, options, windows) => {
-    const player = await newPlayer(sized(), options);
-    const { page } = player;
-    await everyPosition(player, links, async (position) => {
+describe.each([16, 32])('tCHu, text of %i pixels', (fontSize) => {
+  describe.each(HANDS)('%s, in every window', (_, options, windows) => {
+    const player = sharedPlayer(browser, { ...options, fontSize });
+
+    test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
+      const { page, errors } = player();
+      await open(player(), look);
       for (const window of windows) {
-        const where = `${position}, ${window.width} × ${window.height}`;
+        const where = `${look}, ${window.width} × ${window.height}`;
         await page.setViewportSize(window);
         await expectFits(page, where);
         const map = page.locator('.rail-map');
         await expect.poll(async () => (await map.boundingBox())?.height, { message: where }).toBeGreaterThan(140);
       }
+      expect(errors).toEqual([]);
     });
-    expect(player.errors).toEqual([]);
-    await player.context.close();
   });
 });
 
 /** Where there is most to see: axe takes its time. */
 const CHECKED = ['first tickets', 'a claim', 'a tunnel', 'the end'];
 
-test('tCHu on a phone: all of it is accessible, by day and by night', async () => {
+test.each(CHECKED)('tCHu on a phone, %s: all of it is accessible, by day and by night', async (look) => {
   const player = await newPlayer(browser(), PHONE);
-  await everyPosition(player, links, async (where) => {
-    if (CHECKED.includes(where)) expect(await violations(player.page), where).toEqual([]);
-  });
+  await open(player, look);
+  expect(await violations(player.page)).toEqual([]);
   await player.context.close();
 });

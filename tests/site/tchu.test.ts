@@ -1,18 +1,20 @@
 import type { Page, Response, WebSocket } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game.ts';
+import { describe, expect, inject, test } from 'vitest';
+import type { Seat } from '../../shared/game/contract.ts';
+import { javaRng } from '../../shared/game/rng/java.ts';
 import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../shared/games/tchu/routes.ts';
 import type { RouteId, State, View } from '../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
-import { javaRng } from '../../shared/random/java.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { redeal } from '../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
 import {
   joinTable,
   newPlayer,
   openTable,
+  PHONE,
   type Player,
   sharedBrowser,
   snapshotOf,
@@ -137,60 +139,74 @@ function mapOf({ routes }: State): readonly string[] {
   });
 }
 
-test('two browsers play a recorded game to its end, by mouse, keys and fingers, and neither hears what is hidden', async () => {
-  if (GAME === undefined) throw new Error('no such game');
-  const steps = stepsOf(GAME);
-  const ada = await newPlayer(browser());
-  const charles = await newPlayer(browser(), {
-    viewport: { width: 360, height: 780 },
-    hasTouch: true,
-    isMobile: true,
+const STEPS = GAME === undefined ? [] : stepsOf(GAME);
+const FIRST = tchu.rules.start(2, {}, javaRng(BigInt(GAME?.seed ?? 0)));
+/** The state after so many of its actions. */
+const stateAfter = (count: number): State => STEPS[count - 1]?.next ?? FIRST;
+
+/** The game is long: each test plays so many of its actions. */
+const STRETCH = 20;
+const STRETCHES = Array.from({ length: Math.ceil(STEPS.length / STRETCH) }, (_, index) => ({
+  from: index * STRETCH,
+  to: Math.min((index + 1) * STRETCH, STEPS.length),
+}));
+
+describe('two browsers play a recorded game to its end, by mouse, keys and fingers', () => {
+  const players: Player[] = [];
+  let heard: readonly (readonly Snapshot[])[] = [];
+
+  test('from the link', async () => {
+    if (GAME === undefined) throw new Error('no such game');
+    const ada = await newPlayer(browser());
+    const charles = await newPlayer(browser(), PHONE);
+    players.push(ada, charles);
+    heard = players.map(({ page }) => overhear(page));
+    const link = await openTable(ada, origin, { name: 'Ada', game: 'tchu', seed: String(GAME.seed) });
+    await joinTable(charles, link, 1, 'Charles');
+    await start(ada);
   });
-  const players = [ada, charles];
-  const heard = players.map(({ page }) => overhear(page));
-  const link = await openTable(ada, origin, { name: 'Ada', game: 'tchu', seed: String(GAME.seed) });
-  await joinTable(charles, link, 1, 'Charles');
-  await start(ada);
 
-  let state = tchu.start(2, {}, javaRng(BigInt(GAME.seed)));
-  for (const [index, step] of steps.entries()) {
-    const player = players[step.seat];
-    if (player === undefined) throw new Error('no such seat');
-    await Promise.all(players.map((each) => waitForActions(each, index)));
-    await play(player, step, state, step.seat, step.seat === 1 ? 'touch' : index % 3 === 0 ? 'keys' : 'mouse');
-    state = step.next;
-    await Promise.all(players.map((each) => waitForActions(each, index + 1)));
-    for (const [seat, each] of players.entries())
-      expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.view(state, seat));
-    if (step.action.type === 'claim' || step.action.type === 'add')
-      for (const each of players) await expect.poll(() => mapShown(each)).toEqual(mapOf(state));
-  }
-
-  // What the transcript says of the end.
-  const { end } = GAME;
-  const { final } = tchu.view(state, 'spectator');
-  expect(final?.map(({ total }) => total)).toEqual(end?.['final']);
-  for (const { page } of players) {
-    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-    const totals = await page.locator('.tally tfoot td').allTextContents();
-    expect(totals.map((text) => Number(text.replace('−', '-')))).toEqual(end?.['final']);
-  }
-
-  // Every snapshot that came was what the seat may know: the same as if all that is hidden had been dealt anew.
-  for (const [seat, snapshots] of heard.entries()) {
-    expect(snapshots.length).toBeGreaterThan(steps.length / 2);
-    for (const { viewer, stage, play: told } of snapshots) {
-      if (told === null || stage !== 'playing') continue;
-      expect(viewer === seat || viewer === 'spectator').toBe(true);
-      const played = told.recent.at(-1)?.n ?? 0;
-      const then = steps[played - 1]?.next ?? tchu.start(2, {}, javaRng(BigInt(GAME.seed)));
-      expect(told.view as View).toEqual(tchu.view(tchu.redeal(then, seat, javaRng(1n)), viewer));
-      for (const { n, seat: by, code } of told.recent)
-        if (by !== seat && steps[n - 1]?.action.type === 'keep') expect(code).toBeNull();
+  test.each(STRETCHES)('over actions $from to $to', async ({ from, to }) => {
+    for (const [offset, step] of STEPS.slice(from, to).entries()) {
+      const index = from + offset;
+      const player = players[step.seat];
+      if (player === undefined) throw new Error('no such seat');
+      await Promise.all(players.map((each) => waitForActions(each, index)));
+      const way = step.seat === 1 ? 'touch' : index % 3 === 0 ? 'keys' : 'mouse';
+      await play(player, step, stateAfter(index), step.seat, way);
+      await Promise.all(players.map((each) => waitForActions(each, index + 1)));
+      for (const [seat, each] of players.entries())
+        expect((await snapshotOf(each, seat)).play?.view).toEqual(tchu.secrecy.view(step.next, seat));
+      if (step.action.type === 'claim' || step.action.type === 'add')
+        for (const each of players) await expect.poll(() => mapShown(each)).toEqual(mapOf(step.next));
     }
-  }
-  for (const { errors, context } of players) {
-    expect(errors).toEqual([]);
-    await context.close();
-  }
+  });
+
+  test('to what the transcript says of the end', async () => {
+    const { final } = tchu.secrecy.view(stateAfter(STEPS.length), 'spectator');
+    expect(final?.map(({ total }) => total)).toEqual(GAME?.end?.['final']);
+    for (const { page } of players) {
+      await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+      const totals = await page.locator('.tally tfoot td').allTextContents();
+      expect(totals.map((text) => Number(text.replace('−', '-')))).toEqual(GAME?.end?.['final']);
+    }
+  });
+
+  test('and neither hears what is hidden: the same as if all of that had been dealt anew', async () => {
+    for (const [seat, snapshots] of heard.entries()) {
+      expect(snapshots.length).toBeGreaterThan(STEPS.length / 2);
+      for (const { viewer, stage, play: told } of snapshots) {
+        if (told === null || stage !== 'playing') continue;
+        expect(viewer === seat || viewer === 'spectator').toBe(true);
+        const then = stateAfter(told.recent.at(-1)?.n ?? 0);
+        expect(told.view as View).toEqual(tchu.secrecy.view(redeal(then, seat, javaRng(1n)), viewer));
+        for (const { n, seat: by, code } of told.recent)
+          if (by !== seat && STEPS[n - 1]?.action.type === 'keep') expect(code).toBeNull();
+      }
+    }
+    for (const { errors, context } of players) {
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
 });

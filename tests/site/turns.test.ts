@@ -1,6 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Action } from '../../shared/games/chacun/types.ts';
-import type { Choice } from '../../shared/protocol.ts';
+import type { Choice } from '../../shared/protocol/messages.ts';
 import { greedy } from './greedy.ts';
 import {
   beginGame,
@@ -68,32 +68,45 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a player beats a robot to the end by clicks and keys alone', async () => {
-  const player = await newPlayer(browser());
-  await againstBot(player);
-  const { page } = player;
-  for (let turns = 0; ; turns += 1) {
-    const snapshot = await snapshotOf(player, 0);
-    if (snapshot.stage === 'over') break;
-    const { play } = snapshot;
-    if (play === null || play.choices.length === 0) throw new Error('a robot keeps us waiting');
-    await waitForActions(player, play.recent.at(-1)?.n ?? 0);
-    const choice = greedy(viewOf(snapshot), 0, play.choices);
-    // Mostly with the mouse; the keys have their turns too.
-    await (turns % 6 < 4 ? playByMouse : playByKeys)(player, choice);
-    await expect
-      .poll(async () => (await snapshotOf(player, 0)).version, { interval: 20 })
-      .toBeGreaterThan(snapshot.version);
-  }
-  const end = await snapshotOf(player, 0);
-  expect(end.play?.outcome?.winners).toEqual([0]);
-  await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-  expect(await page.locator('.victory').textContent()).toContain('You have won!');
-  await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(end)));
-  // The dice can be checked now: what was promised is revealed.
-  expect(end.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(player.errors).toEqual([]);
-  await player.context.close();
+describe('a player beats a robot to the end by clicks and keys alone', () => {
+  const players: Player[] = [];
+
+  // The game is long: each test plays so many of its actions, the last one what is left.
+  test.each([20, 40, 60, 80, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
+    if (players.length === 0) {
+      players.push(await newPlayer(browser()));
+      await againstBot(players[0] as Player);
+    }
+    const player = players[0] as Player;
+    for (let turns = 0; ; turns += 1) {
+      const snapshot = await snapshotOf(player, 0);
+      const { play } = snapshot;
+      const taken = play?.recent.at(-1)?.n ?? 0;
+      if (snapshot.stage === 'over' || taken >= until) break;
+      if (play === null || play.choices.length === 0) throw new Error('a robot keeps us waiting');
+      await waitForActions(player, taken);
+      const choice = greedy(viewOf(snapshot), 0, play.choices);
+      // Mostly with the mouse; the keys have their turns too.
+      await (turns % 6 < 4 ? playByMouse : playByKeys)(player, choice);
+      await expect
+        .poll(async () => (await snapshotOf(player, 0)).version, { interval: 20 })
+        .toBeGreaterThan(snapshot.version);
+    }
+  });
+
+  test('and is told so', async () => {
+    const player = players[0] as Player;
+    const { page } = player;
+    const end = await snapshotOf(player, 0);
+    expect(end.play?.outcome?.winners).toEqual([0]);
+    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+    expect(await page.locator('.victory').textContent()).toContain('You have won!');
+    await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(end)));
+    // The dice can be checked now: what was promised is revealed.
+    expect(end.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(player.errors).toEqual([]);
+    await player.context.close();
+  });
 });
 
 test('turns can be played by keyboard alone', async () => {

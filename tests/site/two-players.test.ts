@@ -38,7 +38,7 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
   await joinTable(bob, link, 1, 'Bob');
   await start(ana);
 
-  let state: State = chacun.start(2, { seed: SEED }, scriptRng);
+  let state: State = chacun.rules.start(2, { seed: SEED }, scriptRng);
   const players: readonly Player[] = [ana, bob];
   for (const [index, step] of STEPS.entries()) {
     const player = players[state.turn];
@@ -48,14 +48,14 @@ test('two browsers play the first ten actions of a transcript to the same snapsh
     if (choice === undefined) throw new Error(`${step.c} is not offered`);
     // Ana has the board before her; Bob types what he reads in the transcript.
     await (player === ana ? playByMouse(player, choice) : playByCode(player, step.c));
-    const action = chacun.parse(state, state.turn, step.c);
-    const next = action.ok ? chacun.apply(state, state.turn, action.value) : action;
+    const action = chacun.codes.parse(state, state.turn, step.c);
+    const next = action.ok ? chacun.rules.apply(state, state.turn, action.value) : action;
     if (!next.ok) throw new Error(`the rules refuse ${step.c}`);
     state = next.value;
 
     await Promise.all(players.map((each) => waitForActions(each, index + 1)));
     const [seen, alsoSeen] = await Promise.all([snapshotOf(ana, 0), snapshotOf(bob, 1)]);
-    expect(viewOf(seen)).toEqual(chacun.view(state, 0));
+    expect(viewOf(seen)).toEqual(chacun.secrecy.view(state, 0));
     expect(viewOf(alsoSeen)).toEqual(viewOf(seen));
     expect(alsoSeen.version).toBe(seen.version);
     for (const each of players) await expect.poll(() => boardShown(each)).toEqual(boardOf(viewOf(seen)));
@@ -88,6 +88,27 @@ test('two browsers play the toy game by the list of actions, and one sees nothin
   const [seen, alsoSeen] = await Promise.all([snapshotOf(ana, 0), snapshotOf(bob, 1)]);
   expect(seen.play?.outcome).not.toBeNull();
   expect(alsoSeen.play?.outcome).toEqual(seen.play?.outcome);
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
+
+const play = ({ page }: Player, code: string) =>
+  page.locator('.choices button').getByText(code, { exact: true }).click();
+
+test('a game without a board shows its picture, its codes as one says them, no fair dice, and how it ended', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser());
+  await beginGame(origin, [ana, bob], { game: 'hex' });
+  await ana.page.getByRole('img', { name: 'The board. Stones: Ana 0, Bob 0.' }).waitFor();
+  expect(await ana.page.locator('.choices button').first().textContent()).toBe('A1');
+  expect(await ana.page.locator('#fairness').count()).toBe(0);
+  const codes = Array.from({ length: 11 }, (_, row) => [`A${row + 1}`, `B${row + 1}`]).flat();
+  for (const [n, code] of codes.slice(0, -1).entries()) await play(n % 2 === 0 ? ana : bob, code);
+  for (const { page } of [ana, bob]) {
+    await page.getByText('A chain of stones joins two opposite sides.').waitFor();
+    await page.getByRole('img', { name: 'The board. Stones: Ana 11, Bob 10.' }).waitFor();
+    expect(await page.locator('.ranking').count()).toBe(0);
+  }
   expect([...ana.errors, ...bob.errors]).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });

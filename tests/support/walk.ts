@@ -1,19 +1,34 @@
 import fc from 'fast-check';
-import type { Game, Seat } from '../../shared/game.ts';
-import { hmacRng } from '../../shared/random/hmac.ts';
+import type { AnyGame, OptionMeta, Options, Seat } from '../../shared/game/contract.ts';
+import { hmacRng } from '../../shared/game/rng/hmac.ts';
 
-/** A random play of a game: how many seats, from which secret, and which of the listed actions are taken. */
+/** A random play of a game: how many seats, with which options, from which secret, and which of the listed actions are taken. */
 export interface Walk {
   readonly seats: number;
+  readonly options: Options;
   readonly secret: string;
   /** Used in turn, again and again, each modulo the number of choices. */
   readonly picks: readonly number[];
 }
 
+/** An answer to an option as it is written, or none; a failing one shrinks to none. */
+const answers = (option: OptionMeta): fc.Arbitrary<string | null> =>
+  fc.option(
+    option.type === 'choice'
+      ? fc.constantFrom(...option.values)
+      : fc.bigInt(BigInt(option.min), BigInt(option.max)).map(String),
+  );
+
+const optionsOf = ({ options }: AnyGame['meta']): fc.Arbitrary<Options> =>
+  fc
+    .tuple(...options.map(answers))
+    .map((given) => Object.fromEntries(options.flatMap(({ id }, n) => (given[n] == null ? [] : [[id, given[n]]]))));
+
 /** Random plays of a game, and those that are simpler for a failing one to shrink to. */
-export const walks = ({ meta }: Game): fc.Arbitrary<Walk> =>
+export const walks = ({ meta }: AnyGame): fc.Arbitrary<Walk> =>
   fc.record({
     seats: fc.integer({ min: meta.seats.min, max: meta.seats.max }),
+    options: optionsOf(meta),
     secret: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
     picks: fc.array(fc.nat({ max: 9999 }), { minLength: 1, maxLength: 97 }),
   });
@@ -27,8 +42,8 @@ export function frozen<Value>(value: Value): Value {
   return value;
 }
 
-const firstState = (game: Game, { seats, secret }: Walk): unknown =>
-  frozen(game.start(seats, {}, hmacRng(secret, 'walk')));
+const firstState = (game: AnyGame, { seats, options, secret }: Walk): unknown =>
+  frozen(game.rules.start(seats, options, hmacRng(secret, 'walk')));
 
 /** A step of a walk: what `seat` did in `state`. */
 export interface Step {
@@ -39,16 +54,16 @@ export interface Step {
 }
 
 /** The steps of a walk to its end; of several seats that may act, the picks say which does. */
-export function* steps(game: Game, walk: Walk): Generator<Step> {
+export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
   let state = firstState(game, walk);
   for (let n = 0; ; n += 1) {
     const pick = walk.picks[n % walk.picks.length] ?? 0;
-    const waiting = game.waitingFor(state);
+    const waiting = game.rules.waitingFor(state);
     const seat = waiting[pick % waiting.length];
     if (seat === undefined) return;
-    const choices = game.actions(state, seat);
+    const choices = game.rules.actions(state, seat);
     const action = choices[pick % choices.length];
-    const result = game.apply(state, seat, action);
+    const result = game.rules.apply(state, seat, action);
     if (!result.ok) throw new Error(`a listed action was refused: ${result.error.code}`);
     const next = frozen(result.value);
     yield { state, seat, action, next };
@@ -65,7 +80,7 @@ export function some<Item>(items: Iterable<Item>, most = 150): readonly Item[] {
 }
 
 /** All states of a walk, from the first to the last. */
-export function* states(game: Game, walk: Walk): Generator<unknown> {
+export function* states(game: AnyGame, walk: Walk): Generator<unknown> {
   yield firstState(game, walk);
   for (const { next } of steps(game, walk)) yield next;
 }

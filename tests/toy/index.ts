@@ -1,7 +1,7 @@
-import { randomBot } from '../../shared/bot.ts';
-import type { Game, Seat, Viewer } from '../../shared/game.ts';
-import { draw, type Rng, shuffled } from '../../shared/random.ts';
-import { ok, refuse } from '../../shared/result.ts';
+import { randomBot } from '../../shared/game/bot.ts';
+import type { Game, Seat, Viewer } from '../../shared/game/contract.ts';
+import { ok, refuse } from '../../shared/game/result.ts';
+import { draw, type Rng, shuffled } from '../../shared/game/rng/rng.ts';
 
 /**
  * A game that is played to test the service, not for fun: a hidden hand, a die, and a phase in which all choose at
@@ -17,7 +17,7 @@ type Phase =
   | { readonly type: 'roll'; readonly stakes: readonly number[]; readonly turn: Seat }
   | { readonly type: 'over' };
 
-interface State {
+export interface State {
   readonly rng: Rng;
   readonly cards: readonly number[];
   readonly points: readonly number[];
@@ -35,8 +35,8 @@ interface View {
 }
 
 const ROUNDS = 3;
-const STAKES = [0, 1, 2];
-const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const STAKES = [0, 1, 2];
+export const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const waitingFor = ({ phase }: State): readonly Seat[] => {
   switch (phase.type) {
@@ -78,7 +78,7 @@ function rolled(state: State, stakes: readonly number[], turn: Seat): State {
 /** Whether `viewer` may see what `seat` holds. */
 const sees = (state: State, viewer: Viewer, seat: Seat) => viewer === seat || state.phase.type === 'over';
 
-export const toy: Game<State, Action, View> = {
+export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-your-turn'> = {
   meta: {
     id: 'toy',
     seats: { min: 2, max: 4 },
@@ -86,6 +86,63 @@ export const toy: Game<State, Action, View> = {
     rulesVersion: 1,
     stateVersion: 1,
     options: [{ id: 'luck', type: 'choice', values: ['fair', 'all'] }],
+  },
+  rules: {
+    start(seats, _options, rng) {
+      const [deck, next] = shuffled(CARDS, rng);
+      const cards = deck.slice(0, seats);
+      return { rng: next, cards, points: cards.map(() => 0), dice: [], round: 1, phase: noStakes(seats) };
+    },
+    waitingFor,
+    actions(state, seat) {
+      if (!waitingFor(state).includes(seat)) return [];
+      return state.phase.type === 'bet' ? STAKES.map((stake) => ({ type: 'bet', stake })) : [{ type: 'roll' }];
+    },
+    apply(state, seat, action) {
+      const { phase } = state;
+      if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');
+      switch (action.type) {
+        case 'bet':
+          if (phase.type !== 'bet' || !STAKES.includes(action.stake)) return refuse('wrong-phase');
+          return ok(betPlaced(state, phase.stakes.with(seat, action.stake)));
+        case 'roll':
+          if (phase.type !== 'roll') return refuse('wrong-phase');
+          return ok(rolled(state, phase.stakes, seat));
+      }
+    },
+    outcome({ phase, points }) {
+      if (phase.type !== 'over') return undefined;
+      const best = Math.max(...points);
+      return { ending: 'played-out', points, winners: points.flatMap((point, seat) => (point === best ? [seat] : [])) };
+    },
+  },
+  secrecy: {
+    hides: 'hands',
+    view: (state, viewer) => ({
+      cards: state.cards.map((card, seat) => (sees(state, viewer, seat) ? card : null)),
+      points: state.points,
+      dice: state.dice,
+      round: state.round,
+      phase:
+        state.phase.type === 'bet'
+          ? {
+              type: 'bet',
+              stakes: state.phase.stakes.map((stake, seat) => (stake === null || seat === viewer ? stake : 'hidden')),
+            }
+          : state.phase,
+    }),
+    // The last bet shows all of them.
+    reveals: (before, after) => after.dice.length > before.dice.length || after.phase.type !== before.phase.type,
+    isSecret: (_state, _seat, action) => action.type === 'bet',
+  },
+  codes: {
+    format: (_state, _seat, action) => (action.type === 'bet' ? `B${action.stake}` : 'R'),
+    parse(_state, _seat, code) {
+      const upper = code.toUpperCase();
+      if (upper === 'R') return ok({ type: 'roll' });
+      const stake = STAKES.find((value) => upper === `B${value}`);
+      return stake === undefined ? refuse('not-a-code') : ok({ type: 'bet', stake });
+    },
   },
   texts: {
     fr: {
@@ -109,68 +166,6 @@ export const toy: Game<State, Action, View> = {
       options: { luck: { label: 'Luck', help: 'Without effect.', values: { fair: 'fair', all: 'all' } } },
     },
   },
-  start(seats, _options, rng) {
-    const [deck, next] = shuffled(CARDS, rng);
-    const cards = deck.slice(0, seats);
-    return { rng: next, cards, points: cards.map(() => 0), dice: [], round: 1, phase: noStakes(seats) };
-  },
-  waitingFor,
-  actions(state, seat) {
-    if (!waitingFor(state).includes(seat)) return [];
-    return state.phase.type === 'bet' ? STAKES.map((stake) => ({ type: 'bet', stake })) : [{ type: 'roll' }];
-  },
-  apply(state, seat, action) {
-    const { phase } = state;
-    if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');
-    switch (action.type) {
-      case 'bet':
-        if (phase.type !== 'bet' || !STAKES.includes(action.stake)) return refuse('wrong-phase');
-        return ok(betPlaced(state, phase.stakes.with(seat, action.stake)));
-      case 'roll':
-        if (phase.type !== 'roll') return refuse('wrong-phase');
-        return ok(rolled(state, phase.stakes, seat));
-    }
-  },
-  view: (state, viewer) => ({
-    cards: state.cards.map((card, seat) => (sees(state, viewer, seat) ? card : null)),
-    points: state.points,
-    dice: state.dice,
-    round: state.round,
-    phase:
-      state.phase.type === 'bet'
-        ? {
-            type: 'bet',
-            stakes: state.phase.stakes.map((stake, seat) => (stake === null || seat === viewer ? stake : 'hidden')),
-          }
-        : state.phase,
-  }),
-  outcome({ phase, points }) {
-    if (phase.type !== 'over') return undefined;
-    const best = Math.max(...points);
-    return { ending: 'played-out', points, winners: points.flatMap((point, seat) => (point === best ? [seat] : [])) };
-  },
-  format: (_state, _seat, action) => (action.type === 'bet' ? `B${action.stake}` : 'R'),
-  parse(_state, _seat, code) {
-    const upper = code.toUpperCase();
-    if (upper === 'R') return ok({ type: 'roll' });
-    const stake = STAKES.find((value) => upper === `B${value}`);
-    return stake === undefined ? refuse('not-a-code') : ok({ type: 'bet', stake });
-  },
-  // The last bet shows all of them.
-  reveals: (before, after) => after.dice.length > before.dice.length || after.phase.type !== before.phase.type,
-  isSecret: (_state, _seat, action) => action.type === 'bet',
-  redeal(state, viewer, rng) {
-    if (state.phase.type === 'over') return state;
-    const known = typeof viewer === 'number' ? state.cards[viewer] : undefined;
-    const [deck, next] = shuffled(
-      CARDS.filter((card) => card !== known),
-      rng,
-    );
-    const cards = state.cards.map((card, seat) => (seat === viewer ? card : (deck[seat] ?? card)));
-    if (state.phase.type !== 'bet') return { ...state, cards, rng: next };
-    const [stake] = draw(next, STAKES.length);
-    const stakes = state.phase.stakes.map((own, seat) => (own === null || seat === viewer ? own : stake));
-    return { ...state, cards, rng: next, phase: { type: 'bet', stakes } };
-  },
   bots: { easy: randomBot },
+  capabilities: {},
 };

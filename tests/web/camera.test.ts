@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bounds, type Camera, fitted, type Point, type Size } from '../../web/parts/camera.ts';
+import { type Bounds, type Camera, fitted, type Point, type Size } from '../../web/board-kit/camera.ts';
 
 const SCALES = { smallest: 0.05, largest: 4, largestFit: 2 };
 /** What is around a target, in pixels, belongs to it. */

@@ -1,13 +1,13 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { app } from '../../worker/app.ts';
 import { readConfig } from '../../worker/config.ts';
-import { at, lobby, newKey, type Player } from './client.ts';
-import { confirmMail } from './confirmed-mail.ts';
-import { adding } from './hooks.ts';
-import { Postbox } from './mails.ts';
-import { soon } from './soon.ts';
+import { app } from '../../worker/http/app.ts';
+import { at, lobby, newKey, type Player } from './support/client.ts';
+import { confirmMail } from './support/confirmed-mail.ts';
+import { adding } from './support/hooks.ts';
+import { Postbox } from './support/mails.ts';
+import { soon } from './support/soon.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { BotLevel, OptionMeta } from '../../shared/game.ts';
-import { type GameInfo, MAX_NAME } from '../../shared/protocol.ts';
+import type { BotLevel, OptionMeta } from '../../shared/game/contract.ts';
+import { type GameInfo, MAX_NAME } from '../../shared/protocol/messages.ts';
 import { openTable } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
 import { areGamesMissing, games, loadGames } from '../games.ts';
-import { held, hold } from '../held.ts';
 import { lang, text } from '../lang.ts';
-import { finishedCount, followTables, myTables } from '../my-tables.ts';
+import { knownTables, remember } from '../my-tables/known-tables.ts';
+import { finishedCount, followTables, myTables } from '../my-tables/my-tables.ts';
+import { TableList } from '../my-tables/table-list.tsx';
 import { keepName, ownName } from '../own-name.ts';
-import { Icon } from '../parts/icon.tsx';
-import { PaceFields, usePace } from '../parts/pace.tsx';
-import { TableList } from '../parts/table-list.tsx';
-import { Vignettes } from '../parts/vignettes.tsx';
-import { keepFresh } from '../table.ts';
+import { keepFresh } from '../table/model.ts';
+import { PaceFields, usePace } from '../table/seats/pace.tsx';
 import { useTitle } from '../title.ts';
+import { Vignettes } from './vignettes.tsx';
 
 /** The field of an option; a choice starts with its default, a number with none. */
 function OptionField({ game, option }: { readonly game: GameInfo; readonly option: OptionMeta }) {
@@ -124,7 +124,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
     setSending(false);
     if (answer.type === 'ok') {
       const { seat, snapshot } = answer.value;
-      hold(snapshot.id, snapshot.game, seat);
+      remember(snapshot.id, snapshot.game, seat);
       keepFresh(answer.value);
       route(`/t/${snapshot.id}#seat=${seat}`);
     } else setProblem(answer.type === 'refused' ? answer.problem.title : text().notice.unreachable);
@@ -227,7 +227,7 @@ const SHOWN = 3;
 
 function HeldTables() {
   const words = text().tables;
-  const isAny = held.value.length > 0;
+  const isAny = knownTables.value.length > 0;
   useEffect(() => (isAny ? followTables(SHOWN) : undefined), [isAny]);
   const tables = myTables(SHOWN);
   if (!isAny) return null;

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
-import type { BotLevel, Seat } from '../../shared/game.ts';
-import type { Snapshot } from '../../shared/protocol.ts';
+import type { BotLevel, Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { keepTable, putBot, removeBot, startTable } from '../api.ts';
+import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { games, titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
-import { Fairness } from '../parts/fairness.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { nameOf } from '../parts/names.ts';
-import { NoticesPanel } from '../parts/notices.tsx';
-import { paceRule } from '../parts/pace.tsx';
-import { RenewLink } from '../parts/renew-link.tsx';
-import { SeatCodeFold } from '../parts/seat-code.tsx';
-import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
-import { SeatMenu } from '../parts/seat-menu.tsx';
-import { SeatLink, ShareTable } from '../parts/share.tsx';
-import { SitDown } from '../parts/sit-down.tsx';
-import { TalkPanel } from '../parts/talk.tsx';
-import type { TableModel } from '../table.ts';
+import { NoticesPanel } from '../notifications/notices.tsx';
+import { RenewLink } from '../recovery/renew-link.tsx';
+import { SeatCodeFold } from '../recovery/seat-code.tsx';
+import { Fairness } from '../table/fairness/fairness.tsx';
+import type { TableModel } from '../table/model.ts';
+import { nameOf } from '../table/names.ts';
+import { paceRule } from '../table/seats/pace.tsx';
+import { SeatMenu } from '../table/seats/seat-menu.tsx';
+import { SitDown } from '../table/seats/sit-down.tsx';
+import { SeatLink, ShareTable } from '../table/share.tsx';
+import { TalkPanel } from '../table/talk/talk-panel.tsx';
 import { moment, useNow } from '../time.ts';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game.ts';
-import type { Seated, Snapshot } from '../../shared/protocol.ts';
-import { readCode } from '../../shared/recovery-code.ts';
-import { address, loadAddress } from '../address.ts';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import { readCode } from '../../shared/protocol/recovery-code.ts';
 import { type Answer, mailCode } from '../api.ts';
+import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
-import { askedFor } from '../link-keys.ts';
-import { claim, recover } from '../new-link.ts';
-import { Icon } from '../parts/icon.tsx';
-import { MailForm } from '../parts/mail-form.tsx';
-import { nameOf } from '../parts/names.ts';
-import { SeatCode } from '../parts/seat-code.tsx';
-import { SeatMark, seatClass } from '../parts/seat-mark.tsx';
-import { keepFresh, openModel, type TableModel } from '../table.ts';
+import { address, loadAddress } from '../my-tables/address.ts';
+import { askedFor } from '../recovery/link-keys.ts';
+import { MailForm } from '../recovery/mail-form.tsx';
+import { claim, recover } from '../recovery/new-link.ts';
+import { SeatCode } from '../recovery/seat-code.tsx';
+import { keepFresh, openModel, type TableModel } from '../table/model.ts';
+import { nameOf } from '../table/names.ts';
 import { useTitle } from '../title.ts';
 
 interface Props {

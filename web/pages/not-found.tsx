@@ -1,5 +1,5 @@
+import { Message } from '../controls/message.tsx';
 import { text } from '../lang.ts';
-import { Message } from '../parts/message.tsx';
 import { useTitle } from '../title.ts';
 
 export function NotFound() {

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Snapshot } from '../../shared/protocol.ts';
-import { BOARDS, type BoardProps } from '../games/index.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { Message } from '../controls/message.tsx';
+import { type BoardProps, ENTRIES } from '../games/index.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
-import { ActionList } from '../parts/action-list.tsx';
-import { Beside } from '../parts/beside.tsx';
-import { Ending } from '../parts/ending.tsx';
-import { Message } from '../parts/message.tsx';
-import { nameOf } from '../parts/names.ts';
-import { OpenSeats } from '../parts/open-seats.tsx';
-import { Clocks } from '../parts/pace.tsx';
-import type { TableModel } from '../table.ts';
+import { ActionList } from '../table/action-list.tsx';
+import { Ending } from '../table/ending.tsx';
+import type { TableModel } from '../table/model.ts';
+import { nameOf } from '../table/names.ts';
+import { OpenSeats } from '../table/seats/open-seats.tsx';
+import { Clocks } from '../table/seats/pace.tsx';
+import { Beside } from '../table/side-panel.tsx';
 
 /** The board of a game, as soon as it is loaded; null when it has none, 'failed' when it could not be fetched. */
 function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {
@@ -19,7 +19,7 @@ function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed
     readonly of: string;
     readonly Board: ComponentType<BoardProps> | 'failed';
   } | null>(null);
-  const load = BOARDS[game];
+  const load = ENTRIES[game]?.board;
   useEffect(() => {
     load?.().then(
       (Board) => setBoard({ of: game, Board }),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat, Viewer } from '../../shared/game.ts';
-import { openByAddress } from '../address.ts';
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
-import { hold } from '../held.ts';
+import { Message } from '../controls/message.tsx';
 import { text } from '../lang.ts';
-import { askedFor } from '../link-keys.ts';
-import { renew } from '../new-link.ts';
-import { Message } from '../parts/message.tsx';
-import { fragmentOf, keepFresh } from '../table.ts';
+import { openByAddress } from '../my-tables/address.ts';
+import { remember } from '../my-tables/known-tables.ts';
+import { askedFor } from '../recovery/link-keys.ts';
+import { renew } from '../recovery/new-link.ts';
+import { fragmentOf, keepFresh } from '../table/model.ts';
 
 /** Exchanges the secret of a link for a cookie; then the secret leaves the address. */
 export function Exchange({
@@ -30,7 +30,7 @@ export function Exchange({
       if (isGone) return;
       if (answer.type === 'ok') {
         if (typeof reader === 'number') {
-          hold(id, answer.value.game, reader);
+          remember(id, answer.value.game, reader);
           keepFresh({ seat: reader, secret: '', snapshot: answer.value });
         }
         window.dispatchEvent(new HashChangeEvent('hashchange'));

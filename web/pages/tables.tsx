@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import { loadAddress } from '../address.ts';
 import { signIn } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
 import { loadGames } from '../games.ts';
 import { text } from '../lang.ts';
-import { finishedCount, followTables, myTables, trouble } from '../my-tables.ts';
-import { AddressPanel } from '../parts/address-panel.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { TableList } from '../parts/table-list.tsx';
+import { loadAddress } from '../my-tables/address.ts';
+import { AddressPanel } from '../my-tables/address-panel.tsx';
+import { finishedCount, followTables, myTables, trouble } from '../my-tables/my-tables.ts';
+import { TableList } from '../my-tables/table-list.tsx';
 import { useTitle } from '../title.ts';
 
 /** Exchanges the token of a mailed link, if the address has one, for a cookie; null until that is done, then what went wrong. */

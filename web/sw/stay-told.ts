@@ -1,5 +1,5 @@
-import type { ChannelInfo, Notices, PushInfo } from '../../shared/protocol.ts';
-import type { SetTarget } from '../../shared/requests.ts';
+import type { ChannelInfo, Notices, PushInfo } from '../../shared/protocol/messages.ts';
+import type { SetTarget } from '../../shared/protocol/requests.ts';
 import { forget, remember, toldHere } from './told-here.ts';
 
 /*

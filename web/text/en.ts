@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/verify.ts';
+import type { Fault } from '../../shared/log/verify.ts';
 import type { Text } from './text.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -494,7 +494,6 @@ export const en: Text = {
   },
   remote: {
     title: 'Remote play',
-    help: 'The codes are those of the ChaCuN program: two characters to place, one otherwise.',
     recent: 'Last actions',
     none: 'none so far',
     hidden: 'hidden',

@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/verify.ts';
+import type { Fault } from '../../shared/log/verify.ts';
 import type { Text } from './text.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -505,7 +505,6 @@ export const fr: Text = {
   },
   remote: {
     title: 'Jeu à distance',
-    help: 'Les codes sont ceux du programme ChaCuN : deux signes pour placer, un seul sinon.',
     recent: 'Dernières actions',
     none: 'aucune pour l’instant',
     hidden: 'caché',

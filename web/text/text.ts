@@ -1,9 +1,9 @@
-import type { BotLevel } from '../../shared/game.ts';
-import type { TimeOut } from '../../shared/pace.ts';
-import type { ChannelFailure, POSTED_KINDS, Rhythm, Snapshot } from '../../shared/protocol.ts';
-import type { SetChannel } from '../../shared/requests.ts';
-import type { Fault } from '../../shared/verify.ts';
-import type { Connection } from '../socket.ts';
+import type { BotLevel } from '../../shared/game/contract.ts';
+import type { Fault } from '../../shared/log/verify.ts';
+import type { ChannelFailure, POSTED_KINDS, Rhythm, Snapshot } from '../../shared/protocol/messages.ts';
+import type { TimeOut } from '../../shared/protocol/pace.ts';
+import type { SetChannel } from '../../shared/protocol/requests.ts';
+import type { Connection } from '../table/socket.ts';
 
 /** The sentences of the pages, in one language; those of a game are beside its board. */
 export interface Text {
@@ -394,7 +394,6 @@ export interface Text {
   };
   readonly remote: {
     readonly title: string;
-    readonly help: string;
     readonly recent: string;
     readonly none: string;
     readonly hidden: string;

@@ -2,18 +2,18 @@ import { DurableObject } from 'cloudflare:workers';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Lang, Seat } from '../../shared/game.ts';
-import type { AddressSeat } from '../../shared/protocol.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import { secretHash } from '../auth.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { AddressSeat } from '../../shared/protocol/messages.ts';
 import type { Env } from '../env.ts';
-import { type Bucket, taken } from '../limits.ts';
+import { type Bucket, taken } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
-import { nameKey } from '../names.ts';
-import type { Entry, Section } from '../notices/digest.ts';
-import { gives } from '../notices/mail-links.ts';
-import { type Refused, refused } from '../refused.ts';
-import type { Seating } from '../table-keeper.ts';
+import type { DigestItem, Section } from '../notifications/digest.ts';
+import { gives } from '../notifications/mail-links.ts';
+import { nameKey } from '../objects/names.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import { secretHash } from '../table/secrets.ts';
+import type { Seating } from '../table-object/keeper.ts';
 import { Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
@@ -158,7 +158,7 @@ export class AddressObject extends DurableObject<Env> {
   }
 
   /** A table has something to tell once a day. */
-  gather(entry: Entry): void {
+  gather(entry: DigestItem): void {
     // It is about to hear that this is wanted no more.
     if (this.#stopped().includes(entry.table)) return;
     this.ctx.storage.transactionSync(() => {

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Lang } from '../../shared/game.ts';
-import { DIGEST } from '../../shared/protocol.ts';
+import type { Lang } from '../../shared/game/contract.ts';
+import { DIGEST } from '../../shared/protocol/messages.ts';
 import { type Letter, writtenTogether } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Section } from '../notices/digest.ts';
-import { oneClick, pageFor } from '../notices/mail-links.ts';
-import { type NoticeWords, WORDS } from '../notices/words.ts';
+import type { Section } from '../notifications/digest.ts';
+import { oneClick, pageFor } from '../notifications/mail-links.ts';
+import { type NoticeWords, WORDS } from '../notifications/words.ts';
 
 /** As much of a hash as tells mails apart. */
 const ID_LENGTH = 32;
@@ -21,7 +21,7 @@ export function digestId(messages: readonly string[]): string {
 
 /** What waits for the reader comes first; of that, what has the least time left. */
 function byUrgency(one: Section, other: Section): number {
-  if (one.isAwaited !== other.isAwaited) return one.isAwaited ? -1 : 1;
+  if (one.awaitsResubscription !== other.awaitsResubscription) return one.awaitsResubscription ? -1 : 1;
   const [early, late] = [one, other].map(({ deadline }) => deadline ?? Number.MAX_SAFE_INTEGER);
   return (early ?? 0) - (late ?? 0);
 }
@@ -52,7 +52,10 @@ export function digestMail(sections: readonly Section[], lang: Lang, to: Address
   const words = WORDS[lang];
   const giver = { id: DIGEST, key: to.key };
   const given = { id: to.name, origin: first.origin };
-  const title = words.digest.subject(sorted.filter(({ isAwaited }) => isAwaited).length, sorted.length);
+  const title = words.digest.subject(
+    sorted.filter(({ awaitsResubscription }) => awaitsResubscription).length,
+    sorted.length,
+  );
   const cover = {
     lang,
     title,

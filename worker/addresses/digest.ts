@@ -1,7 +1,7 @@
-import type { Lang } from '../../shared/game.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Entry, Section, Told } from '../notices/digest.ts';
-import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notices/schedule.ts';
+import type { DigestItem, Section, Told } from '../notifications/digest.ts';
+import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 
 /*
@@ -41,13 +41,13 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 /** What a digest needs of the service and of the tables. */
-export interface DigestMeans {
+export interface DigestDeps {
   /** Null where no mail is sent. */
   readonly mailer: Mailer | null;
   readonly addressee: () => Promise<Addressee>;
   /** What a table has to tell; null if nothing any more. */
-  readonly ask: (entry: Entry) => Promise<Section | null>;
-  readonly tell: (entry: Entry, told: Told) => Promise<void>;
+  readonly ask: (entry: DigestItem) => Promise<Section | null>;
+  readonly tell: (entry: DigestItem, told: Told) => Promise<void>;
 }
 
 /** What a table answered; undefined if it did not. */
@@ -77,17 +77,17 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefin
 /** Gathers what the tables of one address tell once a day. Apart from `run` all of it is done at once. */
 export class Digest {
   readonly #storage: DurableObjectStorage;
-  readonly #means: DigestMeans;
+  readonly #deps: DigestDeps;
   /** When the tables may be told again what came of a mail; in memory, it is only a brake. */
   #tellAt = 0;
 
-  constructor(storage: DurableObjectStorage, means: DigestMeans) {
+  constructor(storage: DurableObjectStorage, deps: DigestDeps) {
     this.#storage = storage;
-    this.#means = means;
+    this.#deps = deps;
   }
 
   /** A table has something to tell. */
-  gather({ table, channel, lang }: Entry, now: number): void {
+  gather({ table, channel, lang }: DigestItem, now: number): void {
     this.#storage.sql.exec(SCHEMA);
     this.#storage.sql.exec(
       `INSERT INTO digest VALUES (?, ?, ?, ?, 1, NULL, NULL, NULL)
@@ -127,7 +127,7 @@ export class Digest {
     if (batch.length === 0) return;
     const lang = mostly(batch);
     const answers = await Promise.all(
-      batch.map(async (row) => ({ row, section: await patiently(this.#means.ask({ ...row, lang })) })),
+      batch.map(async (row) => ({ row, section: await patiently(this.#deps.ask({ ...row, lang })) })),
     );
     const taken = this.#taken(answers, Date.now());
     if (taken.length === 0) return;
@@ -170,7 +170,7 @@ export class Digest {
   }
 
   async #sent(taken: readonly Taken[], lang: Lang): Promise<Attempt> {
-    const { mailer, addressee } = this.#means;
+    const { mailer, addressee } = this.#deps;
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
     const sections = taken.map(({ section }) => section);
     return mailer.send(digestMail(sections, lang, await addressee(), taken[0]?.row.mail ?? ''));
@@ -204,7 +204,7 @@ export class Digest {
       this.#rows().map(async (row) => {
         if (row.told === null) return true;
         const what = JSON.parse(row.told) as Told;
-        const isTold = await patiently(this.#means.tell(row, what).then(() => true));
+        const isTold = await patiently(this.#deps.tell(row, what).then(() => true));
         if (isTold === true) this.#known(row, what);
         return isTold;
       }),

@@ -1,8 +1,8 @@
-import type { Lang, Seat } from '../../shared/game.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import { en } from '../texts/letters-en.ts';
-import { fr } from '../texts/letters-fr.ts';
+import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** What is written to who asks for a way in. */
 export interface LetterWords {

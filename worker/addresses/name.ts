@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { nameMac, type Proof } from '../names.ts';
+import { nameMac, type Proof } from '../objects/names.ts';
 
 const LENGTH = 64;
 const CHECK = 8;

@@ -1,6 +1,6 @@
-import type { Seat } from '../../shared/game.ts';
+import type { Seat } from '../../shared/game/contract.ts';
 import type { Env } from '../env.ts';
-import type { Setup } from '../table.ts';
+import type { Setup } from '../table/table.ts';
 import { addressName } from './name.ts';
 
 /** A seat that belongs to a confirmed address, by the name of its object, or that no longer does. */

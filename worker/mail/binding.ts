@@ -1,4 +1,4 @@
-import type { Attempt } from '../notices/schedule.ts';
+import type { Attempt } from '../notifications/schedule.ts';
 import { headersOf, type Mail, type Mailer } from './mail.ts';
 
 /** What the e-mail service of Cloudflare may answer, and what it means; whatever else comes, is tried again. */

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
-import type { Lang } from '../../shared/game.ts';
-import type { Extent } from '../../shared/postcard.ts';
-import { type Markup, markup } from '../markup.ts';
+import type { Extent } from '../../shared/game/capabilities/picture.ts';
+import type { Lang } from '../../shared/game/contract.ts';
+import { type Markup, markup } from '../http/markup.ts';
 
 /** A picture that mail programs fetch, how large it is shown, and what it shows in words. */
 export interface Shown extends Extent {

@@ -1,5 +1,5 @@
-import type { KeptMail } from '../../shared/protocol.ts';
-import type { MailboxObject } from '../mailbox-object.ts';
+import type { KeptMail } from '../../shared/protocol/messages.ts';
+import type { MailboxObject } from '../objects/mailbox-object.ts';
 import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
 
 /** Sends mail no further than to a page of the site, for who develops or tries the service out. */

@@ -1,5 +1,5 @@
 import { connect } from 'cloudflare:sockets';
-import type { Attempt } from '../notices/schedule.ts';
+import type { Attempt } from '../notifications/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { base64, mimeOf } from './mime.ts';
 

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 // Loads what draws, where there is a file system.
 import '@takumi-rs/wasm/node';
-import { pictureOf } from '../postcards/picture.ts';
+import { pictureOf } from '../pictures/picture.ts';
 
 /*
  * A process that draws what it is told to, one picture after the other. It gives way to whatever else the machine does,

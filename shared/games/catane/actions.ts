@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { ALL, sizeOf } from './bag.ts';
 import { geometryOf } from './geometry.ts';
 import { canAfford, handOf, refusalOf, victimsAt, waitingFor } from './guards.ts';

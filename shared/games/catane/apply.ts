@@ -1,6 +1,6 @@
-import type { Seat } from '../../game.ts';
-import { draw, type Rng } from '../../random.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { draw, type Rng } from '../../game/rng/rng.ts';
 import { bagOf, NO_CARDS, only, plus } from './bag.ts';
 import { colonyBuilt, roadBuilt, townBuilt } from './build.ts';
 import { MAIN, paid, received, told, withHand } from './changes.ts';
@@ -20,6 +20,7 @@ import {
   type CellId,
   type Hand,
   RESOURCES,
+  type RefusalCode,
   type Size,
   type State,
   type Tile,
@@ -71,7 +72,7 @@ export function begin({ size, seats, goal, hasTrade, tiles, thief, deck }: Setti
   };
 }
 
-export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const refusal = refusalOf(state, seat, action);
   return refusal === undefined ? ok(done(state, seat, action)) : refuse(refusal);
 }

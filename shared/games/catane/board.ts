@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { at, geometryOf } from './geometry.ts';
 import { PIECES } from './material.ts';
 import type { IntersectionId, RoadId, State } from './types.ts';

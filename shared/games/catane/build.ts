@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { canGoOn, isFarFromAll } from './board.ts';
 import { paid, received, resumed, told } from './changes.ts';
 import { checked, turnBegun } from './ending.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { minus, plus } from './bag.ts';
 import { handOf } from './guards.ts';
 import type { Bag, Hand, Message, Phase, Resume, State } from './types.ts';

@@ -1,8 +1,8 @@
-import type { Seat } from '../../game.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { geometryOf } from './geometry.ts';
 import { inventionCount } from './guards.ts';
-import type { Action, AnswerOrder, DiscardOrder, Purchase, Resource, State } from './types.ts';
+import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource, State } from './types.ts';
 
 /** By resource. [K2] */
 const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
@@ -161,7 +161,7 @@ const placed = (
 };
 
 /** The action that a code stands for. */
-export function parse(state: State, code: string): Result<Action, Refusal> {
+export function parse(state: State, code: string): Result<Action, Refusal<RefusalCode>> {
   if (!/^[A-Za-z0-9]{1,12}$/.test(code)) return refuse('not-a-code');
   const upper = code.toUpperCase();
   const word = Object.hasOwn(WORDS, upper) ? WORDS[upper] : undefined;

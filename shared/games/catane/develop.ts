@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { countOf, only } from './bag.ts';
 import { handedOver, paid, received, told, withHand } from './changes.ts';
 import { checked } from './ending.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { BEFORE_ROLL, told } from './changes.ts';
 import { afterRound, standstill } from './rounds.ts';
 import { scoreOf } from './scoring.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { actions } from './actions.ts';
 import { sizeOf } from './bag.ts';
 import { handOf, waitingFor } from './guards.ts';

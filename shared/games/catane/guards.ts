@@ -1,44 +1,11 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { countOf, isIn, sizeOf } from './bag.ts';
 import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
 import { isSameOrder, ordersOf } from './orders.ts';
 import { agreedTrade, draftOf, mayPay, ratesOf } from './trade.ts';
-import type { Action, CellId, Hand, IntersectionId, Purchase, RoadId, State } from './types.ts';
-
-/** Why an action is refused; its sentences are in the texts. */
-export type RefusalCode =
-  | 'game-over'
-  | 'not-your-turn'
-  | 'wrong-phase'
-  | 'too-poor'
-  | 'no-piece-left'
-  | 'occupied'
-  | 'too-close'
-  | 'not-joined'
-  | 'not-your-colony'
-  | 'deck-empty'
-  | 'no-such-card'
-  | 'just-bought'
-  | 'one-card-a-turn'
-  | 'no-road-possible'
-  | 'bank-lacks'
-  | 'wrong-count'
-  | 'same-resource'
-  | 'not-your-rate'
-  | 'not-in-hand'
-  | 'thief-is-there'
-  | 'wrong-victim'
-  | 'no-trade'
-  | 'too-many-offers'
-  | 'both-sides'
-  | 'offer-full'
-  | 'offer-incomplete'
-  | 'wrong-seat'
-  | 'nobody-can-pay'
-  | 'nothing-agreed'
-  | 'ordered-already';
+import type { Action, CellId, Hand, IntersectionId, Purchase, RefusalCode, RoadId, State } from './types.ts';
 
 /** The seats that must act. */
 export function waitingFor({ phase, turn }: Pick<State, 'phase' | 'turn'>): readonly Seat[] {

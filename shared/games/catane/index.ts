@@ -1,5 +1,5 @@
-import type { Game } from '../../game.ts';
-import { shuffled } from '../../random.ts';
+import type { Game } from '../../game/contract.ts';
+import { shuffled } from '../../game/rng/rng.ts';
 import { actions, orders } from './actions.ts';
 import { apply, begin } from './apply.ts';
 import { easyBot } from './bots/easy.ts';
@@ -11,44 +11,49 @@ import { waitingFor } from './guards.ts';
 import { dealtTiles, desertOf } from './layout.ts';
 import { DECK, FIXED, GOALS } from './material.ts';
 import { meta } from './meta.ts';
-import { redeal } from './redeal.ts';
+import { picture } from './picture.ts';
 import { reveals } from './reveals.ts';
 import { scoreOf } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
-import type { Action, State, View } from './types.ts';
+import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 
 /** Catane, on a square board: see rules.md. */
-export const catane: Game<State, Action, View> = {
+export const catane: Game<State, Action, View, RefusalCode> = {
   meta,
+  rules: {
+    start(seats, options, rng) {
+      const size = options['size'] === '6' ? 6 : 4;
+      const [tiles, afterTiles] = options['island'] === 'same' ? [FIXED[size], rng] : dealtTiles(size, rng);
+      const [deck, next] = shuffled(DECK, afterTiles);
+      const goal = Number(options['goal'] ?? GOALS[0]);
+      const hasTrade = options['trade'] !== 'no';
+      return begin({ size, seats, goal, hasTrade, tiles, thief: desertOf(tiles), deck }, next);
+    },
+    waitingFor,
+    actions,
+    apply,
+    outcome(state) {
+      const { phase } = state;
+      if (phase.type !== 'over') return undefined;
+      const points = state.hands.map((_, seat) => scoreOf(state, seat).total);
+      return { ending: phase.ending, points, winners: winnersOf(state, phase.ending) };
+    },
+  },
+  secrecy: {
+    hides: 'hands',
+    view,
+    isSecret: (_state, _seat, { type }) => SECRET.has(type),
+    reveals,
+  },
+  codes: {
+    format: (state, _seat, action) => format(state, action),
+    parse: (state, _seat, code) => parse(state, code),
+  },
   texts: { fr, en },
-  start(seats, options, rng) {
-    const size = options['size'] === '6' ? 6 : 4;
-    const [tiles, afterTiles] = options['island'] === 'same' ? [FIXED[size], rng] : dealtTiles(size, rng);
-    const [deck, next] = shuffled(DECK, afterTiles);
-    const goal = Number(options['goal'] ?? GOALS[0]);
-    const hasTrade = options['trade'] !== 'no';
-    return begin({ size, seats, goal, hasTrade, tiles, thief: desertOf(tiles), deck }, next);
-  },
-  waitingFor,
-  actions,
-  orders,
-  forced,
-  apply,
-  view,
-  outcome(state) {
-    const { phase } = state;
-    if (phase.type !== 'over') return undefined;
-    const points = state.hands.map((_, seat) => scoreOf(state, seat).total);
-    return { ending: phase.ending, points, winners: winnersOf(state, phase.ending) };
-  },
-  format: (state, _seat, action) => format(state, action),
-  parse: (state, _seat, code) => parse(state, code),
-  isSecret: (_state, _seat, { type }) => SECRET.has(type),
-  reveals,
-  redeal,
   bots: { easy: easyBot, normal: normalBot },
+  capabilities: { orders, forced, picture },
 };
 
 /** What one composes is one's own business until it is offered, and so is what one has decided beforehand. */

@@ -1,4 +1,4 @@
-import { type Rng, shuffled } from '../../random.ts';
+import { type Rng, shuffled } from '../../game/rng/rng.ts';
 import { at, geometryOf } from './geometry.ts';
 import { FIXED } from './material.ts';
 import type { CellId, Size, Tile } from './types.ts';

@@ -1,4 +1,4 @@
-import type { GameMeta } from '../../game.ts';
+import type { GameMeta } from '../../game/contract.ts';
 import { GOALS } from './material.ts';
 import { ENDINGS } from './types.ts';
 

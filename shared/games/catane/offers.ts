@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { only, plus } from './bag.ts';
 import { handedOver, MAIN, told } from './changes.ts';
 import { at } from './geometry.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { isFarFromAll, piecesLeft } from './board.ts';
 import { at, geometryOf } from './geometry.ts';
 import { IDLE_ROUNDS, MOST_ROUNDS, QUIET_ROUNDS } from './material.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { LEAST_ARMY, TITLE_POINTS } from './material.ts';
 import { MONUMENTS, type Score, type State } from './types.ts';
 

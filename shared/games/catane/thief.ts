@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import { draw } from '../../random.ts';
+import type { Seat } from '../../game/contract.ts';
+import { draw } from '../../game/rng/rng.ts';
 import { cardsOf, only, plus, sizeOf } from './bag.ts';
 import { handedOver, paid, resumed, told } from './changes.ts';
 import { checked } from './ending.ts';

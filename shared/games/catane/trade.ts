@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { isIn, NO_CARDS, sizeOf } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
 import type { Answer, AnswerSeen, Resource, State, Trade } from './types.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import type { Rng } from '../../random.ts';
+import type { Seat } from '../../game/contract.ts';
+import type { Rng } from '../../game/rng/rng.ts';
 
 /** What the land gives, in the order in which resources are listed everywhere. */
 export const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'] as const;
@@ -301,3 +301,38 @@ export interface View {
   /** Once the game is over: all hands. */
   readonly final: readonly FinalHand[] | null;
 }
+
+/** Why an action is refused; its sentences are in the texts. */
+export type RefusalCode =
+  | 'game-over'
+  | 'not-your-turn'
+  | 'wrong-phase'
+  | 'too-poor'
+  | 'no-piece-left'
+  | 'occupied'
+  | 'too-close'
+  | 'not-joined'
+  | 'not-your-colony'
+  | 'deck-empty'
+  | 'no-such-card'
+  | 'just-bought'
+  | 'one-card-a-turn'
+  | 'no-road-possible'
+  | 'bank-lacks'
+  | 'wrong-count'
+  | 'same-resource'
+  | 'not-your-rate'
+  | 'not-in-hand'
+  | 'thief-is-there'
+  | 'wrong-victim'
+  | 'no-trade'
+  | 'too-many-offers'
+  | 'both-sides'
+  | 'offer-full'
+  | 'offer-incomplete'
+  | 'wrong-seat'
+  | 'nobody-can-pay'
+  | 'nothing-agreed'
+  | 'ordered-already'
+  | 'not-a-code'
+  | 'wrong-place';

@@ -1,4 +1,4 @@
-import type { Seat, Viewer } from '../../game.ts';
+import type { Seat, Viewer } from '../../game/contract.ts';
 import { sizeOf } from './bag.ts';
 import { piecesLeft } from './board.ts';
 import { MOST_DRAFTS } from './material.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { ownPawns, potentialOccupants } from './apply.ts';
 import { landscapeOf, placements } from './board.ts';
 import type { Action, State } from './types.ts';

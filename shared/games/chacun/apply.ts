@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { rootOf } from './areas.ts';
 import { fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
 import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
@@ -13,6 +13,7 @@ import {
   type OccupantKind,
   type Placed,
   type Power,
+  type RefusalCode,
   type State,
   type TileId,
   type Zone,
@@ -36,7 +37,7 @@ export function begin(seats: number, start: TileId, decks: Decks): State {
   });
 }
 
-export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');
   if (seat !== state.turn) return refuse('not-your-turn');

@@ -1,9 +1,8 @@
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { ALPHABET } from './alphabet.ts';
 import { cellNumber, cellOf, landscapeOf } from './board.ts';
-import type { Action, Occupant, Rotation, State } from './types.ts';
+import type { Action, Occupant, RefusalCode, Rotation, State } from './types.ts';
 
-/** The digits of the codes, 5 bits each. [C1] */
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^[A-Za-z2-7]+$/;
 const digit = (bits: number): string => ALPHABET.charAt(bits);
 
@@ -33,7 +32,7 @@ export function format(state: State, action: Action): string {
 }
 
 /** The action that a code stands for in the phase of the state: of two digits to place a tile, else of one. */
-export function parse(state: State, code: string): Result<Action, Refusal> {
+export function parse(state: State, code: string): Result<Action, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');
   if (!CODE.test(code) || code.length !== (phase.type === 'place' ? 2 : 1)) return refuse('not-a-code');

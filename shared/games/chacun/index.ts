@@ -1,47 +1,50 @@
-import { randomBot } from '../../bot.ts';
-import type { Game } from '../../game.ts';
-import { mixRng } from '../../random/mix.ts';
-import { shuffled } from '../../random.ts';
+import { randomBot } from '../../game/bot.ts';
+import type { Game } from '../../game/contract.ts';
+import { mixRng } from '../../game/rng/mix.ts';
+import { shuffled } from '../../game/rng/rng.ts';
 import { actions } from './actions.ts';
+import { ALPHABET } from './alphabet.ts';
 import { apply, begin } from './apply.ts';
 import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
+import { picture } from './picture.ts';
 import { sketch } from './sketch.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { TILES, tileOf } from './tiles.ts';
-import type { Action, State, TileId, TileKind, View } from './types.ts';
+import type { Action, RefusalCode, State, TileId, TileKind, View } from './types.ts';
 import { view } from './view.ts';
 
 /** ChaCuN: see rules.md. */
-export const chacun: Game<State, Action, View> = {
+export const chacun: Game<State, Action, View, RefusalCode> = {
   meta,
+  rules: {
+    start(seats, { seed }, rng) {
+      const all = TILES.map(({ id }) => id);
+      const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
+      const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);
+      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') });
+    },
+    waitingFor: ({ phase, turn }) => (phase.type === 'over' ? [] : [turn]),
+    actions,
+    apply,
+    outcome({ phase, points }) {
+      if (phase.type !== 'over') return undefined;
+      const best = Math.max(...points);
+      return { ending: 'final-count', points, winners: points.flatMap((own, seat) => (own === best ? [seat] : [])) };
+    },
+  },
+  secrecy: {
+    hides: 'draws',
+    view,
+    draws: ({ decks }) => [decks.normal, decks.menhir],
+  },
+  codes: {
+    alphabet: ALPHABET,
+    format: (state, _seat, action) => format(state, action),
+    parse: (state, _seat, code) => parse(state, code),
+  },
   texts: { fr, en },
-  start(seats, { seed }, rng) {
-    const all = TILES.map(({ id }) => id);
-    const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
-    const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);
-    return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') });
-  },
-  waitingFor: ({ phase, turn }) => (phase.type === 'over' ? [] : [turn]),
-  actions,
-  apply,
-  view,
-  outcome({ phase, points }) {
-    if (phase.type !== 'over') return undefined;
-    const best = Math.max(...points);
-    return { ending: 'final-count', points, winners: points.flatMap((own, seat) => (own === best ? [seat] : [])) };
-  },
-  format: (state, _seat, action) => format(state, action),
-  parse: (state, _seat, code) => parse(state, code),
-  isSecret: () => false,
-  reveals: ({ decks: before }, { decks: after }) =>
-    after.normal.length < before.normal.length || after.menhir.length < before.menhir.length,
-  redeal(state, _viewer, rng) {
-    const [normal, next] = shuffled(state.decks.normal, rng);
-    const [menhir] = shuffled(state.decks.menhir, next);
-    return { ...state, decks: { normal, menhir } };
-  },
   bots: { easy: randomBot },
-  sketch,
+  capabilities: { sketch, picture },
 };

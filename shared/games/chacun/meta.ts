@@ -1,9 +1,8 @@
-import type { GameMeta } from '../../game.ts';
+import type { GameMeta } from '../../game/contract.ts';
 
 export const meta: GameMeta = {
   id: 'chacun',
   seats: { min: 2, max: 5 },
-  isOpen: true,
   endings: ['final-count'],
   rulesVersion: 1,
   stateVersion: 1,

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { openSides, rootOf, zonesAround } from './areas.ts';
 import { type Landscape, landscapeOf } from './board.ts';
 import { tileIdOf, tileOf, zoneOf } from './tiles.ts';

@@ -1,4 +1,4 @@
-import type { Sketch } from '../../game.ts';
+import type { Sketch } from '../../game/capabilities/sketch.ts';
 import { TILES, tileOf } from './tiles.ts';
 import type { State, TileId, TileKind, View } from './types.ts';
 

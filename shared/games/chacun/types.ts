@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 
 /** 0 to 94. */
 export type TileId = number;
@@ -147,3 +147,16 @@ export interface View extends Omit<State, 'decks'> {
   /** How many tiles are to come. */
   readonly left: { readonly normal: number; readonly menhir: number };
 }
+
+/** Why an action or a code is refused; its sentences are in the texts. */
+export type RefusalCode =
+  | 'game-over'
+  | 'not-your-turn'
+  | 'wrong-phase'
+  | 'not-a-code'
+  | 'no-such-place'
+  | 'no-such-pawn'
+  | 'no-such-zone'
+  | 'does-not-fit'
+  | 'not-your-pawn'
+  | 'cannot-occupy';

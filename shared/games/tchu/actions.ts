@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
 import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.ts';
 import { additionalCards, PAYMENTS } from './payments.ts';

@@ -1,6 +1,6 @@
-import type { Seat } from '../../game.ts';
-import { type Rng, shuffled } from '../../random.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { Seat } from '../../game/contract.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
+import { type Rng, shuffled } from '../../game/rng/rng.ts';
 import { canDrawCards, canDrawTickets, closedRoutes, handOf, hasTurn, keepable } from './actions.ts';
 import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
@@ -25,6 +25,7 @@ import {
   LOCOMOTIVE,
   type Message,
   type Phase,
+  type RefusalCode,
   type RouteId,
   type Source,
   type State,
@@ -75,7 +76,7 @@ export function waitingFor({ phase, turn }: State): readonly Seat[] {
   }
 }
 
-export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal> {
+export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');
   if (!waitingFor(state).includes(seat)) return refuse('not-your-turn');

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { openRoutes } from './actions.ts';
 import { sizeOf } from './bag.ts';
 import { LAST_CARS } from './material.ts';

@@ -1,9 +1,9 @@
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { NO_CARDS, sizeOf } from './bag.ts';
 import { colourOf, payment } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { stationOf, stationWith } from './stations.ts';
-import { type Action, type Bag, type Card, LOCOMOTIVE, type RouteId, type State } from './types.ts';
+import { type Action, type Bag, type Card, LOCOMOTIVE, type RefusalCode, type RouteId, type State } from './types.ts';
 
 /** The letters of the cards: black, violet, blue, green, yellow, orange, red, white, locomotive. [C2] */
 const LETTERS = 'KVBGYORWL';
@@ -31,7 +31,7 @@ export function format(action: Action): string {
 }
 
 /** The action that a code stands for. What is due for a tunnel is all that it depends on of the state. */
-export function parse({ phase }: State, code: string): Result<Action, Refusal> {
+export function parse({ phase }: State, code: string): Result<Action, Refusal<RefusalCode>> {
   if (!CODE.test(code)) return refuse('not-a-code');
   const upper = code.toUpperCase();
   if (upper === 'T') return ok({ type: 'draw-tickets' });

@@ -1,6 +1,6 @@
-import { randomBot } from '../../bot.ts';
-import type { Game } from '../../game.ts';
-import { draw, shuffled } from '../../random.ts';
+import { randomBot } from '../../game/bot.ts';
+import type { Game } from '../../game/contract.ts';
+import { draw, shuffled } from '../../game/rng/rng.ts';
 import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
@@ -8,49 +8,56 @@ import { bot } from './bot.ts';
 import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';
-import { redeal } from './redeal.ts';
+import { picture } from './picture.ts';
 import { finalCounts } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { SORTED_TICKETS } from './tickets.ts';
-import type { Action, State, View } from './types.ts';
+import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 
 /** tCHu: see rules.md. */
-export const tchu: Game<State, Action, View> = {
+export const tchu: Game<State, Action, View, RefusalCode> = {
   meta,
+  rules: {
+    start(_seats, _options, rng) {
+      const [tickets, afterTickets] = shuffled(SORTED_TICKETS, rng);
+      const [cards, afterCards] = shuffled(cardsOf(CARDS), afterTickets);
+      const [first, next] = draw(afterCards, SEATS);
+      return begin(tickets, cards, first, next);
+    },
+    waitingFor,
+    actions,
+    apply,
+    outcome(state) {
+      if (state.phase.type !== 'over') return undefined;
+      const points = finalCounts(state).map(({ total }) => total);
+      const best = Math.max(...points);
+      return {
+        ending: state.phase.ending,
+        points,
+        winners: points.flatMap((own, seat) => (own === best ? [seat] : [])),
+      };
+    },
+  },
+  secrecy: {
+    hides: 'hands',
+    view,
+    isSecret: (_state, _seat, { type }) => type === 'keep',
+    // Cards or tickets were drawn, perhaps all that there were; or both players have chosen, and are told how many the
+    // other one kept; or it shows from whether somebody was skipped whether they can claim anything. [T6]
+    reveals: (before, after) =>
+      before.deck.join() !== after.deck.join() ||
+      JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||
+      before.tickets.length > after.tickets.length ||
+      (before.phase.type === 'first-tickets' && after.phase.type !== 'first-tickets') ||
+      (after.phase.type === 'turn' && !canDrawTickets(after) && !canDrawCards(after)),
+  },
+  codes: {
+    format: (_state, _seat, action) => format(action),
+    parse: (state, _seat, code) => parse(state, code),
+  },
   texts: { fr, en },
-  start(_seats, _options, rng) {
-    const [tickets, afterTickets] = shuffled(SORTED_TICKETS, rng);
-    const [cards, afterCards] = shuffled(cardsOf(CARDS), afterTickets);
-    const [first, next] = draw(afterCards, SEATS);
-    return begin(tickets, cards, first, next);
-  },
-  waitingFor,
-  actions,
-  apply,
-  view,
-  outcome(state) {
-    if (state.phase.type !== 'over') return undefined;
-    const points = finalCounts(state).map(({ total }) => total);
-    const best = Math.max(...points);
-    return {
-      ending: state.phase.ending,
-      points,
-      winners: points.flatMap((own, seat) => (own === best ? [seat] : [])),
-    };
-  },
-  format: (_state, _seat, action) => format(action),
-  parse: (state, _seat, code) => parse(state, code),
-  isSecret: (_state, _seat, { type }) => type === 'keep',
-  // Cards or tickets were drawn, perhaps all that there were; or both players have chosen, and are told how many the
-  // other one kept; or it shows from whether somebody was skipped whether they can claim anything. [T6]
-  reveals: (before, after) =>
-    before.deck.join() !== after.deck.join() ||
-    JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||
-    before.tickets.length > after.tickets.length ||
-    (before.phase.type === 'first-tickets' && after.phase.type !== 'first-tickets') ||
-    (after.phase.type === 'turn' && !canDrawTickets(after) && !canDrawCards(after)),
-  redeal,
   bots: { easy: randomBot, normal: bot },
+  capabilities: { picture },
 };

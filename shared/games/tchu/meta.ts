@@ -1,4 +1,4 @@
-import type { GameMeta } from '../../game.ts';
+import type { GameMeta } from '../../game/contract.ts';
 import { SEATS } from './material.ts';
 import { ENDINGS } from './types.ts';
 

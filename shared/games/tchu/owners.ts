@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { ROUTES } from './routes.ts';
 import type { RouteId, View } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../game/contract.ts';
 import { CARS, TRAIL_BONUS } from './material.ts';
 import { isConnected, type Partition, partition } from './partition.ts';
 import { routeOf } from './routes.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../game.ts';
-import type { Rng } from '../../random.ts';
+import type { Seat } from '../../game/contract.ts';
+import type { Rng } from '../../game/rng/rng.ts';
 
 /** The colours of cars and routes, in the order in which cards are sorted. */
 export const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'] as const;
@@ -189,3 +189,19 @@ export interface View {
   /** Once the game is over: all tickets are turned up. */
   readonly final: readonly FinalCount[] | null;
 }
+
+/** Why an action or a code is refused; its sentences are in the texts. */
+export type RefusalCode =
+  | 'game-over'
+  | 'not-your-turn'
+  | 'wrong-phase'
+  | 'not-a-code'
+  | 'no-such-route'
+  | 'cannot-keep'
+  | 'no-tickets'
+  | 'too-few-cards'
+  | 'card-gone'
+  | 'route-taken'
+  | 'too-few-cars'
+  | 'wrong-cards'
+  | 'missing-cards';

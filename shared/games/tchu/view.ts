@@ -1,4 +1,4 @@
-import type { Viewer } from '../../game.ts';
+import type { Viewer } from '../../game/contract.ts';
 import { sizeOf } from './bag.ts';
 import { carsLeft, claimPoints, finalCounts } from './scoring.ts';
 import type { State, View, ViewPhase } from './types.ts';

@@ -1,5 +1,5 @@
 import { Digest } from '../../../worker/addresses/digest.ts';
-import type { Entry, Section } from '../../../worker/notices/digest.ts';
+import type { DigestItem, Section } from '../../../worker/notifications/digest.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
 import type { Month, SimulatedTable } from './month.ts';
 import { MINUTE } from './time.ts';
@@ -47,7 +47,7 @@ export class Addresses {
   }
 
   /** A table hands over that it has something to tell; either may die before or after that. */
-  async gather(to: string, entry: Entry, from: SimulatedTable): Promise<void> {
+  async gather(to: string, entry: DigestItem, from: SimulatedTable): Promise<void> {
     const address = this.#of(to);
     const fate = this.#month.chance.below(200);
     if (fate <= 3) from.troubles.push(this.#month.now);
@@ -103,7 +103,7 @@ export class Addresses {
     });
   }
 
-  #answer({ answers }: SimulatedAddress, { outbox, table }: SimulatedTable, entry: Entry): Section | null {
+  #answer({ answers }: SimulatedAddress, { outbox, table }: SimulatedTable, entry: DigestItem): Section | null {
     const section = outbox.section(table, entry, this.#month.now);
     if (section) answers.set(entry.channel, section.mail.id);
     // As it crosses from one object to another.
@@ -111,7 +111,7 @@ export class Addresses {
   }
 
   /** Asks or tells a table something; either may die before or after that. */
-  #reached<Value>(address: SimulatedAddress, entry: Entry, ask: (table: SimulatedTable) => Value): Value {
+  #reached<Value>(address: SimulatedAddress, entry: DigestItem, ask: (table: SimulatedTable) => Value): Value {
     const table = this.#month.tables.find((one) => one.table.setup.id === entry.table);
     if (table === undefined) throw new Error('there is no such table');
     const fate = this.#month.chance.below(600);

@@ -1,5 +1,5 @@
-import { mixRng } from '../../../shared/random/mix.ts';
-import { draw, type Rng } from '../../../shared/random.ts';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { draw, type Rng } from '../../../shared/game/rng/rng.ts';
 
 /** Chance that is the same in each run. */
 export class Chance {

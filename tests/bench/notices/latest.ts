@@ -1,5 +1,5 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notices/schedule.ts';
+import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected, Month } from './month.ts';
 import { SECOND } from './time.ts';

@@ -1,12 +1,12 @@
-import type { Seat } from '../../../shared/game.ts';
-import type { Rhythm } from '../../../shared/protocol.ts';
-import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Rhythm } from '../../../shared/protocol/messages.ts';
+import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
-import { isTrue, type Notice, owed } from '../../../worker/notices/notice.ts';
-import { Outbox } from '../../../worker/notices/outbox.ts';
-import type { VapidKeys } from '../../../worker/notices/push.ts';
-import type { Attempt } from '../../../worker/notices/schedule.ts';
-import type { Change, Table } from '../../../worker/table.ts';
+import { isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
+import { Outbox } from '../../../worker/notifications/outbox.ts';
+import type { VapidKeys } from '../../../worker/notifications/push.ts';
+import type { Attempt } from '../../../worker/notifications/schedule.ts';
+import type { Change, Table } from '../../../worker/table/table.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';
@@ -170,7 +170,7 @@ export class Month {
       allowLoopback: false,
       mailer: this.#mailer,
       vapid: () => Promise.resolve(this.#vapid),
-      takings: () => of().table.play?.recent ?? [],
+      playedActions: () => of().table.play?.recent ?? [],
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
   }
@@ -258,7 +258,7 @@ export class Month {
     });
   }
 
-  /** The alarm of a table, as in `worker/table-object.ts`. */
+  /** The alarm of a table, as in `worker/table-object/object.ts`. */
   async ring(simulated: SimulatedTable): Promise<void> {
     const { outbox, table } = simulated;
     const claimed = outbox.claim(table, this.now);
@@ -276,14 +276,14 @@ export class Month {
     if (simulated.outbox === outbox) this.arm(simulated);
   }
 
-  /** What happens at a table is written with the notices owed, as in `worker/table-object.ts`; or undone by its death. */
+  /** What happens at a table is written with the notices owed, as in `worker/table-object/object.ts`; or undone by its death. */
   commit(simulated: SimulatedTable, change: Change, seen?: { readonly seat: Seat; readonly version: number }): boolean {
     const { table: before, box, outbox } = simulated;
     const notices = owed(before, change.table);
     try {
       box.storage.transactionSync(() => {
         if (seen) outbox.seen(seen.seat, seen.version);
-        outbox.owe(notices, change.table, this.now);
+        outbox.enqueue(notices, change.table, this.now);
         if (this.chance.below(300) === 0) throw new PowerCut();
       });
     } catch (error) {

@@ -1,11 +1,11 @@
 import { GAMES } from '#games';
-import { PACE_DAYS, type Pace } from '../../../shared/pace.ts';
-import type { Rhythm } from '../../../shared/protocol.ts';
-import { joined, opened, started } from '../../../worker/lobby.ts';
-import { nextPaced, paced } from '../../../worker/pace.ts';
-import { acted } from '../../../worker/play.ts';
-import { unchanged } from '../../../worker/table.ts';
-import { playedOn } from '../../../worker/unattended.ts';
+import type { Rhythm } from '../../../shared/protocol/messages.ts';
+import { PACE_DAYS, type Pace } from '../../../shared/protocol/pace.ts';
+import { autoplayed } from '../../../worker/table/autoplay.ts';
+import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
+import { joined, opened, started } from '../../../worker/table/lobby.ts';
+import { unchanged } from '../../../worker/table/table.ts';
+import { acted } from '../../../worker/table/turns.ts';
 import type { Chance } from './chance.ts';
 import { type Month, SENT_KINDS, type SentKind, type SimulatedTable, START } from './month.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
@@ -141,7 +141,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
       if (simulated.due !== due) return;
       simulated.due = undefined;
       const [waited] = simulated.table.play?.waitingFor ?? [];
-      const change = playedOn(paced(unchanged(simulated.table), month.now), 1000, month.now);
+      const change = autoplayed(paced(unchanged(simulated.table), month.now), 1000, month.now);
       // What was undone by the death of the table is done by the next alarm.
       if (change.rows.length > 0 && !month.commit(simulated, change)) {
         month.at(month.now + 5 * SECOND, () => time(simulated));
@@ -159,9 +159,9 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const { play, version } = table;
     // A bot may have played it meanwhile.
     if (!play || !game || play.since[seat] !== turn) return;
-    const actions = game.actions(play.state, seat);
+    const actions = game.rules.actions(play.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
-    const asked = { version, key: hex(32), code: game.format(play.state, seat, action) };
+    const asked = { version, key: hex(32), code: game.codes.format(play.state, seat, action) };
     const change = must(acted(table, seat, asked, month.now));
     month.knows(simulated, seat);
     if (!month.commit(simulated, change, { seat, version })) {

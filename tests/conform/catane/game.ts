@@ -1,10 +1,10 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { ScriptRng } from '../../../shared/game/rng/script.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { cardsOf } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { publicPoints, scoreOf } from '../../../shared/games/catane/scoring.ts';
 import type { Action, Message, Size, State } from '../../../shared/games/catane/types.ts';
-import type { ScriptRng } from '../../../shared/random/script.ts';
 import { differences, type Mismatch, type Report } from '../report.ts';
 import {
   type BySeat,
@@ -173,7 +173,7 @@ export function checkGame(game: Game): Report {
   }
   for (const { at } of checkpoints)
     if (at > log.length) mismatches.push({ where: `game ${id}`, what: 'at', expected: at, actual: log.length });
-  const outcome = catane.outcome(state);
+  const outcome = catane.rules.outcome(state);
   mismatches.push(
     ...comparedWith(`game ${id}, at the end`, result, {
       reason: outcome?.ending,
@@ -189,11 +189,11 @@ type Played = { readonly state: State; readonly chance: string | undefined } | {
 
 /** What a code leads to, as anyone at a table would play it, with the chance that was recorded. */
 function played(before: State, seat: Seat, code: string, chance: string | undefined): Played {
-  const action = catane.parse(before, seat, code);
+  const action = catane.codes.parse(before, seat, code);
   if (!action.ok) return { refused: action.error.code };
   const state: State = { ...before, rng: { kind: 'script', values: drawsFor(before, action.value, chance) } };
   try {
-    const next = catane.apply(state, seat, action.value);
+    const next = catane.rules.apply(state, seat, action.value);
     if (!next.ok) return { refused: next.error.code };
     return { state: next.value, chance: chanceOf(state, action.value, next.value) };
   } catch (error) {

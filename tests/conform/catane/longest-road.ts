@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { longestRoad, longestRoadHolder } from '../../../shared/games/catane/longest-road.ts';
 import type { RoadId, Size, State } from '../../../shared/games/catane/types.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Bag, Building, Card, CellId, RoadId, Size, Tile } from '../../../shared/games/catane/types.ts';
 

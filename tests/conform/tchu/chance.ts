@@ -1,7 +1,7 @@
+import { javaRng } from '../../../shared/game/rng/java.ts';
+import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
 import { cardsOf } from '../../../shared/games/tchu/bag.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
-import { javaRng } from '../../../shared/random/java.ts';
-import { draw, type Rng, shuffled } from '../../../shared/random.ts';
 import { differences, type Mismatch, type Report } from '../report.ts';
 import { digits } from './recorded.ts';
 

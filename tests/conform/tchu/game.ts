@@ -1,4 +1,6 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { javaRng } from '../../../shared/game/rng/java.ts';
+import { draw, shuffled } from '../../../shared/game/rng/rng.ts';
 import { begin } from '../../../shared/games/tchu/apply.ts';
 import { cardsOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
@@ -6,8 +8,6 @@ import { CARDS } from '../../../shared/games/tchu/material.ts';
 import { finalCounts } from '../../../shared/games/tchu/scoring.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { Action, Bag, Card, Message, RouteId, State, TicketId } from '../../../shared/games/tchu/types.ts';
-import { javaRng } from '../../../shared/random/java.ts';
-import { draw, shuffled } from '../../../shared/random.ts';
 import { differences, type Mismatch, type Report } from '../report.ts';
 import { cardsIn, digits, playerOf, type RecordedState, recordedMessage, recordedState } from './recorded.ts';
 
@@ -70,8 +70,8 @@ class Replay {
   act(seat: Seat, action: Action): readonly Message[] {
     const { state } = this;
     this.actions += 1;
-    const parsed = tchu.parse(state, seat, tchu.format(state, seat, action).toLowerCase());
-    const next = parsed.ok ? tchu.apply(state, seat, parsed.value) : parsed;
+    const parsed = tchu.codes.parse(state, seat, tchu.codes.format(state, seat, action).toLowerCase());
+    const next = parsed.ok ? tchu.rules.apply(state, seat, parsed.value) : parsed;
     if (!next.ok) throw new Refused(action, next.error.code);
     this.state = next.value;
     const messages = next.value.messages;
@@ -87,7 +87,7 @@ export function checkGame(game: Game): Report {
   const mismatches: Mismatch[] = [];
   const compare = (where: string, expected: object, actual: object) =>
     mismatches.push(...differences(`game ${game.id}, ${where}`, { ...expected }, { ...actual }));
-  const replay = new Replay(tchu.start(2, {}, javaRng(BigInt(game.seed))));
+  const replay = new Replay(tchu.rules.start(2, {}, javaRng(BigInt(game.seed))));
   let where = 'at the start';
   try {
     compare(where, ...dealt(game, replay.state));
@@ -135,7 +135,7 @@ function dealt(game: Game, state: State): readonly [object, object] {
 function played(replay: Replay, turn: Turn): { readonly turn: object; readonly state: object } {
   const before = replay.state;
   const seat = before.turn;
-  const listed = tchu.actions(before, seat);
+  const listed = tchu.rules.actions(before, seat);
   const claims = listed.filter((action) => action.type === 'claim');
   const news = replay.told.length;
   const details = detailsPlayed(replay, turn, claims);
@@ -200,7 +200,7 @@ function claimed(replay: Replay, seat: Seat, claim: Claim, { add }: Turn): objec
   const news = [...replay.act(seat, claim)];
   const extra = news.find((message) => message.kind === 'extra');
   const isAsked = replay.state.phase.type === 'tunnel';
-  const ao = isAsked ? tchu.actions(replay.state, seat).flatMap((a) => (a.type === 'add' ? [a.cards] : [])) : [];
+  const ao = isAsked ? tchu.rules.actions(replay.state, seat).flatMap((a) => (a.type === 'add' ? [a.cards] : [])) : [];
   const { deck } = replay.state;
   const giveUp = ao.at(-1);
   if (isAsked && giveUp !== undefined) news.push(...replay.act(seat, { type: 'add', cards: add ?? giveUp }));
@@ -224,7 +224,7 @@ const stuck = ({ told }: Replay): number | undefined =>
   told.flatMap(({ kind, seat }) => (kind === 'skipped' ? [playerOf(seat)] : []))[0];
 
 function ended(state: State): object {
-  const outcome = tchu.outcome(state);
+  const outcome = tchu.rules.outcome(state);
   if (outcome === undefined) return {};
   const counts = finalCounts(state);
   const [winner, ...others] = outcome.winners;
@@ -241,10 +241,10 @@ function ended(state: State): object {
 /** All that was told, and the result. */
 function infos({ told, state }: Replay): readonly (readonly unknown[])[] {
   const messages = told.map(recordedMessage);
-  const outcome = tchu.outcome(state);
+  const outcome = tchu.rules.outcome(state);
   if (outcome === undefined) return messages;
   const [winner = 0, other] = outcome.winners;
-  const points = outcome.points[winner];
-  const result = other === undefined ? ['won', playerOf(winner), points, outcome.points[1 - winner]] : ['draw', points];
+  const [points, fewer] = [outcome.points?.[winner], outcome.points?.[1 - winner]];
+  const result = other === undefined ? ['won', playerOf(winner), points, fewer] : ['draw', points];
   return [...messages, result];
 }

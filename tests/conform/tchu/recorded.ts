@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { bagOf, sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { carsLeft, claimPoints, connections, ticketPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { Bag, Card, Message, RouteId, State, TicketId } from '../../../shared/games/tchu/types.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { BotLevel, Options, Seat } from '../../../shared/game.ts';
+import type { BotLevel, Options, Seat } from '../../../shared/game/contract.ts';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
 import { bag, main, played as next } from './states.ts';
 
 const chosen = (state: State, seat: Seat = state.turn, level: BotLevel = 'normal', seed = 1n): string => {
   const bot = catane.bots[level];
-  const action = bot?.(catane.view(state, seat), seat, catane.actions(state, seat), mixRng(seed));
-  return action === undefined ? 'nothing' : catane.format(state, seat, action);
+  const action = bot?.(catane.secrecy.view(state, seat), seat, catane.rules.actions(state, seat), mixRng(seed));
+  return action === undefined ? 'nothing' : catane.codes.format(state, seat, action);
 };
 
 interface Played {
@@ -18,10 +18,10 @@ interface Played {
 
 /** A game of bots only. */
 function played(levels: readonly BotLevel[], seed: number, options: Options = {}): Played {
-  let state = catane.start(levels.length, options, mixRng(BigInt(seed)));
+  let state = catane.rules.start(levels.length, options, mixRng(BigInt(seed)));
   const codes: string[] = [];
   for (let n = 0; ; n += 1) {
-    const [seat] = catane.waitingFor(state);
+    const [seat] = catane.rules.waitingFor(state);
     if (seat === undefined) return { state, codes };
     const code = chosen(state, seat, levels[seat], BigInt(100_000 * seed + n));
     codes.push(code);
@@ -35,14 +35,14 @@ describe('a game of bots alone', () => {
   test.each([2, 3, 4])('ends, easy ones: %i players', (seats) => {
     for (let seed = 0; seed < 4; seed += 1) {
       const { state } = played(all('easy', seats), seed, { size: seed % 2 === 0 ? '4' : '6' });
-      expect(catane.outcome(state)?.winners.length).toBeGreaterThan(0);
+      expect(catane.rules.outcome(state)?.winners.length).toBeGreaterThan(0);
       expect(state.rounds.played).toBeLessThanOrEqual(200);
     }
   });
 
   test.each([2, 3, 4])('ends with points, normal ones: %i players, who trade with each other', (seats) => {
     const games = Array.from({ length: 4 }, (_, seed) => played(all('normal', seats), seed));
-    for (const { state } of games) expect(catane.outcome(state)?.ending).toBe('points');
+    for (const { state } of games) expect(catane.rules.outcome(state)?.ending).toBe('points');
     expect(games.flatMap(({ codes }) => codes).filter((code) => code === 'OT').length).toBeGreaterThan(0);
     expect(games.flatMap(({ codes }) => codes).filter((code) => /^OUIJ/.test(code)).length).toBeGreaterThan(0);
   });
@@ -55,7 +55,7 @@ describe('a game of bots alone', () => {
 test('the normal bot wins against three easy ones, wherever it sits', () => {
   const games = Array.from({ length: 12 }, (_, seed) => {
     const normal = seed % 4;
-    return catane.outcome(played(all('easy', 4).with(normal, 'normal'), seed).state)?.winners.includes(normal);
+    return catane.rules.outcome(played(all('easy', 4).with(normal, 'normal'), seed).state)?.winners.includes(normal);
   });
   expect(games.filter((won) => won).length).toBeGreaterThanOrEqual(10);
 });

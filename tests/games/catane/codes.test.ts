@@ -4,7 +4,7 @@ import { main, refusal } from './states.ts';
 
 const state = main({});
 const meaning = (code: string) => {
-  const action = catane.parse(state, 0, code);
+  const action = catane.codes.parse(state, 0, code);
   return action.ok ? action.value : action.error.code;
 };
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
 import { bag, main } from './states.ts';
 
 /** How many different lines of so many actions there are. */
 function lines(state: State, depth: number): number {
   if (depth === 0) return 1;
   let count = 0;
-  for (const seat of catane.waitingFor(state))
-    for (const action of catane.actions(state, seat)) {
-      const next = catane.apply(state, seat, action);
+  for (const seat of catane.rules.waitingFor(state))
+    for (const action of catane.rules.actions(state, seat)) {
+      const next = catane.rules.apply(state, seat, action);
       if (next.ok) count += lines(next.value, depth - 1);
     }
   return count;
@@ -28,7 +28,7 @@ test.each([
   ['6', 2, 4 * 2 + 20 * 3 + 25 * 4],
   ['6', 3, 4 * 2 * (49 - 3) + 20 * 3 * (49 - 4) + 25 * 4 * (49 - 5)],
 ])('[D2] [D3] the beginning, size %s, depth %i: %i lines', (size, depth, count) => {
-  expect(lines(catane.start(3, { size }, mixRng(5n)), depth)).toBe(count);
+  expect(lines(catane.rules.start(3, { size }, mixRng(5n)), depth)).toBe(count);
 });
 
 test('[S1] discards: each order of what each seat can give', () => {
@@ -50,7 +50,7 @@ test('[X1] [V6] a turn: what four clay and an invention can become', () => {
 
 test('[O2] [O3] an offer: what can be laid down from two cards', () => {
   const state = main({ resources: [bag({ clay: 1, wood: 1 }), bag({ wool: 1 })] });
-  const compose = catane.apply(state, 0, { type: 'compose' });
+  const compose = catane.rules.apply(state, 0, { type: 'compose' });
   if (!compose.ok) throw new Error(compose.error.code);
   // One of two to give, one of five to get, or it is given up.
   expect(lines(compose.value, 1)).toBe(2 + 5 + 1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { type Board, boardSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
@@ -13,7 +14,6 @@ import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK } from '../../../shared/games/catane/material.ts';
 import type { Card, Size, View } from '../../../shared/games/catane/types.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
 import { type Extent, extentOf } from './extent.ts';
 
 /* That the drawings show what is there, hide nothing, and stay where they belong: looked at from outside, as SVG. */
@@ -24,8 +24,8 @@ const LIVERY = { body: '#123456', ink: '#ffffff', mark: 'M-7.2-7.2h14.4v14.4h-14
 /** Boards that were drawn by lot, with pieces on every kind of place. */
 function boards(size: Size): readonly Board[] {
   return [1n, 2n, 3n, 4n].map((seed) => {
-    const state = catane.start(4, { size: String(size) }, mixRng(seed));
-    const { tiles, thief, roads, buildings } = catane.view(state, 'spectator') as View;
+    const state = catane.rules.start(4, { size: String(size) }, mixRng(seed));
+    const { tiles, thief, roads, buildings } = catane.secrecy.view(state, 'spectator') as View;
     return {
       size,
       tiles,

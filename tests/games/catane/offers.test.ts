@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../../../shared/game.ts';
+import type { Viewer } from '../../../shared/game/contract.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
-import { bag, codes, hand, kinds, main, orders, played, refusal } from './states.ts';
+import { ANY, bag, codes, hand, kinds, main, orders, played, refusal } from './states.ts';
 
 const resources = [bag({ clay: 2, wood: 1 }), bag({ wheat: 2, stone: 1 }), bag({ wool: 2 }), bag({})];
 const table = (parts: object = {}): State => main({ seats: 4, resources, ...parts });
@@ -28,10 +28,10 @@ describe('an offer', () => {
   });
 
   test('[O3] asks those who hold enough cards, whatever they are: hands decide nothing', () => {
-    expect(catane.waitingFor(offered())).toEqual([1, 2]);
-    expect(catane.waitingFor(played(table(), 'O', 'OAR', 'PBL', 'OJ3'))).toEqual([2]);
+    expect(catane.rules.waitingFor(offered())).toEqual([1, 2]);
+    expect(catane.rules.waitingFor(played(table(), 'O', 'OAR', 'PBL', 'OJ3'))).toEqual([2]);
     const three = played(table(), 'O', 'OAR', 'PBL', 'PBL', 'PLA');
-    expect(catane.waitingFor(played(three, 'OT'))).toEqual([1]);
+    expect(catane.rules.waitingFor(played(three, 'OT'))).toEqual([1]);
     expect(refusal(three, 'OJ4')).toBe('nobody-can-pay');
     expect(refusal(three, 'OJ1')).toBe('wrong-seat');
     expect(codes(offered(), 1)).toEqual(expect.arrayContaining(['OUI', 'NON', 'O']));
@@ -40,7 +40,7 @@ describe('an offer', () => {
 
   test('[O4] is accepted by somebody, and then exchanged with one of them', () => {
     const accepted = played(offered(), [1, 'OUI']);
-    expect(catane.waitingFor(accepted)).toEqual([0, 2]);
+    expect(catane.rules.waitingFor(accepted)).toEqual([0, 2]);
     expect(codes(accepted)).toEqual(['OUIJ2', 'OX']);
     const done = played(accepted, 'OUIJ2');
     expect(done.phase).toEqual({ type: 'main' });
@@ -80,7 +80,7 @@ describe('[O3] a counter-offer', () => {
   const counter = played(offered(), [2, 'O'], [2, 'OLA'], [2, 'OLA'], [2, 'PAR'], [2, 'OJ1']);
 
   test('is exchanged as its maker meant it', () => {
-    expect(catane.waitingFor(counter)).toEqual([0, 1]);
+    expect(catane.rules.waitingFor(counter)).toEqual([0, 1]);
     const done = played(counter, 'OUIJ3');
     expect([hand(done, 0), hand(done, 2)]).toEqual([bag({ clay: 1, wood: 1, wool: 2 }), bag({ clay: 1 })]);
   });
@@ -102,16 +102,16 @@ describe('[O3] a counter-offer', () => {
 
 describe('decided ahead of time', () => {
   test('[J3] an answer given beforehand is given at once', () => {
-    expect(catane.waitingFor(played(table(), [1, 'SNON'], ...OFFER))).toEqual([2]);
+    expect(catane.rules.waitingFor(played(table(), [1, 'SNON'], ...OFFER))).toEqual([2]);
     expect(played(table(), [1, 'SNON'], [2, 'SNON'], ...OFFER).phase).toEqual({ type: 'main' });
     const swap = played(table(), [1, 'SOUIBLAR'], ...OFFER);
-    expect(catane.waitingFor(swap)).toEqual([0, 2]);
+    expect(catane.rules.waitingFor(swap)).toEqual([0, 2]);
     expect(codes(swap)).toContain('OUIJ2');
   });
 
   test('[J3] a swap accepts as many at least, of these resources only, and what the hand can pay', () => {
     const asked = (order: string, ...offer: readonly string[]) =>
-      catane.waitingFor(played(table(), [1, order], ...offer)).includes(1);
+      catane.rules.waitingFor(played(table(), [1, order], ...offer)).includes(1);
     expect(asked('SOUIBLAR', 'O', 'OAR', 'OAR', 'PBL', 'OT')).toBe(false);
     expect(asked('SOUIBLAR', 'O', 'OAR', 'OBO', 'PBL', 'OT')).toBe(false);
     expect(asked('SOUIBLAR', 'O', 'OAR', 'PBL', 'PBL', 'OT')).toBe(true);
@@ -134,15 +134,17 @@ describe('decided ahead of time', () => {
   test('[H2] is seen by nobody else', () => {
     const decided = played(table(), [1, 'SNON'], [1, 'SXV']);
     for (const viewer of [0, 2, 3, 'spectator'] as const)
-      expect(JSON.stringify(catane.view(decided, viewer))).toBe(JSON.stringify(catane.view(table(), viewer)));
-    expect(catane.view(decided, 1).own?.orders).toEqual({ discard: 'town', answer: { type: 'no' } });
+      expect(JSON.stringify(catane.secrecy.view(decided, viewer))).toBe(
+        JSON.stringify(catane.secrecy.view(table(), viewer)),
+      );
+    expect(catane.secrecy.view(decided, 1).own?.orders).toEqual({ discard: 'town', answer: { type: 'no' } });
   });
 });
 
 describe('[H2] what is composed', () => {
   const VIEWERS: readonly Viewer[] = [0, 1, 2, 3, 'spectator'];
   const shown = (state: State) =>
-    VIEWERS.map((viewer) => JSON.stringify(catane.view(state, viewer).phase).includes('[1,0,0,0,0]'));
+    VIEWERS.map((viewer) => JSON.stringify(catane.secrecy.view(state, viewer).phase).includes('[1,0,0,0,0]'));
 
   test('is seen by who composes it, and by all once it is offered', () => {
     expect(shown(played(table(), 'O', 'OAR'))).toEqual([true, false, false, false, false]);
@@ -154,8 +156,8 @@ describe('[H2] what is composed', () => {
 
   test('has secret codes; what is answered has not', () => {
     const isSecret = (state: State, code: string, seat = 0) => {
-      const action = catane.parse(state, seat, code);
-      return action.ok && catane.isSecret(state, seat, action.value);
+      const action = catane.codes.parse(state, seat, code);
+      return action.ok && ANY.secrecy.isSecret(state, seat, action.value);
     };
     for (const code of ['OAR', 'PBL', 'SXP', 'SNON', 'SOUIARBL']) expect(isSecret(table(), code)).toBe(true);
     for (const code of ['O', 'OT', 'OX', 'OUI', 'NON', 'OUIJ2', 'T', 'D', 'XAR'])

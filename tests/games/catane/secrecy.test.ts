@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../../../shared/game.ts';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { plus } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK } from '../../../shared/games/catane/material.ts';
 import type { Bag, State } from '../../../shared/games/catane/types.ts';
-import { hmacRng } from '../../../shared/random/hmac.ts';
 import { some, states, walks } from '../../support/walk.ts';
-import { bag, main, place, played, script } from './states.ts';
+import { redeal } from './redeal.ts';
+import { ANY, bag, main, place, played, script } from './states.ts';
 
 const SECRET = 'ab'.repeat(32);
 const VIEWERS: readonly Viewer[] = [0, 1, 2, 'spectator'];
@@ -23,17 +24,17 @@ const pieces = ({ roads, buildings, hands }: State) =>
 
 test('[M3] [M4] [M5] no card or piece is ever lost or made; dealt anew they are all there too', () => {
   fc.assert(
-    fc.property(walks(catane), (walk) => {
-      for (const state of some(states(catane, walk)) as readonly State[]) {
+    fc.property(walks(ANY), (walk) => {
+      for (const state of some(states(ANY, walk)) as readonly State[]) {
         expect(resourcesOf(state)).toEqual([19, 19, 19, 19, 19]);
-        const views = state.hands.map((_, seat) => catane.view(state, seat));
+        const views = state.hands.map((_, seat) => catane.secrecy.view(state, seat));
         for (const [seat, own] of pieces(state).entries()) {
           const left = views[0]?.seats[seat];
           expect([own.roads + (left?.roads ?? 0), own.colonies + (left?.colonies ?? 0)]).toEqual([15, 5]);
           expect(own.towns + (left?.towns ?? 0)).toBe(4);
         }
         for (const viewer of VIEWERS) {
-          const other = catane.redeal(state, viewer, hmacRng(SECRET, 'redeal'));
+          const other = redeal(state, viewer, hmacRng(SECRET, 'redeal'));
           expect(resourcesOf(other)).toEqual([19, 19, 19, 19, 19]);
           expect(cardsOf(other).sort()).toEqual(cardsOf(state).sort());
           for (const { resources } of other.hands) expect(Math.min(...resources)).toBeGreaterThanOrEqual(0);
@@ -50,7 +51,7 @@ test('[M3] [M4] [M5] no card or piece is ever lost or made; dealt anew they are 
 
 /** Many states that look the same to the viewer. */
 const redeals = (state: State, viewer: Viewer): readonly State[] =>
-  Array.from({ length: 200 }, (_, n) => catane.redeal(state, viewer, hmacRng(SECRET, String(n))));
+  Array.from({ length: 200 }, (_, n) => redeal(state, viewer, hmacRng(SECRET, String(n))));
 const seen = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
 
 describe('[H2] what is hidden can be anything', () => {
@@ -71,8 +72,8 @@ describe('[H2] what is hidden can be anything', () => {
         expect(seen(others.map(({ hands }) => hands[seat]?.cards)) === 1).toBe(isOwn);
         expect(seen(others.map(({ hands }) => hands[seat]?.orders)) === 1).toBe(isOwn);
         const isSpectator = viewer === 'spectator';
-        expect(catane.view(state, viewer).own === null).toBe(isSpectator);
-        expect(catane.view(state, viewer).seats[seat]).toMatchObject({
+        expect(catane.secrecy.view(state, viewer).own === null).toBe(isSpectator);
+        expect(catane.secrecy.view(state, viewer).seats[seat]).toMatchObject({
           resources: [5, 5, 4][seat],
           cards: [2, 1, 2][seat],
           points: 0,
@@ -99,7 +100,9 @@ describe('[H2] what is hidden can be anything', () => {
     });
     const after = played(before, `B${'D4'}J2`);
     expect(after.thief).toBe(place('D4'));
-    const told = VIEWERS.map((viewer) => catane.view(after, viewer).messages.find(({ kind }) => kind === 'stolen'));
+    const told = VIEWERS.map((viewer) =>
+      catane.secrecy.view(after, viewer).messages.find(({ kind }) => kind === 'stolen'),
+    );
     expect(told.map((message) => (message?.kind === 'stolen' ? message.resource : 'nothing'))).toEqual([
       4,
       4,
@@ -123,10 +126,10 @@ describe('[H2] what is hidden can be anything', () => {
 
   test('when the game is over, hands are laid open', () => {
     const over: State = { ...state, phase: { type: 'over', ending: 'points' } };
-    expect(catane.view(over, 'spectator').final?.map(({ resources }) => resources)).toEqual(
+    expect(catane.secrecy.view(over, 'spectator').final?.map(({ resources }) => resources)).toEqual(
       state.hands.map(({ resources }) => resources),
     );
-    expect(catane.view(state, 0).final).toBe(null);
+    expect(catane.secrecy.view(state, 0).final).toBe(null);
   });
 });
 
@@ -138,7 +141,7 @@ describe('what cannot be taken back unasked', () => {
     cards: [['monopoly']],
     deck: ['knight'],
   });
-  const reveals = (before: State, code: string) => catane.reveals(before, played(before, code));
+  const reveals = (before: State, code: string) => ANY.secrecy.reveals(before, played(before, code));
 
   test('chance, a card drawn, a monopoly, an offer; but not what one builds, or the end of a turn', () => {
     expect(reveals({ ...state, phase: { type: 'before-roll' }, rng: script(0, 0) }, 'L')).toBe(true);

@@ -1,10 +1,14 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { longestRoad } from '../../../shared/games/catane/longest-road.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import { type Bag, type Card, type Message, RESOURCES, type State } from '../../../shared/games/catane/types.ts';
+
+/** The game as it is on the list, for what is checked of any game. */
+export const ANY = defineGame(catane);
 
 /** Cards by the names of their resources. */
 export const bag = (counts: Partial<Record<(typeof RESOURCES)[number], number>>): Bag =>
@@ -77,8 +81,8 @@ export const script = (...values: readonly number[]): State['rng'] => ({ kind: '
 export function played(state: State, ...codes: readonly (string | readonly [Seat, string])[]): State {
   return codes.reduce((before: State, code) => {
     const [seat, text] = typeof code === 'string' ? [before.turn, code] : code;
-    const action = catane.parse(before, seat, text);
-    const next = action.ok ? catane.apply(before, seat, action.value) : action;
+    const action = catane.codes.parse(before, seat, text);
+    const next = action.ok ? catane.rules.apply(before, seat, action.value) : action;
     if (!next.ok) throw new Error(`${text} is refused: ${next.error.code}`);
     return next.value;
   }, state);
@@ -86,17 +90,17 @@ export function played(state: State, ...codes: readonly (string | readonly [Seat
 
 /** Why a code is refused; undefined if it is legal. */
 export function refusal(state: State, code: string, seat: Seat = state.turn): string | undefined {
-  const action = catane.parse(state, seat, code);
-  const next = action.ok ? catane.apply(state, seat, action.value) : action;
+  const action = catane.codes.parse(state, seat, code);
+  const next = action.ok ? catane.rules.apply(state, seat, action.value) : action;
   return next.ok ? undefined : next.error.code;
 }
 
 /** The codes of all that a seat may answer. */
 export const codes = (state: State, seat: Seat = state.turn): readonly string[] =>
-  catane.actions(state, seat).map((action) => catane.format(state, seat, action));
+  catane.rules.actions(state, seat).map((action) => catane.codes.format(state, seat, action));
 
 export const orders = (state: State, seat: Seat): readonly string[] =>
-  (catane.orders?.(state, seat) ?? []).map((action) => catane.format(state, seat, action));
+  (catane.capabilities.orders?.(state, seat) ?? []).map((action) => catane.codes.format(state, seat, action));
 
 export const hand = (state: State, seat: Seat): Bag => state.hands[seat]?.resources ?? [];
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK, FIXED } from '../../../shared/games/catane/material.ts';
 import { scoreOf } from '../../../shared/games/catane/scoring.ts';
 import type { Card, State } from '../../../shared/games/catane/types.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
 import { bag, codes, hand, kinds, main, place, played, refusal, script } from './states.ts';
 
 const start = (seats: number): State =>
@@ -16,7 +16,7 @@ describe('the board', () => {
       const fixed = FIXED[size === '4' ? 4 : 6];
       const sorted = (tiles: State['tiles']) => tiles.map((tile) => JSON.stringify(tile)).sort();
       for (let seed = 0n; seed < 20n; seed += 1n) {
-        const { tiles, thief } = catane.start(4, { size }, mixRng(seed));
+        const { tiles, thief } = catane.rules.start(4, { size }, mixRng(seed));
         const n = Math.sqrt(tiles.length);
         expect(sorted(tiles)).toEqual(sorted(fixed));
         expect(tiles[thief]?.resource).toBe(null);
@@ -28,12 +28,12 @@ describe('the board', () => {
           for (let y = 0; y < n; y += 1)
             if (isRed(x, y)) expect([isRed(x + 1, y), isRed(x, y + 1)]).toEqual([false, false]);
       }
-      expect(catane.start(3, { size, island: 'same' }, mixRng(1n)).tiles).toEqual(fixed);
+      expect(catane.rules.start(3, { size, island: 'same' }, mixRng(1n)).tiles).toEqual(fixed);
     }
   });
 
   test('[M4] [M5] the bank has 19 cards of each resource, the deck 30 of the right kinds', () => {
-    const { bank, deck } = catane.start(4, {}, mixRng(3n));
+    const { bank, deck } = catane.rules.start(4, {}, mixRng(3n));
     expect(bank).toEqual([19, 19, 19, 19, 19]);
     const count = (card: Card) => deck.filter((other) => other === card).length;
     expect(deck).toHaveLength(30);
@@ -187,7 +187,7 @@ describe('a seven', () => {
   test('[S1] hands of 8, 7, 15 and 9 discard 4, 0, 7 and 4, in any order', () => {
     const state = seven();
     expect(state.phase).toEqual({ type: 'discard', due: [4, 0, 7, 4] });
-    expect(catane.waitingFor(state)).toEqual([0, 2, 3]);
+    expect(catane.rules.waitingFor(state)).toEqual([0, 2, 3]);
     const steps: (readonly [number, string])[] = [
       ...new Array<readonly [number, string]>(4).fill([0, 'XAR']),
       ...new Array<readonly [number, string]>(3).fill([2, 'XLA']),
@@ -327,7 +327,7 @@ describe('development cards', () => {
 
   test.each([[[]], [[4]], [[4, 4]]])('[V6] an empty bank has nothing to give: %j', (resources) => {
     const empty = main({ cards: [['invention']], bank: bag({}) });
-    const result = catane.apply(empty, 0, { type: 'invention', resources });
+    const result = catane.rules.apply(empty, 0, { type: 'invention', resources });
     expect(!result.ok && result.error.code).toBe('bank-lacks');
   });
 });
@@ -405,22 +405,22 @@ describe('the end', () => {
       total: 9,
     });
     const won = played(state, 'D');
-    expect(catane.outcome(won)).toEqual({ ending: 'points', points: [10, 0, 0], winners: [0] });
-    expect(catane.view(state, 1).seats[0]?.points).toBe(7);
+    expect(catane.rules.outcome(won)).toEqual({ ending: 'points', points: [10, 0, 0], winners: [0] });
+    expect(catane.secrecy.view(state, 1).seats[0]?.points).toBe(7);
   });
 
   test('[E1] who has ten points in the turn of another wins when their own begins', () => {
     const cards = [[], ['church', 'market', 'market']] as const;
     const own = { colonies: [[], ['A1']], towns: [[], ['C3', 'E5', 'G7']] };
     const state = main({ own, cards });
-    expect(catane.outcome(state)).toBe(undefined);
-    expect(catane.outcome(played(state, 'T'))).toMatchObject({ ending: 'points', winners: [1] });
+    expect(catane.rules.outcome(state)).toBe(undefined);
+    expect(catane.rules.outcome(played(state, 'T'))).toMatchObject({ ending: 'points', winners: [1] });
   });
 
   test('[E1] another goal', () => {
     const state = main({ own: seven, resources: [bag({ stone: 3, wheat: 2 })], goal: 8 });
-    expect(catane.outcome(played(state, 'VA1'))?.winners).toEqual([0]);
-    expect(catane.outcome(played({ ...state, goal: 12 }, 'VA1'))).toBe(undefined);
+    expect(catane.rules.outcome(played(state, 'VA1'))?.winners).toEqual([0]);
+    expect(catane.rules.outcome(played({ ...state, goal: 12 }, 'VA1'))).toBe(undefined);
   });
 
   const last = (rounds: State['rounds'], parts: object = {}) =>
@@ -438,7 +438,7 @@ describe('the end', () => {
     const colony = { own: { colonies: [['C3']] }, rounds: undefined };
     const growing = { played: 30, unchanged: 18, scores: [1, 0, 0] };
     const end = (rounds: State['rounds'], parts: object = {}) =>
-      catane.outcome(played(main({ turn: 2, deck: [], ...parts, rounds }), 'T'));
+      catane.rules.outcome(played(main({ turn: 2, deck: [], ...parts, rounds }), 'T'));
     // Nobody has anything on the board: nobody can ever build.
     expect(end({ played: 30, unchanged: 3, scores })).toBe(undefined);
     expect(end({ played: 30, unchanged: 4, scores })).toEqual({ ending: 'stall', points: scores, winners: [0, 1, 2] });
@@ -455,7 +455,7 @@ describe('the end', () => {
       const roads = [[], ['B1', 'A2']];
       const own = { roads, colonies: [colonies, theirs.colonies], towns: [towns, theirs.towns] };
       const rounds = { played: 30, unchanged: 4, scores: [colonies.length + 2 * towns.length, 13, 0] };
-      return catane.outcome(played(main({ turn: 2, deck: [], goal: 20, own, rounds }), 'T'));
+      return catane.rules.outcome(played(main({ turn: 2, deck: [], goal: 20, own, rounds }), 'T'));
     };
     expect(end(['A1'], [])).toBe(undefined);
     expect(end([], ['A1'])).toMatchObject({ ending: 'stall' });
@@ -464,14 +464,14 @@ describe('the end', () => {
   test('[E5] the points of monuments count among those who have come to a standstill', () => {
     const rounds = { played: 30, unchanged: 4, scores };
     const state = main({ turn: 2, deck: [], rounds, cards: [[], ['church']] });
-    expect(catane.outcome(played(state, 'T'))).toEqual({ ending: 'stall', points: [0, 1, 0], winners: [1] });
+    expect(catane.rules.outcome(played(state, 'T'))).toEqual({ ending: 'stall', points: [0, 1, 0], winners: [1] });
   });
 });
 
 describe('[T3] what is forced', () => {
   const forced = (state: State) => {
-    const action = catane.forced?.(state, state.turn);
-    return action && catane.format(state, state.turn, action);
+    const action = catane.capabilities.forced?.(state, state.turn);
+    return action && catane.codes.format(state, state.turn, action);
   };
   const produced = { kind: 'produced', gains: [], short: [] } as const;
   const roll = { phase: { type: 'before-roll' } } as const;

@@ -21,7 +21,7 @@ const state = main({
 test.each([0, 1, 2, 'spectator'] as const)(
   '[H1] [M1] [M3] [E2] the public numbers are those of each seat, for %s',
   (viewer) => {
-    expect(catane.view(state, viewer).seats).toEqual([
+    expect(catane.secrecy.view(state, viewer).seats).toEqual([
       // Two colonies, a town and the longest road; pieces: 15 roads, 5 colonies, 4 towns.
       {
         resources: 20,

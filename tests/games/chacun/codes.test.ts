@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { begin } from '../../../shared/games/chacun/apply.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import type { Action, State } from '../../../shared/games/chacun/types.ts';
-import { hmacRng } from '../../../shared/random/hmac.ts';
 import { acted, laid, occupying, place, placing } from './states.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const START = begin(2, 56, { normal: [67, 15], menhir: [] });
 
 const parsed = (state: State, code: string): Action | string => {
-  const result = chacun.parse(state, state.turn, code);
+  const result = chacun.codes.parse(state, state.turn, code);
   return result.ok ? result.value : result.error.code;
 };
 
@@ -22,7 +22,7 @@ describe('[C2] [C3] [C4] the examples of the specification', () => {
     ['AO', place(1, 0, 2)],
   ])('%s: the cells around the starting tile by x, then by y; half a turn', (code, action) => {
     expect(parsed(START, code)).toEqual(action);
-    expect(chacun.format(START, 0, action)).toBe(code);
+    expect(chacun.codes.format(START, 0, action)).toBe(code);
   });
 
   test('A to D in the second digit: no turn, then quarter turns clockwise', () => {
@@ -40,7 +40,7 @@ describe('[C2] [C3] [C4] the examples of the specification', () => {
     ['7', { type: 'pass' }],
   ] as const)('%s: what occupies the last tile', (code, action) => {
     expect(parsed(occupied, code)).toEqual(action);
-    expect(chacun.format(occupied, 0, action)).toBe(code);
+    expect(chacun.codes.format(occupied, 0, action)).toBe(code);
   });
 });
 
@@ -52,13 +52,13 @@ test('[C2] CH is 71: cell 17, three quarter turns', () => {
   const state = placing(85, { placed });
   // 6 cells at x = -1, 2 at x = 0, 6 at x = 1, then x = 4: number 17 is its fourth, y = 3.
   expect(parsed(state, 'CH')).toEqual(place(4, 3, 3));
-  expect(chacun.format(state, 0, place(4, 3, 3))).toBe('CH');
+  expect(chacun.codes.format(state, 0, place(4, 3, 3))).toBe('CH');
 });
 
 test('[C1] lower case means the same, and upper case is written', () => {
   expect(parsed(START, 'ag')).toEqual(parsed(START, 'AG'));
   expect(parsed(START, 'aG')).toEqual(parsed(START, 'AG'));
-  expect(chacun.format(START, 0, place(0, -1, 2))).toBe('AG');
+  expect(chacun.codes.format(START, 0, place(0, -1, 2))).toBe('AG');
 });
 
 describe('[C6] characters', () => {
@@ -94,16 +94,16 @@ test('[C2] [C3] [C5] [C6] in random games, the codes that are accepted are those
       fc.integer({ min: 2, max: 5 }),
       fc.array(fc.nat(), { minLength: 100, maxLength: 200 }),
       (seed, seats, picks) => {
-        let state = chacun.start(seats, {}, hmacRng('00', String(seed)));
+        let state = chacun.rules.start(seats, {}, hmacRng('00', String(seed)));
         for (const pick of picks) {
-          const legal = chacun.actions(state, state.turn);
+          const legal = chacun.rules.actions(state, state.turn);
           if (legal.length === 0) return;
-          const codes = legal.map((action) => chacun.format(state, state.turn, action));
+          const codes = legal.map((action) => chacun.codes.format(state, state.turn, action));
           expect(codes.map((code) => parsed(state, code))).toEqual(legal);
           expect(codes.map((code) => parsed(state, code.toLowerCase()))).toEqual(legal);
           const isAccepted = (code: string) => {
             const action = parsed(state, code);
-            return typeof action !== 'string' && chacun.apply(state, state.turn, action).ok;
+            return typeof action !== 'string' && chacun.rules.apply(state, state.turn, action).ok;
           };
           const conceivable = state.phase.type === 'place' ? twos : ones;
           // Placing a tile for each of 1024 codes takes long: every few actions will do.

@@ -74,7 +74,7 @@ describe('[B2] the tiles: totals given with the table they were copied from', ()
 function lines(state: State, depth: number, actionsOf: (state: State) => readonly Action[]): number {
   if (depth === 0) return 1;
   return actionsOf(state)
-    .map((action) => chacun.apply(state, state.turn, action))
+    .map((action) => chacun.rules.apply(state, state.turn, action))
     .reduce((sum, result) => (result.ok ? sum + lines(result.value, depth - 1, actionsOf) : sum), 0);
 }
 
@@ -128,7 +128,7 @@ const POSITIONS: readonly (readonly [string, State, readonly [number, number, nu
 
 describe('[P1] [P2] [O3] [T1] legal lines of 1, 2 and 3 actions', () => {
   test.each(POSITIONS)('%s', (_, state, expected) => {
-    const listed = (at: State) => chacun.actions(at, at.turn);
+    const listed = (at: State) => chacun.rules.actions(at, at.turn);
     expect([1, 2, 3].map((depth) => lines(state, depth, listed))).toEqual(expected);
   });
 

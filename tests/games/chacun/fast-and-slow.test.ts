@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
 import { begin, potentialOccupants } from '../../../shared/games/chacun/apply.ts';
 import { openSides, type Partition, rootOf, zonesAround } from '../../../shared/games/chacun/areas.ts';
 import { cellOf, landscapeOf } from '../../../shared/games/chacun/board.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, State, TileKind, ZoneId } from '../../../shared/games/chacun/types.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
-import { draw, type Rng, shuffled } from '../../../shared/random.ts';
 import { areasOf, fringeOf, openSidesOf, potentialOccupantsOf, watersOf } from './slow.ts';
 import { menhirForests } from './slow-count.ts';
 import { legalActions, next } from './slow-turn.ts';
@@ -31,7 +31,7 @@ function expectSameGround(state: State): void {
     slow.map((area) => openSidesOf(placed, area)),
   );
   expect(fringe.map(cellOf)).toEqual(fringeOf(placed));
-  expect(chacun.actions(state, turn)).toEqual(legalActions(state));
+  expect(chacun.rules.actions(state, turn)).toEqual(legalActions(state));
   if (phase.type === 'occupy') expect(potentialOccupants(state)).toEqual(potentialOccupantsOf(state));
 }
 
@@ -63,7 +63,7 @@ function dealt(seats: number, normal: number, rng: Rng): readonly [State, Rng] {
 
 /** Half of the tiles are put where they touch the most others, so that areas close. */
 function chosen(state: State, rng: Rng): readonly [Action, Rng] {
-  const choices = chacun.actions(state, state.turn);
+  const choices = chacun.rules.actions(state, state.turn);
   const [coin, after] = draw(rng, 2);
   const neighbours = (action: Action) =>
     action.type !== 'place' || coin === 0
@@ -76,7 +76,7 @@ function chosen(state: State, rng: Rng): readonly [Action, Rng] {
 }
 
 function applied(state: State, action: Action): State {
-  const result = chacun.apply(state, state.turn, action);
+  const result = chacun.rules.apply(state, state.turn, action);
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
@@ -120,7 +120,9 @@ test('[A1] [A2] [P1] [P2] [O3] [T4] [E2] games taken up again from any earlier s
         }
         let action: Action;
         [action, rng] = chosen(from, rng);
-        const other = chacun.actions(from, from.turn)[pick % chacun.actions(from, from.turn).length] as Action;
+        const other = chacun.rules.actions(from, from.turn)[
+          pick % chacun.rules.actions(from, from.turn).length
+        ] as Action;
         const aside = applied(from, other);
         const after = applied(from, action);
         expectSameGround(after);
@@ -131,7 +133,7 @@ test('[A1] [A2] [P1] [P2] [O3] [T4] [E2] games taken up again from any earlier s
         states.push(aside, after);
         state = after;
       }
-      for (const earlier of states) expect(chacun.actions(earlier, earlier.turn)).toEqual(legalActions(earlier));
+      for (const earlier of states) expect(chacun.rules.actions(earlier, earlier.turn)).toEqual(legalActions(earlier));
     }),
     { numRuns: 10 },
   );
@@ -150,7 +152,7 @@ test.each(VARIED)('%s, a recorded game: fast is slow', (id) => {
   const game = transcript(id);
   let state = opened(game);
   for (const { c } of game.steps) {
-    const action = chacun.parse(state, state.turn, c);
+    const action = chacun.codes.parse(state, state.turn, c);
     const after = played(state, c);
     expectSameGround(after);
     if (action.ok) expectSameStep(state, action.value, after);

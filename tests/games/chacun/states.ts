@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import type {
   Action,
@@ -57,7 +57,7 @@ export const PASS: Action = { type: 'pass' };
 /** What these actions of whose turn it is lead to, each of them legal. */
 export const acted = (state: State, ...actions: readonly Action[]): State =>
   actions.reduce((before, action) => {
-    const result = chacun.apply(before, before.turn, action);
+    const result = chacun.rules.apply(before, before.turn, action);
     if (!result.ok) throw new Error(`${action.type} is refused: ${result.error.code}`);
     return result.value;
   }, state);
@@ -67,6 +67,6 @@ export const counted = (parts: Parts): State => acted(occupying(parts), PASS);
 
 /** What can be put on the last tile, as `P561` or `H568`. */
 export const places = (state: State): readonly string[] =>
-  chacun
+  chacun.rules
     .actions(state, state.turn)
     .flatMap((action) => (action.type === 'occupy' ? `${action.kind === 'pawn' ? 'P' : 'H'}${action.zone}` : []));

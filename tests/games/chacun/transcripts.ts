@@ -49,8 +49,8 @@ export const opened = ({ players, decks }: Transcript): State => begin(players.l
 /** What codes lead to, each of them accepted. */
 export const played = (state: State, ...codes: readonly string[]): State =>
   codes.reduce((before, code) => {
-    const action = chacun.parse(before, before.turn, code);
-    const after = action.ok ? chacun.apply(before, before.turn, action.value) : action;
+    const action = chacun.codes.parse(before, before.turn, code);
+    const after = action.ok ? chacun.rules.apply(before, before.turn, action.value) : action;
     if (!after.ok) throw new Error(`${code} is refused: ${after.error.code}`);
     return after.value;
   }, state);

@@ -1,24 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import type { BotLevel } from '../../../shared/game.ts';
+import type { BotLevel } from '../../../shared/game/contract.ts';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { planFor } from '../../../shared/games/tchu/plan.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import type { Action, State } from '../../../shared/games/tchu/types.ts';
-import { mixRng } from '../../../shared/random/mix.ts';
 import { add, bag, claim, GIVE_UP, hands, route, turn } from './states.ts';
 
 const chosen = (state: State): Action | undefined =>
-  tchu.bots.normal?.(tchu.view(state, state.turn), state.turn, tchu.actions(state, state.turn), mixRng(1n));
+  tchu.bots.normal?.(
+    tchu.secrecy.view(state, state.turn),
+    state.turn,
+    tchu.rules.actions(state, state.turn),
+    mixRng(1n),
+  );
 
 /** The final state of a game between two bots. */
 function played(levels: readonly [BotLevel, BotLevel], seed: number): State {
-  let state = tchu.start(2, {}, mixRng(BigInt(seed)));
+  let state = tchu.rules.start(2, {}, mixRng(BigInt(seed)));
   for (let n = 0; ; n += 1) {
-    const [seat] = tchu.waitingFor(state);
+    const [seat] = tchu.rules.waitingFor(state);
     if (seat === undefined) return state;
     const bot = tchu.bots[levels[seat] ?? 'easy'];
-    const action = bot?.(tchu.view(state, seat), seat, tchu.actions(state, seat), mixRng(BigInt(1000 * seed + n)));
-    const next = action && tchu.apply(state, seat, action);
+    const action = bot?.(
+      tchu.secrecy.view(state, seat),
+      seat,
+      tchu.rules.actions(state, seat),
+      mixRng(BigInt(1000 * seed + n)),
+    );
+    const next = action && tchu.rules.apply(state, seat, action);
     if (!next?.ok) throw new Error('the bot does what it may not');
     state = next.value;
   }
@@ -81,14 +91,14 @@ describe('the bot', () => {
       due: 1,
     } as const;
     const state = turn({ phase, hands: hands(bag({ orange: 3, locomotive: 1 }), bag({})) });
-    expect(tchu.actions(state, 0)).toContainEqual(GIVE_UP);
+    expect(tchu.rules.actions(state, 0)).toContainEqual(GIVE_UP);
     expect(chosen(state)).toEqual(add(bag({ orange: 1 })));
   });
 
   test('wins against the easy one, with tickets that bring points more often than not', () => {
     const games = Array.from({ length: 20 }, (_, seed) => played(['normal', 'easy'], seed));
-    expect(games.filter((state) => tchu.outcome(state)?.winners.includes(0)).length).toBeGreaterThanOrEqual(18);
-    const tickets = games.map((state) => tchu.view(state, 0).final?.[0]?.tickets ?? []);
+    expect(games.filter((state) => tchu.rules.outcome(state)?.winners.includes(0)).length).toBeGreaterThanOrEqual(18);
+    const tickets = games.map((state) => tchu.secrecy.view(state, 0).final?.[0]?.tickets ?? []);
     const good = tickets.filter((own) => own.reduce((sum, { points }) => sum + points, 0) > 0);
     expect(good.length).toBeGreaterThan(10);
   });

@@ -6,14 +6,14 @@ import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { Action, State } from '../../../shared/games/tchu/types.ts';
 import { states, walks } from '../../support/walk.ts';
-import { add, BLUE, bag, claim, FROM_DECK, fromSlot, GIVE_UP, LOCOMOTIVE, RED, route, turn } from './states.ts';
+import { ANY, add, BLUE, bag, claim, FROM_DECK, fromSlot, GIVE_UP, LOCOMOTIVE, RED, route, turn } from './states.ts';
 
 const TUNNEL = turn({
   phase: { type: 'tunnel', route: route('BRI', 'LOC'), cards: bag({ green: 6 }), drawn: [3, 8, 0], due: 2 },
 });
 
 const parsed = (state: State, code: string): Action | string => {
-  const result = tchu.parse(state, state.turn, code);
+  const result = tchu.codes.parse(state, state.turn, code);
   return result.ok ? result.value : result.error.code;
 };
 
@@ -38,7 +38,7 @@ describe('examples', () => {
   ])('[C2] [C3] [C4] [C5] [C6] %s', (code, action) => {
     expect(parsed(TUNNEL, code)).toEqual(action);
     expect(parsed(TUNNEL, code.toLowerCase())).toEqual(action);
-    expect(tchu.format(TUNNEL, 0, action)).toBe(code);
+    expect(tchu.codes.format(TUNNEL, 0, action)).toBe(code);
   });
 });
 
@@ -65,7 +65,7 @@ describe('[C7] what is refused', () => {
 
 test('[C1] every set of cards of every route has a code of its own', () => {
   const claims = ROUTES.flatMap(({ id }) => (PAYMENTS[id] ?? []).flat().map(({ cards }) => claim(id, cards)));
-  const codes = claims.map((action) => tchu.format(TUNNEL, 0, action));
+  const codes = claims.map((action) => tchu.codes.format(TUNNEL, 0, action));
   expect(new Set(codes).size).toBe(claims.length);
   for (const [index, code] of codes.entries()) {
     expect(code).toMatch(/^[A-Z0-9]{7,9}$/);
@@ -76,8 +76,8 @@ test('[C1] every set of cards of every route has a code of its own', () => {
 test('[C1] a card that no longer lies there is not taken, whatever lies there now', () => {
   const state = turn({ deck: [0, 1, 2, 3, 4], faceUp: [BLUE, RED, BLUE, RED, RED] });
   const play = (code: string) => {
-    const action = tchu.parse(state, 0, code);
-    return action.ok ? tchu.apply(state, 0, action.value) : action;
+    const action = tchu.codes.parse(state, 0, code);
+    return action.ok ? tchu.rules.apply(state, 0, action.value) : action;
   };
   expect(play('F1R')).toEqual({ ok: false, error: { code: 'card-gone' } });
   for (const code of ['F1B', 'F3B', 'F2R']) expect(play(code).ok).toBe(true);
@@ -94,16 +94,18 @@ test('[C7] in random games, the codes that are accepted are those of the legal a
   );
   const conceivable = [...short, ...slots, ...claims];
   fc.assert(
-    fc.property(walks(tchu), fc.nat(), (walk, pick) => {
-      const all = [...states(tchu, walk)] as readonly State[];
+    fc.property(walks(ANY), fc.nat(), (walk, pick) => {
+      const all = [...states(ANY, walk)] as readonly State[];
       // Two of them: there are thousands of codes to try.
       for (const state of [all[pick % all.length], all[(7 * pick) % all.length]]) {
         if (state === undefined || state.phase.type === 'first-tickets' || state.phase.type === 'tickets') continue;
         const accepted = conceivable.filter((code) => {
-          const action = tchu.parse(state, state.turn, code);
-          return action.ok && tchu.apply(state, state.turn, action.value).ok;
+          const action = tchu.codes.parse(state, state.turn, code);
+          return action.ok && tchu.rules.apply(state, state.turn, action.value).ok;
         });
-        const legal = tchu.actions(state, state.turn).map((action) => tchu.format(state, state.turn, action));
+        const legal = tchu.rules
+          .actions(state, state.turn)
+          .map((action) => tchu.codes.format(state, state.turn, action));
         expect(accepted.sort()).toEqual([...legal].sort());
       }
     }),
@@ -120,14 +122,14 @@ test('[B3] [T2] [C5] of the numbers of tickets, those are accepted that leave tw
     ...numbers.flatMap((b) => [`K${a}${b}`, ...numbers.map((c) => `K${a}${b}${c}`)]),
   ]);
   const accepted = tried.filter((code) => {
-    const action = tchu.parse(state, 0, code);
-    return action.ok && tchu.apply(state, 0, action.value).ok;
+    const action = tchu.codes.parse(state, 0, code);
+    return action.ok && tchu.rules.apply(state, 0, action.value).ok;
   });
   expect(accepted.sort()).toEqual(['K07', 'K0738', 'K073838', 'K38', 'K3838']);
 });
 
 test('[C5] only the tickets kept are secret', () => {
-  expect(tchu.isSecret(TUNNEL, 0, { type: 'keep', tickets: [7] })).toBe(true);
+  expect(ANY.secrecy.isSecret(TUNNEL, 0, { type: 'keep', tickets: [7] })).toBe(true);
   for (const action of [FROM_DECK, fromSlot(0, RED), GIVE_UP, claim(13, bag({ orange: 1 }))])
-    expect(tchu.isSecret(TUNNEL, 0, action)).toBe(false);
+    expect(ANY.secrecy.isSecret(TUNNEL, 0, action)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../../../shared/game.ts';
+import { LANGS } from '../../../shared/game/contract.ts';
 import { isInside, type Point, smoothed } from '../../../shared/games/tchu/drawing/geometry.ts';
 import { type Label, labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
 import { BORDER, PRINCIPALITY } from '../../../shared/games/tchu/drawing/land.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import type { Bag } from '../../../shared/games/tchu/types.ts';
 import {
+  ANY,
   acted,
   bag,
   claim,
@@ -35,7 +36,7 @@ describe('the end', () => {
     expect(other).toMatchObject({ turn: 0, last: 0, phase: { type: 'turn' } });
     const end = acted(other, FROM_DECK, FROM_DECK);
     expect(end).toMatchObject({ turn: 0, phase: { type: 'over', ending: 'last-turns' } });
-    expect(tchu.waitingFor(end)).toEqual([]);
+    expect(tchu.rules.waitingFor(end)).toEqual([]);
     expect(refusal(end, FROM_DECK)).toBe('game-over');
     // What the turn before it told is still there.
     expect(kinds(end)).toEqual(['turn', 'blind', 'blind', 'turn', 'blind', 'blind', 'bonus']);
@@ -77,12 +78,12 @@ describe('the end', () => {
     expect(end.phase).toEqual({ type: 'over', ending: 'last-turns' });
     // 2 + 1 + 2 + 4 + 1 for routes; 5 + 6 for Germany - 6; 10 for a trail of 2 + 1 + 2 + 1.
     // The other one: 1 + 1 for two routes that connect Lucerne with Zürich: 2.
-    expect(tchu.outcome(end)).toEqual({
+    expect(tchu.rules.outcome(end)).toEqual({
       ending: 'last-turns',
       points: [10 + 5 + 6 - 6 + 10, 2 + 2],
       winners: [0],
     });
-    expect(tchu.view(end, 'spectator').final).toMatchObject([
+    expect(tchu.secrecy.view(end, 'spectator').final).toMatchObject([
       {
         claim: 10,
         tickets: [
@@ -103,7 +104,7 @@ describe('the end', () => {
       FROM_DECK,
       FROM_DECK,
     );
-    expect(tchu.outcome(end)).toEqual({ ending: 'last-turns', points: [11, 11], winners: [0, 1] });
+    expect(tchu.rules.outcome(end)).toEqual({ ending: 'last-turns', points: [11, 11], winners: [0, 1] });
     expect(end.messages.slice(-2)).toEqual([
       { kind: 'bonus', seat: 0, length: 1 },
       { kind: 'bonus', seat: 1, length: 1 },
@@ -130,7 +131,7 @@ describe('dead ends', () => {
     const asked = state(bag({ blue: 1 }));
     const claimed = claim(DE3_KRE, bag({ orange: 1 }));
     expect([skipped, asked].map((before) => acted(before, claimed).turn)).toEqual([0, 1]);
-    for (const before of [skipped, asked]) expect(tchu.reveals(before, acted(before, claimed))).toBe(true);
+    for (const before of [skipped, asked]) expect(ANY.secrecy.reveals(before, acted(before, claimed))).toBe(true);
   });
 
   test('[E5] when nobody can do anything the game is over, and counted', () => {
@@ -138,7 +139,7 @@ describe('dead ends', () => {
     const end = acted(state, claim(DE3_KRE, bag({ orange: 1 })));
     expect(end.phase).toEqual({ type: 'over', ending: 'dead-end' });
     expect(kinds(end)).toEqual(['turn', 'claimed', 'skipped', 'bonus']);
-    expect(tchu.outcome(end)).toEqual({ ending: 'dead-end', points: [11, 0], winners: [0] });
+    expect(tchu.rules.outcome(end)).toEqual({ ending: 'dead-end', points: [11, 0], winners: [0] });
   });
 
   test('[T6] [E1] skipped in the last round: the last turn follows', () => {

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Seat, Viewer } from '../../../shared/game.ts';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import { hmacRng } from '../../../shared/game/rng/hmac.ts';
+import { javaRng } from '../../../shared/game/rng/java.ts';
 import { bagOf, cardsOf, minus, plus, sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { Action, Bag, State, TicketId } from '../../../shared/games/tchu/types.ts';
-import { hmacRng } from '../../../shared/random/hmac.ts';
-import { javaRng } from '../../../shared/random/java.ts';
 import { states, walks } from '../../support/walk.ts';
-import { ALL_CARDS, acted, BLUE, bag, claim, FROM_DECK, hands, LOCOMOTIVE, route, turn } from './states.ts';
+import { redeal } from './redeal.ts';
+import { ALL_CARDS, ANY, acted, BLUE, bag, claim, FROM_DECK, hands, LOCOMOTIVE, route, turn } from './states.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 const SECRET = 'ab'.repeat(32);
@@ -37,13 +38,13 @@ const expectAllThere = (state: State) => {
 
 test('[G3] [G4] no card is ever lost or made, no ticket made; dealt anew they are all there too', () => {
   fc.assert(
-    fc.property(walks(tchu), (walk) => {
-      for (const state of states(tchu, walk) as Iterable<State>) {
+    fc.property(walks(ANY), (walk) => {
+      for (const state of states(ANY, walk) as Iterable<State>) {
         expectAllThere(state);
         // Three cards can always be turned over.
         if (state.phase.type === 'turn') expect(state.deck.length + sizeOf(state.discards)).toBeGreaterThanOrEqual(3);
         for (const viewer of VIEWERS) {
-          const other = tchu.redeal(state, viewer, hmacRng(SECRET, 'redeal'));
+          const other = redeal(state, viewer, hmacRng(SECRET, 'redeal'));
           expectAllThere(other);
         }
       }
@@ -54,20 +55,20 @@ test('[G3] [G4] no card is ever lost or made, no ticket made; dealt anew they ar
 
 /** Many states that look the same to the viewer. */
 const redeals = (state: State, viewer: Viewer): readonly State[] =>
-  Array.from({ length: 300 }, (_, n) => tchu.redeal(state, viewer, hmacRng(SECRET, String(n))));
+  Array.from({ length: 300 }, (_, n) => redeal(state, viewer, hmacRng(SECRET, String(n))));
 
 const seen = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
 
 /** The state after a legal action. */
 function next(state: State, seat: Seat, action: Action): State {
-  const result = tchu.apply(state, seat, action);
+  const result = tchu.rules.apply(state, seat, action);
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
 
 describe('[M3] what is hidden can be anything', () => {
-  const start = tchu.start(2, {}, javaRng(7n));
-  const [keepThree = FROM_DECK] = tchu.actions(start, 0);
+  const start = tchu.rules.start(2, {}, javaRng(7n));
+  const [keepThree = FROM_DECK] = tchu.rules.actions(start, 0);
   const chosen = next(start, 0, keepThree);
 
   test('the deck, the tickets to come, the hand of the other seat, and chance', () => {
@@ -86,11 +87,12 @@ describe('[M3] what is hidden can be anything', () => {
     expect([...counts(1)].sort()).toEqual([3, 4, 5]);
     expect([...counts('spectator')].sort()).toEqual([3, 4, 5]);
     expect([...counts(0)]).toEqual([3]);
-    for (const viewer of VIEWERS) expect(tchu.view(chosen, viewer).seats.map(({ tickets }) => tickets)).toEqual([0, 0]);
+    for (const viewer of VIEWERS)
+      expect(tchu.secrecy.view(chosen, viewer).seats.map(({ tickets }) => tickets)).toEqual([0, 0]);
   });
 
   test('any ticket may be in the deck: those put back by the other one too', () => {
-    const [kept = FROM_DECK] = tchu.actions(chosen, 1);
+    const [kept = FROM_DECK] = tchu.rules.actions(chosen, 1);
     const state = next(chosen, 1, kept);
     const present = new Set(ticketsOfState(state));
     const gone = SORTED_TICKETS.filter((ticket) => !present.has(ticket));
@@ -106,8 +108,8 @@ describe('[M3] what is hidden can be anything', () => {
       expect(dealt[0]?.drawn).toHaveLength(2);
     }
     expect(seen(redeals(state, 1).map(({ hands: dealt }) => dealt[0]?.drawn))).toBeGreaterThan(50);
-    expect(tchu.view(state, 1)).not.toHaveProperty('own.drawn.0');
-    expect(tchu.view(state, 0).own?.drawn).toEqual(state.hands[0]?.drawn);
+    expect(tchu.secrecy.view(state, 1)).not.toHaveProperty('own.drawn.0');
+    expect(tchu.secrecy.view(state, 0).own?.drawn).toEqual(state.hands[0]?.drawn);
   });
 
   test('the cards laid for a tunnel are seen, and are in the hand; the others may be anything', () => {
@@ -125,21 +127,21 @@ describe('[M3] what is hidden can be anything', () => {
       expect(cards[BLUE]).toBeGreaterThanOrEqual(1);
     }
     expect(seen(dealt)).toBeGreaterThan(100);
-    for (const viewer of VIEWERS) expect(tchu.view(state, viewer).phase).toEqual(state.phase);
+    for (const viewer of VIEWERS) expect(tchu.secrecy.view(state, viewer).phase).toEqual(state.phase);
   });
 
   test('tickets drawn are shown to their seat alone, and only their number is told', () => {
     const state = acted(turn({ tickets: [3, 4, 5, 6] }), { type: 'draw-tickets' });
-    expect(VIEWERS.map((viewer) => tchu.view(state, viewer).phase)).toEqual([
+    expect(VIEWERS.map((viewer) => tchu.secrecy.view(state, viewer).phase)).toEqual([
       { type: 'tickets', offered: [3, 4, 5] },
       { type: 'tickets', offered: null },
       { type: 'tickets', offered: null },
     ]);
     const kept = acted(state, { type: 'keep', tickets: [4] });
-    expect(tchu.view(kept, 1).seats[0]?.tickets).toBe(1);
+    expect(tchu.secrecy.view(kept, 1).seats[0]?.tickets).toBe(1);
     for (const viewer of [1, 'spectator'] as const)
-      expect(JSON.stringify(tchu.view(kept, viewer))).toBe(
-        JSON.stringify(tchu.view(acted(state, { type: 'keep', tickets: [5] }), viewer)),
+      expect(JSON.stringify(tchu.secrecy.view(kept, viewer))).toBe(
+        JSON.stringify(tchu.secrecy.view(acted(state, { type: 'keep', tickets: [5] }), viewer)),
       );
   });
 
@@ -154,7 +156,7 @@ describe('[M3] what is hidden can be anything', () => {
       ],
     });
     const end = acted(state, FROM_DECK, FROM_DECK);
-    const { final, own, seats } = tchu.view(end, 0);
+    const { final, own, seats } = tchu.secrecy.view(end, 0);
     expect(final?.map(({ tickets }) => tickets.map(({ ticket }) => ticket))).toEqual([[1], [2, 3]]);
     expect(own?.cards).toEqual(end.hands[0]?.cards);
     expect(JSON.stringify(seats[1])).toBe('{"cards":2,"tickets":2,"routes":[],"cars":40,"claimPoints":0}');

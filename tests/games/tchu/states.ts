@@ -1,4 +1,5 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
 import { cardsOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
@@ -15,6 +16,9 @@ import {
   type State,
   type TicketId,
 } from '../../../shared/games/tchu/types.ts';
+
+/** The game as it is on the list, for what is checked of any game. */
+export const ANY = defineGame(tchu);
 
 /** Cards by name: `bag({ blue: 2, locomotive: 1 })`. */
 export const bag = (counts: Readonly<Partial<Record<(typeof COLOURS)[number] | 'locomotive', number>>>): Bag =>
@@ -55,14 +59,14 @@ export const hands = (...cards: readonly Bag[]): State['hands'] => cards.map((ow
 /** What these actions of whose turn it is lead to, each of them legal. */
 export const acted = (state: State, ...actions: readonly Action[]): State =>
   actions.reduce((before, action) => {
-    const result = tchu.apply(before, before.turn, action);
+    const result = tchu.rules.apply(before, before.turn, action);
     if (!result.ok) throw new Error(`${action.type} is refused: ${result.error.code}`);
     return result.value;
   }, state);
 
 /** The code of the refusal of an action that is not legal. */
 export function refusal(state: State, action: Action, seat: Seat = state.turn): string | undefined {
-  const result = tchu.apply(state, seat, action);
+  const result = tchu.rules.apply(state, seat, action);
   return result.ok ? undefined : result.error.code;
 }
 
@@ -76,11 +80,11 @@ export const keep = (...tickets: readonly TicketId[]): Action => ({ type: 'keep'
 export const DRAW_TICKETS: Action = { type: 'draw-tickets' };
 
 export const listed = (state: State, type: Action['type']): readonly Action[] =>
-  tchu.actions(state, state.turn).filter((action) => action.type === type);
+  tchu.rules.actions(state, state.turn).filter((action) => action.type === type);
 
 /** The sets of cards with which the route may be claimed. */
 export const setsFor = (state: State, id: RouteId): readonly Bag[] =>
-  tchu
+  tchu.rules
     .actions(state, state.turn)
     .flatMap((action) => (action.type === 'claim' && action.route === id ? [action.cards] : []));
 

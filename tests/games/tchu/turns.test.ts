@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { javaRng } from '../../../shared/game/rng/java.ts';
 import { keepable } from '../../../shared/games/tchu/actions.ts';
 import { begin } from '../../../shared/games/tchu/apply.ts';
 import { sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
-import { javaRng } from '../../../shared/random/java.ts';
 import {
   ALL_CARDS,
   acted,
@@ -53,7 +53,7 @@ describe('the beginning', () => {
         [10, 11, 12, 13, 14],
       ],
     });
-    expect(tchu.waitingFor(start)).toEqual([0, 1]);
+    expect(tchu.rules.waitingFor(start)).toEqual([0, 1]);
     const both = [
       [0, keep(5, 6, 7, 8)],
       [1, keep(10, 12, 14)],
@@ -62,11 +62,11 @@ describe('the beginning', () => {
       let state = start;
       for (const [index, [seat, action]] of order.entries()) {
         expect(kinds(state)).toEqual(['first']);
-        const next = tchu.apply(state, seat, action);
+        const next = tchu.rules.apply(state, seat, action);
         if (!next.ok) throw new Error(next.error.code);
         state = next.value;
         if (index === 0) {
-          expect(tchu.waitingFor(state)).toEqual([1 - seat]);
+          expect(tchu.rules.waitingFor(state)).toEqual([1 - seat]);
           expect(refusal(state, action, seat)).toBe('not-your-turn');
         }
       }
@@ -83,13 +83,13 @@ describe('the beginning', () => {
   });
 
   test('[B3] three at least, of those offered to that seat', () => {
-    expect(tchu.actions(start, 0)).toHaveLength(10 + 5 + 1);
+    expect(tchu.rules.actions(start, 0)).toHaveLength(10 + 5 + 1);
     for (const action of [keep(5, 6), keep(10, 11, 12), keep(5, 5, 6), keep(6, 5, 7), keep()])
       expect(refusal(start, action, 0)).toBe('cannot-keep');
   });
 
   test('[B1] all 110 cards and 46 tickets are there, whatever is drawn', () => {
-    const state = tchu.start(2, {}, javaRng(5n));
+    const state = tchu.rules.start(2, {}, javaRng(5n));
     const offered = state.phase.type === 'first-tickets' ? state.phase.offered.flatMap((own) => own ?? []) : [];
     expect([...offered, ...state.tickets].sort()).toEqual([...SORTED_TICKETS].sort());
     const held = state.hands.reduce((sum, hand) => sum + sizeOf(hand.cards), 0);
@@ -103,7 +103,7 @@ describe('tickets', () => {
   test('[T2] three from the top, one at least is kept; those put back leave the game', () => {
     const drawn = acted(state, DRAW_TICKETS);
     expect(drawn).toMatchObject({ phase: { type: 'tickets', offered: [2, 17, 30] }, tickets: [4, 5, 6] });
-    expect(tchu.actions(drawn, 0)).toHaveLength(7);
+    expect(tchu.rules.actions(drawn, 0)).toHaveLength(7);
     expect(refusal(drawn, keep())).toBe('cannot-keep');
     const kept = acted(drawn, keep(17));
     expect(kept).toMatchObject({ turn: 1, tickets: [4, 5, 6] });
@@ -123,7 +123,7 @@ describe('tickets', () => {
     expect(twice).toBeGreaterThan(2);
     const drawn = acted(turn({ tickets: [twice, 2, twice] }), DRAW_TICKETS);
     const choices = [[2], [twice], [2, twice], [twice, twice], [2, twice, twice]];
-    const lists = tchu.actions(drawn, 0).map((action) => (action.type === 'keep' ? action.tickets : []));
+    const lists = tchu.rules.actions(drawn, 0).map((action) => (action.type === 'keep' ? action.tickets : []));
     expect(lists.map(String).toSorted()).toEqual(choices.map(String).toSorted());
     const [a, b] = [twice, 2];
     expect(keepable([a, a, b]).map(String).toSorted()).toEqual(
@@ -152,7 +152,7 @@ describe('cards', () => {
     const second = acted(turn({ deck: [RED, WHITE, RED, RED, RED], tickets: [1, 2, 3] }), fromSlot(2, BLUE));
     expect(second).toMatchObject({ turn: 0, phase: { type: 'second-card' }, deck: [WHITE, RED, RED, RED] });
     expect(second.faceUp).toEqual([BLACK, VIOLET, RED, GREEN, LOCOMOTIVE]);
-    expect(tchu.actions(second, 0).map(({ type }) => type)).toEqual(new Array(6).fill('draw-card'));
+    expect(tchu.rules.actions(second, 0).map(({ type }) => type)).toEqual(new Array(6).fill('draw-card'));
     expect(refusal(second, DRAW_TICKETS)).toBe('wrong-phase');
     const after = acted(second, FROM_DECK);
     expect(after.turn).toBe(1);

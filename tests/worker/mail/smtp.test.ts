@@ -4,8 +4,8 @@ import type { Env } from '../../../worker/env.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { TIMEOUT } from '../../../worker/mail/smtp.ts';
-import { at } from '../client.ts';
-import { headerOf, Postbox } from '../mails.ts';
+import { at } from '../support/client.ts';
+import { headerOf, Postbox } from '../support/mails.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { KeptMail } from '../../../shared/protocol.ts';
-import { app } from '../../../worker/app.ts';
+import type { KeptMail } from '../../../shared/protocol/messages.ts';
 import type { Env } from '../../../worker/env.ts';
+import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';
 import { type Letter, written } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
-import { at, newKey } from '../client.ts';
+import { at, newKey } from '../support/client.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

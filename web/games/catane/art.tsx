@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { type Livery, markPath } from '../../../shared/game/seat-colours.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
 import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';
 import { drawBuilding } from '../../../shared/games/catane/drawing/pieces.ts';
 import { drawSymbol } from '../../../shared/games/catane/drawing/symbols.ts';
 import type { Bag, Card, Dice, Purchase, Resource } from '../../../shared/games/catane/types.ts';
-import { type Livery, markPath } from '../../../shared/liveries.ts';
-import { seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { palette } from './palette.ts';
 
 /* What is drawn is said in words by what holds it. Each drawing is made once, as an image. */

@@ -1,7 +1,7 @@
 import { sizeOf } from '../../../shared/games/catane/bag.ts';
 import { COSTS } from '../../../shared/games/catane/material.ts';
 import { type Bag, PURCHASES, type Purchase, type View } from '../../../shared/games/catane/types.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../controls/icon.tsx';
 import { BagArt, PurchaseArt } from './art.tsx';
 import type { Choices } from './choices.ts';
 import type { PlanProps } from './play.ts';

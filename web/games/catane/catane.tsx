@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { Frame } from '../../parts/frame.tsx';
-import { useKeys } from '../../parts/keys.ts';
+import { Frame } from '../../board-kit/frame.tsx';
+import { useKeys } from '../../board-kit/keys.ts';
 import type { BoardProps } from '../index.ts';
 import { Dock } from './dock.tsx';
 import { FinalCount } from './final-count.tsx';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type {
   Action,
   AnswerOrder,
@@ -8,7 +8,7 @@ import type {
   Resource,
   RoadId,
 } from '../../../shared/games/catane/types.ts';
-import type { Choice } from '../../../shared/protocol.ts';
+import type { Choice } from '../../../shared/protocol/messages.ts';
 
 /** Actions that are there or not, without anything more to choose. */
 type Simple = 'roll' | 'end' | 'buy' | 'knight' | 'roads' | 'compose' | 'withdraw';

@@ -1,6 +1,6 @@
-import { Icon } from '../../parts/icon.tsx';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { nameOf } from '../../table/names.ts';
 import { coordinates, labelOf } from './names.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';

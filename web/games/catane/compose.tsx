@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
 import type { Action, Trade } from '../../../shared/games/catane/types.ts';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../table/names.ts';
 import { Counter } from './counter.tsx';
 import { Deal } from './deal.tsx';
 import type { PlanProps } from './play.ts';

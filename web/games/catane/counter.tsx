@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/games/catane/types.ts';
 import { RESOURCES } from '../../../shared/games/catane/types.ts';
+import { Icon } from '../../controls/icon.tsx';
 import { written } from '../../lang.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../../shared/games/catane/types.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { namesOf } from './names.ts';
 import type { Place } from './places.ts';
 import type { Plan, PlanProps } from './play.ts';

@@ -1,6 +1,6 @@
 import type { ViewPhase } from '../../../shared/games/catane/types.ts';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../table/names.ts';
 import { Compose } from './compose.tsx';
 import { Deal } from './deal.tsx';
 import type { PlanProps } from './play.ts';

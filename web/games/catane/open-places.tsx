@@ -2,7 +2,7 @@ import { drawBuilding, drawRoad, drawThief } from '../../../shared/games/catane/
 import { roadPath } from '../../../shared/games/catane/drawing/sheet.ts';
 import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
-import { seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { liveryOf } from './art.tsx';
 import { labelOf } from './names.ts';
 import { palette } from './palette.ts';

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Action, Card, View } from '../../../shared/games/catane/types.ts';
-import type { Choice, Snapshot } from '../../../shared/protocol.ts';
-import type { TableModel } from '../../table.ts';
+import type { Choice, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { TableModel } from '../../table/model.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './places.ts';
 

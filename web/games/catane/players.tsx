@@ -1,6 +1,6 @@
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { HeldIcon, Players } from '../../parts/players.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { HeldIcon, Players } from '../../board-kit/players.tsx';
 import { cataneText } from './text.ts';
 
 const ICONS = {

@@ -1,9 +1,9 @@
 import { sizeOf } from '../../../shared/games/catane/bag.ts';
 import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../table/names.ts';
 import { BagArt } from './art.tsx';
 import { cataneText } from './text.ts';
 

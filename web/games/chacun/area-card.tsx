@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { text } from '../../lang.ts';
-import { nameOf } from '../../parts/names.ts';
+import { nameOf } from '../../table/names.ts';
 import { type Area, areasAt } from './area.ts';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';

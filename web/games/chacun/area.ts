@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { type Survey, survey } from '../../../shared/games/chacun/scoring.ts';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Message, Occupant, OccupantKind, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';

@@ -1,5 +1,5 @@
 import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
-import type { Bounds, Camera, Scales } from '../../parts/camera.ts';
+import type { Bounds, Camera, Scales } from '../../board-kit/camera.ts';
 import { insertionCells } from './choices.ts';
 
 /** A tile is 100 wide; shown larger than half as large again when the board is still small, it is not worth the overview. */

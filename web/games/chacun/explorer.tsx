@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Cell, View } from '../../../shared/games/chacun/types.ts';
-import { stepOf } from '../../parts/keys.ts';
+import { stepOf } from '../../board-kit/keys.ts';
 import { boxOf } from './camera.ts';
 import { cellTowards } from './choices.ts';
 import type { Plan } from './play.ts';

@@ -1,9 +1,9 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { markPath } from '../../../shared/game/seat-colours.ts';
 import { GEAR, HUT, PAWN } from '../../../shared/games/chacun/drawing/figures.ts';
 import { pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import type { OccupantKind, Zone, ZoneId } from '../../../shared/games/chacun/types.ts';
-import { markPath } from '../../../shared/liveries.ts';
-import { seatClass } from '../../parts/seat-mark.tsx';
+import { seatClass } from '../../board-kit/seat-mark.tsx';
 
 interface Props {
   readonly kind: OccupantKind;

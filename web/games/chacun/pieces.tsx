@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { pictureOfZone } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
+import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, View } from '../../../shared/games/chacun/types.ts';
-import type { PlannedTurn } from '../../../shared/plan.ts';
-import type { PlansModel } from '../../plans.ts';
-import type { SketchModel } from '../../sketch.ts';
+import type { PlansModel } from '../../table/plans/plans.ts';
+import type { SketchModel } from '../../table/plans/sketch.ts';
 import { chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

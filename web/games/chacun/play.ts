@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import type { TableModel } from '../../table.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { TableModel } from '../../table/model.ts';
 import { type Choices, fittingRotation, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { choiceSaid } from './said.ts';
 

@@ -1,7 +1,7 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { OCCUPANTS, type OccupantKind, type View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { Players } from '../../parts/players.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { Players } from '../../board-kit/players.tsx';
 import { PieceIcon } from './occupants.tsx';
 import { chacunText } from './text.ts';
 

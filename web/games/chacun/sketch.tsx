@@ -1,19 +1,22 @@
 import { useState } from 'preact/hooks';
-import type { Seat } from '../../../shared/game.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
-import { openSketch, type SketchModel } from '../../sketch.ts';
-import type { TableModel } from '../../table.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import type { TableModel } from '../../table/model.ts';
+import { nameOf } from '../../table/names.ts';
+import { openSketch, type SketchModel } from '../../table/plans/sketch.ts';
 import { chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './sketch.css';
 
 /** The sketch of a table; the rules are loaded for it now. */
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
-  const { chacun } = await import('../../../shared/games/chacun/index.ts');
-  return openSketch(chacun, table);
+  const [{ defineGame }, { chacun }] = await Promise.all([
+    import('../../../shared/game/define-game.ts'),
+    import('../../../shared/games/chacun/index.ts'),
+  ]);
+  return openSketch(defineGame(chacun), table);
 }
 
 interface Props {

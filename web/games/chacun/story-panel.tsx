@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import { nameOf } from '../../table/names.ts';
 import { messageSeats } from './journal.tsx';
 import type { Plan } from './play.ts';
 import type { Moment, Story } from './story.ts';

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { standing } from '../../../shared/fairness.ts';
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import { standing } from '../../../shared/log/chain.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { fetchLog } from '../../api.ts';
 
 /** A step of a finished game: what `seat` did, what was won by it, and how the table stood then. */
@@ -27,23 +27,24 @@ export interface Story {
 
 /** Plays the log again, as the one who checks the dice does; the rules are loaded for it now. */
 async function momentsOf({ id, viewer, fairness }: Snapshot): Promise<readonly Moment[] | 'missing'> {
-  const [log, { history }, { chacun }] = await Promise.all([
+  const [log, { history }, { defineGame }, { chacun }] = await Promise.all([
     fetchLog(id, viewer),
-    import('../../../shared/verify.ts'),
+    import('../../../shared/log/verify.ts'),
+    import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
   ]);
   if (log.type !== 'ok' || fairness.secret === null) return 'missing';
-  const told = history(chacun, { id, commitment: fairness.commitment, secret: fairness.secret }, log.value);
+  const told = history(defineGame(chacun), { id, commitment: fairness.commitment, secret: fairness.secret }, log.value);
   if (!told.ok) return 'missing';
   const states = told.value as readonly State[];
-  const views = states.map((state) => chacun.view(state, 'spectator'));
+  const views = states.map((state) => chacun.secrecy.view(state, 'spectator'));
   const acts = standing(log.value.map(({ entry }) => entry));
   return views.map((view, step): Moment => {
     const [before, entry, state] = [views[step - 1], acts[step - 1], states[step - 1]];
     if (before === undefined || entry === undefined || state === undefined)
       return { view, played: null, messages: view.messages };
     const { seat, code } = entry;
-    const action = chacun.parse(state, seat, code ?? '');
+    const action = chacun.codes.parse(state, seat, code ?? '');
     return {
       view,
       played: action.ok ? { seat, action: action.value, before } : null,

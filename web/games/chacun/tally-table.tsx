@@ -1,6 +1,6 @@
 import type { View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { Tally } from '../../parts/tally.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { Tally } from '../../board-kit/tally.tsx';
 import { tally } from './tally.ts';
 import { chacunText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
+import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { CardRow } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';

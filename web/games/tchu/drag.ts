@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Card } from '../../../shared/games/tchu/types.ts';
-import { isMainPress, isStillPressed, useAbandoned } from '../../parts/press.ts';
+import { isMainPress, isStillPressed, useAbandoned } from '../../board-kit/press.ts';
 import type { Plan } from './play.ts';
 
 /** A pointer that moves less than this does not drag. */

@@ -1,8 +1,8 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
-import { Tally } from '../../parts/tally.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { Tally } from '../../board-kit/tally.tsx';
+import { nameOf } from '../../table/names.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 

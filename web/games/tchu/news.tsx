@@ -1,7 +1,7 @@
 import type { Message, View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../table/names.ts';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import type { TableModel } from '../../table.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { TableModel } from '../../table/model.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 
 /** What the player looks at and is about to do: not sent to anybody yet. Map, hand and dock all show and change it. */

@@ -1,6 +1,6 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
-import { HeldIcon, Players } from '../../parts/players.tsx';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { HeldIcon, Players } from '../../board-kit/players.tsx';
 import { tchuText } from './text.ts';
 
 const ICONS = {

@@ -1,10 +1,10 @@
 import { SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { text } from '../../lang.ts';
-import { nameOf } from '../../parts/names.ts';
-import { SeatMark } from '../../parts/seat-mark.tsx';
+import { nameOf } from '../../table/names.ts';
 import { middleOf } from './aim.ts';
 import { CardArt, CardRow } from './card.tsx';
 import { factsOf } from './names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { walkByArrows } from '../../parts/keys.ts';
+import { walkByArrows } from '../../board-kit/keys.ts';
 import { CardArt } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';

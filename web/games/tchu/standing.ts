@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { connections, ticketPoints } from '../../../shared/games/tchu/scoring.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { TicketId } from '../../../shared/games/tchu/types.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../controls/icon.tsx';
 import type { Plan } from './play.ts';
 import { stationsOf } from './standing.ts';
 import { tchuText } from './text.ts';

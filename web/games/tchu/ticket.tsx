@@ -1,8 +1,8 @@
-import type { Seat } from '../../../shared/game.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import { Icon } from '../../controls/icon.tsx';
 import { written } from '../../lang.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { nameOfPlace } from './names.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { tchuText } from './text.ts';

@@ -1,6 +1,6 @@
 import { sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { LOCOMOTIVE, type ViewPhase } from '../../../shared/games/tchu/types.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../controls/icon.tsx';
 import { CardArt, CardRow } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';

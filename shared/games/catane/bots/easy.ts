@@ -1,5 +1,5 @@
-import type { Seat } from '../../../game.ts';
-import { draw, type Rng } from '../../../random.ts';
+import type { Seat } from '../../../game/contract.ts';
+import { draw, type Rng } from '../../../game/rng/rng.ts';
 import { countOf, sizeOf } from '../bag.ts';
 import type { Action, Bag, Message, Resource, View } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../game/contract.ts';
 import { countOf, isIn, minus, sizeOf } from '../bag.ts';
 import { isJoined } from '../board.ts';
 import { longestRoad } from '../longest-road.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../game/contract.ts';
 import { ALL, countOf } from '../bag.ts';
 import { hasRoadTo, isFarFromAll } from '../board.ts';
 import { at, geometryOf } from '../geometry.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../../game.ts';
-import { draw, type Rng } from '../../../random.ts';
+import type { Seat } from '../../../game/contract.ts';
+import { draw, type Rng } from '../../../game/rng/rng.ts';
 import { ALL, bagOf, countOf, isIn, sizeOf } from '../bag.ts';
 import { at, geometryOf } from '../geometry.ts';
 import { MOST_KEPT } from '../material.ts';

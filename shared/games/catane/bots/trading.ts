@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../game/contract.ts';
 import { ALL, bagOf, countOf, minus, plus, sizeOf } from '../bag.ts';
 import { BANK, MOST_DRAFTS } from '../material.ts';
 import { agreedTrade, turned } from '../trade.ts';

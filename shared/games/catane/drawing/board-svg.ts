@@ -1,5 +1,5 @@
-import type { Seat } from '../../../game.ts';
-import type { Livery } from '../../../liveries.ts';
+import type { Seat } from '../../../game/contract.ts';
+import type { Livery } from '../../../game/seat-colours.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile, View } from '../types.ts';
 import { drawLand, drawWater } from './land.ts';

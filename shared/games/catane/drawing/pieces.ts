@@ -1,5 +1,5 @@
-import type { Seat } from '../../../game.ts';
-import type { Livery } from '../../../liveries.ts';
+import type { Seat } from '../../../game/contract.ts';
+import type { Livery } from '../../../game/seat-colours.ts';
 import type { Palette } from './palette.ts';
 import { fill, moved, numbers, ROUND, stroke } from './pen.ts';
 import { type At, roadPath, spotOf } from './sheet.ts';

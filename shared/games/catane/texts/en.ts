@@ -1,6 +1,7 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
+import type { RefusalCode } from '../types.ts';
 
-export const en: GameText = {
+export const en: GameText<RefusalCode> = {
   title: 'Catane',
   summary: 'An island to share, for two to four: harvest, build, trade, and mind the thief.',
   refusals: {

@@ -1,6 +1,7 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
+import type { RefusalCode } from '../types.ts';
 
-export const fr: GameText = {
+export const fr: GameText<RefusalCode> = {
   title: 'Catane',
   summary: 'Une île à partager, de deux à quatre : récolter, bâtir, échanger, et se méfier du voleur.',
   refusals: {

@@ -1,4 +1,4 @@
-import type { Livery } from '../../../liveries.ts';
+import type { Livery } from '../../../game/seat-colours.ts';
 import type { OccupantKind, Zone } from '../types.ts';
 
 /* The pieces of players, around (0, 0): their shape and gear say which, their colour and the mark on them whose. */

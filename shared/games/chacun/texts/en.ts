@@ -1,6 +1,7 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
+import type { RefusalCode } from '../types.ts';
 
-export const en: GameText = {
+export const en: GameText<RefusalCode> = {
   title: 'ChaCuN',
   summary: 'A prehistoric valley grows tile by tile, and hunters, gatherers and fishers settle in it.',
   refusals: {

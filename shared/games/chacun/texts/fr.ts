@@ -1,6 +1,7 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
+import type { RefusalCode } from '../types.ts';
 
-export const fr: GameText = {
+export const fr: GameText<RefusalCode> = {
   title: 'ChaCuN',
   summary: 'Une vallée préhistorique grandit tuile après tuile : chasseurs, cueilleurs et pêcheurs s’y installent.',
   refusals: {

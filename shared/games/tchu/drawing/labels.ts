@@ -1,4 +1,4 @@
-import type { Lang } from '../../../game.ts';
+import type { Lang } from '../../../game/contract.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS, stationWith } from '../stations.ts';
 import type { StationId } from '../types.ts';

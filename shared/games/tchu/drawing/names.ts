@@ -1,4 +1,4 @@
-import type { Lang } from '../../../game.ts';
+import type { Lang } from '../../../game/contract.ts';
 import { stationOf } from '../stations.ts';
 import type { Country, Place } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import type { Livery } from '../../../liveries.ts';
+import type { Livery } from '../../../game/seat-colours.ts';
 import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
 import { type Line, lengthOf, stretch } from './geometry.ts';

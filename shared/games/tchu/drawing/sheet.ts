@@ -1,5 +1,5 @@
-import type { Lang } from '../../../game.ts';
-import type { Livery } from '../../../liveries.ts';
+import type { Lang } from '../../../game/contract.ts';
+import type { Livery } from '../../../game/seat-colours.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import { COUNTRIES, type RouteId, type StationId } from '../types.ts';

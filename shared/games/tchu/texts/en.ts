@@ -1,6 +1,7 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
+import type { RefusalCode } from '../types.ts';
 
-export const en: GameText = {
+export const en: GameText<RefusalCode> = {
   title: 'tCHu',
   summary: 'Switzerland by train, for two: cards to claim routes with, secret tickets for the towns to connect.',
   refusals: {

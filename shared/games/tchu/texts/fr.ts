@@ -1,6 +1,7 @@
-import type { GameText } from '../../../game.ts';
+import type { GameText } from '../../../game/contract.ts';
+import type { RefusalCode } from '../types.ts';
 
-export const fr: GameText = {
+export const fr: GameText<RefusalCode> = {
   title: 'tCHu',
   summary:
     'La Suisse en train, à deux : des cartes pour prendre les lignes, des billets secrets pour relier les villes.',

@@ -5,8 +5,8 @@ import { acted, hut, laid, occupying, PASS, pawn, place, placing } from '../stat
 
 /** What a code leads to, or why it is refused. */
 function answer(state: State, code: string): State | string {
-  const action = chacun.parse(state, state.turn, code);
-  const result = action.ok ? chacun.apply(state, state.turn, action.value) : action;
+  const action = chacun.codes.parse(state, state.turn, code);
+  const result = action.ok ? chacun.rules.apply(state, state.turn, action.value) : action;
   return result.ok ? result.value : result.error.code;
 }
 
@@ -29,7 +29,7 @@ describe('[C5] the number of the pawn to take back', () => {
   });
 
   test('is what is written of the action', () => {
-    expect(chacun.format(ASKED, 0, { type: 'retake', zone: 560 })).toBe('B');
+    expect(chacun.codes.format(ASKED, 0, { type: 'retake', zone: 560 })).toBe('B');
   });
 
   test('must be that of an own pawn', () => expect(answer(ASKED, 'A')).toBe('not-your-pawn'));
@@ -77,7 +77,7 @@ describe('[C6] a refusal is a value, and changes nothing', () => {
   test('any code once the game is over', () => {
     for (const code of ['AA', 'AE', 'A', '7', '', 'zz']) expect(answer(OVER, code)).toBe('game-over');
     for (const action of [PASS, place(0, -1)])
-      expect(chacun.apply(OVER, OVER.turn, action)).toEqual({ ok: false, error: { code: 'game-over' } });
+      expect(chacun.rules.apply(OVER, OVER.turn, action)).toEqual({ ok: false, error: { code: 'game-over' } });
   });
 });
 
@@ -113,15 +113,19 @@ test('[C6] actions of another phase are refused', () => {
   const refusal = { ok: false, error: { code: 'wrong-phase' } };
   const occupy = { type: 'occupy', kind: 'pawn', zone: 561 } as const;
   const retake = { type: 'retake', zone: 560 } as const;
-  expect([PASS, occupy, retake].map((action) => chacun.apply(PLACING, 0, action))).toEqual([refusal, refusal, refusal]);
-  expect([place(0, -1), retake].map((action) => chacun.apply(OCCUPYING, 0, action))).toEqual([refusal, refusal]);
-  expect([place(0, -1), occupy].map((action) => chacun.apply(ASKED, 0, action))).toEqual([refusal, refusal]);
+  expect([PASS, occupy, retake].map((action) => chacun.rules.apply(PLACING, 0, action))).toEqual([
+    refusal,
+    refusal,
+    refusal,
+  ]);
+  expect([place(0, -1), retake].map((action) => chacun.rules.apply(OCCUPYING, 0, action))).toEqual([refusal, refusal]);
+  expect([place(0, -1), occupy].map((action) => chacun.rules.apply(ASKED, 0, action))).toEqual([refusal, refusal]);
 });
 
 test('[T1] only the player whose turn it is may act', () => {
   for (const state of [PLACING, OCCUPYING, ASKED]) {
-    expect(chacun.actions(state, 1)).toEqual([]);
-    for (const action of chacun.actions(state, 0))
-      expect(chacun.apply(state, 1, action)).toEqual({ ok: false, error: { code: 'not-your-turn' } });
+    expect(chacun.rules.actions(state, 1)).toEqual([]);
+    for (const action of chacun.rules.actions(state, 0))
+      expect(chacun.rules.apply(state, 1, action)).toEqual({ ok: false, error: { code: 'not-your-turn' } });
   }
 });

@@ -301,7 +301,7 @@ describe('river systems', () => {
 describe('the border of the board', () => {
   const cells = (state: State) => [
     ...new Set(
-      chacun.actions(state, 0).flatMap((action) => (action.type === 'place' ? [`${action.x},${action.y}`] : [])),
+      chacun.rules.actions(state, 0).flatMap((action) => (action.type === 'place' ? [`${action.x},${action.y}`] : [])),
     ),
   ];
 
@@ -331,7 +331,7 @@ describe('the border of the board', () => {
     [Number.NaN, 0],
   ])('[B1] (%d, %d) is no cell', (x, y) => {
     const state = placing(62, { placed: laid([61, 12, 0], [85, -12, 0]) });
-    expect(chacun.apply(state, 0, place(x, y))).toEqual({ ok: false, error: { code: 'does-not-fit' } });
+    expect(chacun.rules.apply(state, 0, place(x, y))).toEqual({ ok: false, error: { code: 'does-not-fit' } });
   });
 
   test('[A2] a side that looks beyond the border is never closed', () => {

@@ -71,7 +71,7 @@ describe('[W1] after the shaman, what can be occupied is judged on the new board
 
   test('one of the own pawns can be taken back, or none', () => {
     expect(asked.phase).toEqual({ type: 'retake' });
-    expect(chacun.actions(asked, 0)).toEqual([
+    expect(chacun.rules.actions(asked, 0)).toEqual([
       ...[350, 351, 610, 620, 850].map((zone) => ({ type: 'retake', zone })),
       PASS,
     ]);

@@ -22,7 +22,7 @@ test('[T6] two forests with a menhir closed by one tile: one second turn, one me
 });
 
 test('[E7] when nobody has a point, all share the victory', () => {
-  expect(chacun.outcome(counted({ placed: laid([85, 0, 0]), seats: 3 }))).toEqual({
+  expect(chacun.rules.outcome(counted({ placed: laid([85, 0, 0]), seats: 3 }))).toEqual({
     ending: 'final-count',
     points: [0, 0, 0],
     winners: [0, 1, 2],
@@ -31,7 +31,7 @@ test('[E7] when nobody has a point, all share the victory', () => {
 
 test('[E7] those with the most points share the victory', () => {
   const end = counted({ placed: laid([61, 0, 0], [35, 5, 5]), occupants: [pawn(0, 610), pawn(2, 350)], seats: 3 });
-  expect(chacun.outcome(end)).toMatchObject({ points: [3, 0, 3], winners: [0, 2] });
+  expect(chacun.rules.outcome(end)).toMatchObject({ points: [3, 0, 3], winners: [0, 2] });
 });
 
 test('[E3] of the deer that could be eaten, those with the lowest numbers are', () => {
@@ -51,15 +51,15 @@ test('[S9] of the deer that the tigers in reach eat, it does not matter which: a
 test('[T1] at the end nobody is waited for, and points stay in the order of the seats', () => {
   const state = { ...occupying({ placed: laid([61, 0, 0]), occupants: [pawn(1, 610)], seats: 3 }), turn: 2 };
   const end = acted(state, PASS);
-  expect(chacun.waitingFor(end)).toEqual([]);
-  expect([0, 1, 2].flatMap((seat) => chacun.actions(end, seat))).toEqual([]);
+  expect(chacun.rules.waitingFor(end)).toEqual([]);
+  expect([0, 1, 2].flatMap((seat) => chacun.rules.actions(end, seat))).toEqual([]);
   expect(end.points).toEqual([0, 3, 0]);
 });
 
 test('[C1] lower case is accepted', () => {
   const state = placing(61, { placed: laid([56, 0, 0]) });
-  expect(chacun.parse(state, 0, 'ae')).toEqual(chacun.parse(state, 0, 'AE'));
-  expect(chacun.parse(state, 0, 'ae').ok).toBe(true);
+  expect(chacun.codes.parse(state, 0, 'ae')).toEqual(chacun.codes.parse(state, 0, 'AE'));
+  expect(chacun.codes.parse(state, 0, 'ae').ok).toBe(true);
 });
 
 test('[S7] tigers are not among the animals of a message', () => {

@@ -108,8 +108,8 @@ test('[E1] when no normal tile has a place, all are discarded and the points cou
   });
   // The mammoth of meadow 350.
   expect(end.messages).toMatchObject([{ kind: 'meadow', points: 3, scorers: [1] }]);
-  expect(chacun.waitingFor(end)).toEqual([]);
-  expect(chacun.outcome(end)).toEqual({ ending: 'final-count', points: [0, 3], winners: [1] });
+  expect(chacun.rules.waitingFor(end)).toEqual([]);
+  expect(chacun.rules.outcome(end)).toEqual({ ending: 'final-count', points: [0, 3], winners: [1] });
 });
 
 test('[E1] menhir tiles that are left do not prolong the game', () => {

@@ -1,5 +1,5 @@
 import type { AnimalKind, Message, OccupantKind, Power } from '../../../../shared/games/chacun/types.ts';
-import type { PlanInfo } from '../../../../shared/protocol.ts';
+import type { PlanInfo } from '../../../../shared/protocol/messages.ts';
 import type { Area, Standing } from '../area.ts';
 
 /** The eight directions of the compass clockwise from the north, and the middle last. */

@@ -1,0 +1,51 @@
+import type { AnyGame, Seat } from '../contract.ts';
+
+/**
+ * A turn that a player hands to the table: what it is to begin with, and all that is to be done in it. Actions are
+ * written out, field by field: what a code means changes with the position.
+ */
+export interface PlannedTurn {
+  readonly chance: number;
+  readonly actions: readonly PlannedAction[];
+}
+
+export type PlannedAction = Readonly<Record<string, string | number>>;
+
+/** An action as the rules list it, and the state that it leads to. */
+interface Planned {
+  readonly action: unknown;
+  readonly state: unknown;
+}
+
+/** The actions of a planned turn, if that turn of `seat` begins now and can be played as planned to its end. */
+export function turnPlanned(
+  game: AnyGame,
+  before: unknown,
+  seat: Seat,
+  { chance, actions }: PlannedTurn,
+): readonly Planned[] | undefined {
+  const { sketch } = game.capabilities;
+  if (!sketch || !game.rules.waitingFor(before).includes(seat)) return undefined;
+  if (sketch.chance(game.secrecy.view(before, seat)) !== chance) return undefined;
+  const steps: Planned[] = [];
+  let state = before;
+  for (const planned of actions) {
+    // The turn is over sooner than planned.
+    if (steps.length > 0 && !sketch.isOn(state)) return undefined;
+    // Only what is listed is played, whatever was written in a plan.
+    const action = game.rules.actions(state, seat).find((listed) => isSame(listed, planned));
+    const next = action === undefined ? undefined : game.rules.apply(state, seat, action);
+    if (!next?.ok) return undefined;
+    state = next.value;
+    steps.push({ action, state });
+  }
+  return steps.length > 0 && !sketch.isOn(state) ? steps : undefined;
+}
+
+function isSame(listed: unknown, planned: PlannedAction): boolean {
+  const fields = Object.entries(listed as object);
+  return (
+    fields.length === Object.keys(planned).length &&
+    fields.every(([name, value]) => Object.hasOwn(planned, name) && planned[name] === value)
+  );
+}

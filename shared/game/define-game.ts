@@ -1,0 +1,21 @@
+import type { AnyGame, Game, Secrecy } from './contract.ts';
+
+/** A game as it goes on the list. This is the only place where its types are forgotten. */
+export const defineGame = <State, Action, View, Code extends string>(game: Game<State, Action, View, Code>): AnyGame =>
+  ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
+
+const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
+
+/** What is secret, and what reveals something, where that follows from what the game hides. */
+function completed<State, Action, View>(secrecy: Secrecy<State, Action, View>) {
+  switch (secrecy.hides) {
+    case 'nothing':
+      return { ...NEVER, ...secrecy };
+    case 'draws': {
+      const hidden = (state: State) => JSON.stringify(secrecy.draws(state));
+      return { ...NEVER, ...secrecy, reveals: (before: State, after: State) => hidden(before) !== hidden(after) };
+    }
+    case 'hands':
+      return { ...NEVER, ...secrecy };
+  }
+}

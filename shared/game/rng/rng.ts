@@ -1,0 +1,38 @@
+import { drawHmac, type HmacRng } from './hmac.ts';
+import { drawJava, type JavaRng } from './java.ts';
+import { drawMix, type MixRng } from './mix.ts';
+import { drawScript, type ScriptRng } from './script.ts';
+
+/**
+ * A source of chance, as data: `hmac` is what tables play with, the others replay what other programs drew.
+ * It is part of a state and of no view.
+ */
+export type Rng = HmacRng | JavaRng | MixRng | ScriptRng;
+
+/** A number from 0 to `bound` - 1, all equally likely, and the source of the next one. `bound` is 1 to 2^31 - 1. */
+export function draw(rng: Rng, bound: number): readonly [value: number, next: Rng] {
+  switch (rng.kind) {
+    case 'hmac':
+      return drawHmac(rng, bound);
+    case 'java':
+      return drawJava(rng, bound);
+    case 'mix':
+      return drawMix(rng, bound);
+    case 'script':
+      return drawScript(rng, bound);
+  }
+}
+
+/** The items in an order drawn at random: Fisher-Yates from the top. */
+export function shuffled<Item>(items: readonly Item[], rng: Rng): readonly [items: Item[], next: Rng] {
+  const result = items.slice();
+  let next = rng;
+  for (let count = result.length; count > 1; count -= 1) {
+    let index: number;
+    [index, next] = draw(next, count);
+    const last = result[count - 1] as Item;
+    result[count - 1] = result[index] as Item;
+    result[index] = last;
+  }
+  return [result, next];
+}

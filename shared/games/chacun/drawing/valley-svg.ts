@@ -1,0 +1,74 @@
+import { liveryOf } from '../../../game/seat-colours.ts';
+import { tileIdOf, zoneOf } from '../tiles.ts';
+import type { View } from '../types.ts';
+import { drawTiles } from './board-svg.ts';
+import { drawFigure } from './figures.ts';
+import { DAY } from './palette.ts';
+import { picture, pictureOfZone, rotated } from './picture.ts';
+import { standing } from './tile-svg.ts';
+import { layoutOf, type ValleyLayout } from './valley.ts';
+
+/** The table on which the tiles lie. */
+const TABLE = '#dccfb2';
+
+/** The tile that is to be placed, in a frame of the colour of whose turn it is. */
+function drawAside({ phase, turn }: View, { aside }: ValleyLayout): string {
+  if (phase.type !== 'place' || aside === null) return '';
+  const { x, y, size } = aside;
+  const tile = drawTiles([{ tile: phase.tile, rotation: 0, x: 0, y: 0 }], DAY);
+  const frame = `<rect x="-3" y="-3" width="106" height="106" rx="4" fill="none" stroke="${liveryOf(turn).body}" stroke-width="6"/>`;
+  return `<g transform="translate(${x} ${y})scale(${(size / 100).toFixed(3)})">${tile}${frame}</g>`;
+}
+
+/** Something that belongs on a tile, where that lies. */
+const put = (x: number, y: number, drawn: string, scale = 1): string =>
+  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})scale(${scale.toFixed(2)})">${drawn}</g>`;
+
+/** Crosses on the animals that no longer count. */
+const drawCancelled = ({ placed, cancelled }: View): string =>
+  placed
+    .flatMap(({ tile, x, y, rotation }) =>
+      picture(tile).zones.flatMap(({ animals }) =>
+        animals
+          .filter(({ id }) => cancelled.includes(id))
+          .map(({ spot }) => {
+            const { at, size } = standing(spot.at, spot.radius, rotation);
+            const cross = '<path d="M-11-9L11 10M11-9L-11 10"/>';
+            return put(100 * x + at[0], 100 * y + at[1], cross, size);
+          }),
+      ),
+    )
+    .join('');
+
+/** Who stands where. */
+const drawOccupants = ({ placed, occupants }: View): string =>
+  occupants
+    .map(({ kind, zone, seat }) => {
+      const home = placed.find(({ tile }) => tile === tileIdOf(zone));
+      if (home === undefined) return '';
+      const [x, y] = rotated(pictureOfZone(zone).anchor, home.rotation);
+      return put(100 * home.x + x, 100 * home.y + y, drawFigure(kind, zoneOf(zone).type, liveryOf(seat)), 1.25);
+    })
+    .join('');
+
+/** The valley with who stands where, the last tile marked, and the one that is to be placed. */
+export function valleySvg(view: View): string {
+  const { placed } = view;
+  const layout = layoutOf(view);
+  const { left, top, width, height } = layout.box;
+  const last = placed.at(-1);
+  const ground = placed.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
+    `<path fill="${TABLE}" d="M${left} ${top}h${width}v${height}h${-width}z"/>` +
+    `<path fill="${DAY.meadow}" stroke="#a4926b" stroke-width="3" d="${ground}"/>` +
+    drawTiles(placed, DAY) +
+    `<g fill="none" stroke="#b3170f" stroke-width="3" stroke-linecap="round">${drawCancelled(view)}</g>` +
+    (last === undefined
+      ? ''
+      : `<rect x="${100 * last.x + 1}" y="${100 * last.y + 1}" width="98" height="98" rx="3" fill="none" stroke="#fff7e4" stroke-width="3" stroke-dasharray="7 5"/>`) +
+    drawOccupants(view) +
+    drawAside(view, layout) +
+    '</svg>'
+  );
+}

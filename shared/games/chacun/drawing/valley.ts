@@ -1,0 +1,58 @@
+import type { View } from '../types.ts';
+
+/** So much of it shows around them, where a tile is 100 wide. */
+const MARGIN = 40;
+/** A small valley is not shown larger than this wide and high. */
+const LEAST = { width: 480, height: 300 };
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From one margin to the other, around the middle if there is more room than tiles. */
+function span(cells: readonly number[], least: number): readonly [start: number, length: number] {
+  const [first, last] = [100 * Math.min(...cells) - MARGIN, 100 * Math.max(...cells) + 100 + MARGIN];
+  const length = Math.max(last - first, least);
+  return [(first + last - length) / 2, length];
+}
+
+/** The tiles with the table around them. */
+function valleyOf({ placed }: View): Box {
+  const [left, width] = span(
+    placed.map(({ x }) => x),
+    LEAST.width,
+  );
+  const [top, height] = span(
+    placed.map(({ y }) => y),
+    LEAST.height,
+  );
+  return { left, top, width, height };
+}
+
+/** Where the tile that is to be placed lies beside the valley, and what the picture shows with it. */
+export interface ValleyLayout {
+  readonly box: Box;
+  readonly aside: { readonly x: number; readonly y: number; readonly size: number } | null;
+}
+
+/** In a corner where nothing lies; if there is none, below. */
+export function layoutOf(view: View): ValleyLayout {
+  const valley = valleyOf(view);
+  if (view.phase.type !== 'place') return { box: valley, aside: null };
+  const { left, top, width, height } = valley;
+  const size = Math.max(100, Math.min(width, height) / 5);
+  const gap = MARGIN / 2;
+  const isFree = (x: number, y: number) =>
+    view.placed.every((tile) => {
+      const isAside = 100 * tile.x > x + size + gap || 100 * tile.x + 100 < x - gap;
+      return isAside || 100 * tile.y > y + size + gap || 100 * tile.y + 100 < y - gap;
+    });
+  for (const y of [top + height - size - gap, top + gap])
+    for (const x of [left + width - size - gap, left + gap])
+      if (isFree(x, y)) return { box: valley, aside: { x, y, size } };
+  const box = { ...valley, height: height + size + gap };
+  return { box, aside: { x: left + (width - size) / 2, y: top + height, size } };
+}

@@ -1,0 +1,269 @@
+import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
+import { err, ok, type Result } from '../game/result.ts';
+import type { LogLine } from '../protocol/messages.ts';
+import { AGREED, botRng, commitment, entryHash, type LogEntry, NO_HASH, tableRng } from './chain.ts';
+
+/** What a table that is over says of its dice. */
+export interface RevealedSecret {
+  readonly id: string;
+  readonly commitment: string;
+  readonly secret: string;
+}
+
+/** And of how it ended. */
+export interface Claim extends RevealedSecret {
+  readonly outcome: Outcome;
+}
+
+/** What was checked and found right: how many entries and how many actions. */
+export interface Verified {
+  readonly entries: number;
+  readonly actions: number;
+}
+
+/** What is wrong, and with which entry, if it is one. */
+export interface Fault {
+  readonly why:
+    | 'other-secret'
+    | 'other-commitment'
+    | 'broken-chain'
+    | 'hidden-code'
+    | 'out-of-order'
+    | 'illegal-action'
+    | 'dishonest-bot'
+    | 'not-agreed'
+    | 'not-forced'
+    | 'other-outcome';
+  readonly n: number | null;
+}
+
+/** What is known while the log is gone through again. */
+interface Replay {
+  readonly hash: string;
+  readonly rulesVersion: number;
+  readonly options: Options;
+  readonly nonces: readonly string[];
+  readonly bots: readonly (BotLevel | null)[];
+  /** The bots that play on for players whose time was out. */
+  readonly standIns: readonly (BotLevel | null)[];
+  /** Where players sit, and who of them has asked for the end or agreed to it; null if nobody has asked. */
+  readonly players: readonly boolean[];
+  readonly consent: readonly Seat[] | null;
+  /** Who has let all their time and the grace pass in the turn that they are in: they need not agree. */
+  readonly out: readonly boolean[];
+  /** Whether they all have: then the table is over wherever it stands. */
+  readonly isEnded: boolean;
+  /** That of the start, and that after each action that stands: none before the start. */
+  readonly states: readonly unknown[];
+}
+
+const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });
+
+/**
+ * Plays a finished table again from its log alone: the secret is the one committed to, no entry was changed, added or
+ * left out, every action was legal, the rules played only what was forced, the bots did what their dice said, and all of it leads to the outcome claimed.
+ */
+export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
+  const told = replayOf(game, claim, lines);
+  if (!told.ok) return told;
+  const { states, isEnded } = told.value ?? NOTHING;
+  const outcome = isEnded ? AGREED : states.length === 0 ? undefined : game.rules.outcome(states.at(-1));
+  if (JSON.stringify(outcome) !== JSON.stringify(claim.outcome)) return fault('other-outcome');
+  return ok({ entries: lines.length, actions: states.length - 1 });
+}
+
+/** All states of a finished table: that of the start, and that after each action that stands. Checked as `verify` does. */
+export function history(
+  game: AnyGame,
+  seal: RevealedSecret,
+  lines: readonly LogLine[],
+): Result<readonly unknown[], Fault> {
+  const told = replayOf(game, seal, lines);
+  return told.ok ? ok((told.value ?? NOTHING).states) : told;
+}
+
+const NOTHING = { states: [], isEnded: false } as const;
+
+function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]): Result<Replay | undefined, Fault> {
+  if (commitment(seal.id, seal.secret) !== seal.commitment) return fault('other-secret');
+  let replay: Replay | undefined;
+  for (const [index, { entry, hash }] of lines.entries()) {
+    const n = index + 1;
+    if (entry.type === 'act' && entry.code === null) return fault('hidden-code', n);
+    const whole = entry as LogEntry;
+    if (whole.n !== n) return fault('out-of-order', n);
+    if (entryHash(seal.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
+    const next = replayed(game, seal, replay, whole);
+    if (!next.ok) return next;
+    replay = { ...next.value, hash };
+  }
+  return ok(replay);
+}
+
+/** What means nothing to the game: who may play a seat. */
+const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
+/** What can happen in the lobby, and what there and later; all else comes after it. */
+const BEFORE_START: readonly LogEntry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
+const ANY_TIME: readonly LogEntry['type'][] = ['bot', ...RIGHTS];
+/** What can still happen when the table has been ended. */
+const AFTER_END: readonly LogEntry['type'][] = ['leave', ...RIGHTS];
+
+function replayed(
+  game: AnyGame,
+  seal: RevealedSecret,
+  replay: Replay | undefined,
+  entry: LogEntry,
+): Result<Replay, Fault> {
+  const { n } = entry;
+  if (entry.type === 'open') {
+    if (replay !== undefined) return fault('out-of-order', n);
+    if (entry.commitment !== seal.commitment) return fault('other-commitment', n);
+    const { rulesVersion, options } = entry;
+    const nonces = new Array<string>(entry.seats).fill('');
+    const bots = nonces.map(() => null);
+    const players = nonces.map(() => false);
+    return ok({
+      hash: NO_HASH,
+      rulesVersion,
+      options,
+      nonces,
+      bots,
+      standIns: bots,
+      players,
+      out: players,
+      consent: null,
+      states: [],
+      isEnded: false,
+    });
+  }
+  if (replay === undefined || !isInOrder(replay, entry)) return fault('out-of-order', n);
+  switch (entry.type) {
+    case 'join':
+      return ok({ ...occupied(replay, entry.seat, 'player'), nonces: replay.nonces.with(entry.seat, entry.nonce) });
+    case 'bot':
+      return ok(occupied(replay, entry.seat, entry.level));
+    case 'free':
+      return ok({ ...occupied(replay, entry.seat, null), nonces: replay.nonces.with(entry.seat, '') });
+    case 'leave':
+      return ok(occupied(replay, entry.seat, null));
+    case 'take-over':
+      return ok(occupied(replay, entry.seat, 'player'));
+    case 'start': {
+      const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
+      return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng)] });
+    }
+    case 'act':
+      return acted(game, seal, replay, entry);
+    case 'time-out':
+      return ok({
+        ...replay,
+        out: replay.out.with(entry.seat, true),
+        standIns: replay.standIns.with(entry.seat, entry.next === 'open' ? null : entry.next),
+      });
+    case 'time':
+      return ok({ ...replay, out: replay.out.with(entry.seat, entry.step === 'out') });
+    case 'expiring':
+    case 'keep':
+    case 'holiday':
+    case 'link':
+    case 'claim':
+    case 'vouch':
+    case 'dispute':
+    case 'lapse':
+      return ok(replay);
+    case 'ask-end':
+      return ok({ ...replay, consent: [entry.seat] });
+    case 'agree':
+      return ok({ ...replay, consent: replay.consent && [...replay.consent, entry.seat] });
+    case 'ask-undo':
+    case 'decline':
+      return ok({ ...replay, consent: null });
+    case 'end': {
+      const { players, consent } = replay;
+      const excused = absent(game, replay);
+      const areAgreed =
+        consent !== null &&
+        players.every((isPlayer, seat) => !isPlayer || consent.includes(seat) || excused[seat] === true);
+      return areAgreed ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
+    }
+    case 'undo':
+      // The first state is none of an action.
+      return entry.count + 1 < replay.states.length
+        ? ok(stillOut(game, replay, { ...replay, consent: null, states: replay.states.slice(0, entry.count + 1) }))
+        : fault('out-of-order', n);
+  }
+}
+
+/** Whether something can happen now: before the start, after it, or after the end. */
+function isInOrder({ states, isEnded }: Replay, { type }: LogEntry): boolean {
+  if (isEnded) return AFTER_END.includes(type);
+  return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
+}
+
+/** Somebody else sits in a seat now, or nobody; what was asked before is off. */
+const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): Replay => ({
+  ...replay,
+  players: replay.players.with(seat, by === 'player'),
+  bots: replay.bots.with(seat, by === 'player' ? null : by),
+  standIns: replay.standIns.with(seat, null),
+  out: replay.out.with(seat, false),
+  consent: null,
+});
+
+function acted(
+  game: AnyGame,
+  seal: RevealedSecret,
+  replay: Replay,
+  { n, seat, by, code, order }: Extract<LogEntry, { type: 'act' }>,
+): Result<Replay, Fault> {
+  const state = replay.states.at(-1);
+  const action = game.codes.parse(state, seat, code);
+  if (!action.ok) return fault('illegal-action', n);
+  if (by === 'rules' && forcedCode(game, state, seat) !== code) return fault('not-forced', n);
+  const bots = by === 'stand-in' ? replay.standIns : replay.bots;
+  const isByBot = by === 'bot' || by === 'stand-in';
+  if (isByBot && botCode(game, seal, bots, state, seat, n) !== code) return fault('dishonest-bot', n);
+  const next = game.rules.apply(state, seat, action.value);
+  if (!next.ok) return fault('illegal-action', n);
+  const isBack = (by === 'player' || by === 'plan') && order !== true;
+  const out = isBack ? replay.out.with(seat, false) : replay.out;
+  return ok(stillOut(game, replay, { ...replay, out, states: [...replay.states, next.value] }));
+}
+
+/** Who lets the others wait although all their time is over. */
+function absent(game: AnyGame, { out, states }: Replay): readonly boolean[] {
+  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
+  return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
+}
+
+/** What follows from a position that changed: only a turn that goes on is still late. */
+function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
+  const was = absent(game, before);
+  return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };
+}
+
+/** What the rules leave to a seat; undefined if it has a choice. */
+function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefined {
+  const action: unknown = game.capabilities.forced?.(state, seat);
+  return action === undefined ? undefined : game.codes.format(state, seat, action);
+}
+
+/** What the bot in a seat does as entry `n`; undefined if there is none. */
+function botCode(
+  game: AnyGame,
+  { id, secret }: RevealedSecret,
+  bots: Replay['bots'],
+  state: unknown,
+  seat: Seat,
+  n: number,
+): string | undefined {
+  const level = bots[seat];
+  const bot = level && game.bots[level];
+  const actions = game.rules.actions(state, seat);
+  if (!bot || actions.length === 0) return undefined;
+  return game.codes.format(
+    state,
+    seat,
+    bot(game.secrecy.view(state, seat), seat, actions, botRng(secret, id, seat, n)),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Snapshot } from './messages.ts';
+
+/** The refusals of the service itself; a game's own refusals, with their own codes, come with status 422. */
+export const PROBLEMS = {
+  malformed: 400,
+  'no-seat-cookie': 401,
+  'signed-out': 401,
+  'not-your-seat': 403,
+  'wrong-code': 403,
+  'foreign-origin': 403,
+  'no-such-guest': 403,
+  'not-found': 404,
+  'no-such-table': 404,
+  'no-such-seat': 404,
+  'no-such-channel': 404,
+  'no-such-feed': 404,
+  'no-such-message': 404,
+  'no-such-postcard': 404,
+  'wrong-link': 404,
+  'method-not-allowed': 405,
+  stale: 409,
+  'key-reused': 409,
+  'note-changed': 409,
+  'channel-changed': 409,
+  'seat-taken': 409,
+  'seat-not-bot': 409,
+  'seats-free': 409,
+  'not-started': 409,
+  'already-started': 409,
+  'not-asked': 409,
+  'game-over': 409,
+  'seat-not-player': 409,
+  'no-one-to-ask': 409,
+  'own-claim': 409,
+  'claim-over': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'no-such-game': 422,
+  'wrong-seats': 422,
+  'wrong-options': 422,
+  'no-such-bot': 422,
+  'not-your-turn': 422,
+  'nothing-to-undo': 422,
+  'no-pace': 422,
+  'no-holiday-left': 422,
+  'wrong-target': 422,
+  'wrong-address': 422,
+  'no-mail': 422,
+  'too-many-channels': 422,
+  'nothing-to-send': 422,
+  'too-many-guests': 422,
+  'wrong-zone': 422,
+  'no-plans': 422,
+  'too-many-plans': 422,
+  'plan-too-late': 422,
+  'upgrade-required': 426,
+  'too-many': 429,
+  'too-many-claims': 429,
+  'too-many-sockets': 429,
+  'log-full': 422,
+  internal: 500,
+  misconfigured: 503,
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The body (`application/problem+json`) of every refusal. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly status: number;
+  /** Stable: one of `PROBLEMS`, or a refusal of the game. */
+  readonly code: string;
+  /** A sentence for the player, in their language. */
+  readonly title: string;
+  /** In seconds, with `too-many`. */
+  readonly retryAfter?: number;
+  /** With `stale`: the table as it is now. */
+  readonly snapshot?: Snapshot;
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { BOT_LEVELS, LANGS } from '../game/contract.ts';
+import {
+  MAX_CHANNELS,
+  MAX_LATE,
+  MAX_NAME,
+  MAX_NOTE,
+  MAX_SAID,
+  MAX_SUMMARIES,
+  MAX_TARGET,
+  POSTED_KINDS,
+  WANTS,
+} from './messages.ts';
+import { PACE_DAYS, TIME_OUTS } from './pace.ts';
+
+/*
+ * What is posted to the service, as its routes are listed in protocol.ts. Each body is checked by one of these before
+ * anything else is done with it; the site knows their types only.
+ */
+
+/** How a table is named in addresses. */
+const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/));
+/** What identifies a request that may be sent again: at least 128 bits drawn at random by the client. */
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+/** 16 random bytes in hexadecimal, added to the chance of the table by each player. */
+const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(MAX_NAME),
+  z.refine((text) => !/\p{C}/u.test(text)),
+);
+
+/** Lines of text as people write them: nothing that is not seen, nor that turns around how the rest is read. */
+const prose = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => !/[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text)),
+  );
+
+export const Open = z.strictObject({
+  key,
+  nonce,
+  name,
+  game: z.string().check(z.maxLength(40)),
+  seats: z.int().check(z.gte(1), z.lte(10)),
+  options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
+  /** The bots that sit in the last seats from the start, in their order. */
+  bots: z.optional(z.array(z.enum(BOT_LEVELS)).check(z.maxLength(9))),
+  /** Without it, a turn may take as long as it takes. */
+  pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
+});
+export type Open = z.infer<typeof Open>;
+
+export const Join = z.strictObject({ key, nonce, name });
+export type Join = z.infer<typeof Join>;
+
+export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)) });
+export type Session = z.infer<typeof Session>;
+
+export const SetBot = z.strictObject({ level: z.enum(BOT_LEVELS) });
+export type SetBot = z.infer<typeof SetBot>;
+
+export const Empty = z.strictObject({});
+
+/** `version` is the one of the snapshot in which the player saw what they answer to. */
+export const Act = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  key,
+  code: z.string().check(z.minLength(0), z.maxLength(40)),
+});
+export type Act = z.infer<typeof Act>;
+
+/** Asks for actions to be taken back or for the end, or answers who asks. `version` is the one of the snapshot that the player saw. */
+export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
+export type Undo = z.infer<typeof Undo>;
+
+/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
+export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
+export type Invite = z.infer<typeof Invite>;
+
+/** What the local mailbox is opened with: whoever runs the service is told. */
+export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
+/** `token` is what the link in the mail has in its fragment. */
+export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+
+export const OpenSeat = z.strictObject({
+  key,
+  table: tableId,
+  seat: z.int().check(z.gte(0), z.lte(99)),
+});
+
+export const SignOut = z.strictObject({ everywhere: z.boolean() });
+
+/** A request that needs to say nothing more than that it is the same one when it comes again. */
+export const Keyed = z.strictObject({ key });
+export type Keyed = z.infer<typeof Keyed>;
+
+/** Asks for a new link; `keep` are the ids of the mail addresses that go on leading to the seat: without it, none does. */
+export const Renew = z.strictObject({
+  key,
+  keep: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_CHANNELS))),
+});
+export type Renew = z.infer<typeof Renew>;
+
+export const Recover = z.strictObject({ key, code: z.string().check(z.maxLength(60)) });
+export type Recover = z.infer<typeof Recover>;
+
+/** `claim` is the number of a `ClaimInfo`. */
+export const OnClaim = z.strictObject({ key, claim: z.int().check(z.gte(1)) });
+export type OnClaim = z.infer<typeof OnClaim>;
+
+export const Summaries = z.strictObject({
+  tables: z.array(tableId).check(z.maxLength(MAX_SUMMARIES)),
+});
+
+/** A page sends this only while it is visible. */
+export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
+export type Seen = z.infer<typeof Seen>;
+
+/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
+export const PushKeys = z.strictObject({
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+});
+export type PushKeys = z.infer<typeof PushKeys>;
+
+/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
+const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
+const lang = z.enum(LANGS);
+export const AddChannel = z.discriminatedUnion('kind', [
+  z.strictObject({ key, kind: z.enum(POSTED_KINDS), target, lang }),
+  z.strictObject({ key, kind: z.literal('mail'), target, lang }),
+  z.strictObject({ key, kind: z.literal('push'), target, keys: PushKeys, lang }),
+  z.strictObject({ key, kind: z.literal('feed'), lang }),
+]);
+export type AddChannel = z.infer<typeof AddChannel>;
+
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** The name of a time zone, such as `Europe/Zurich`. */
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A `Rhythm`. */
+const rhythm = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('at-once') }),
+  z
+    .strictObject({ type: z.literal('quiet'), zone, from: hour, to: hour })
+    .check(z.refine(({ from, to }) => from !== to)),
+  z.strictObject({ type: z.literal('daily'), zone, at: hour }),
+]);
+
+export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm });
+export type SetChannel = z.infer<typeof SetChannel>;
+
+/** A browser has another address; `was` is the `mark` of the one before, so that what comes late finds that it is late. */
+export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
+export type SetTarget = z.infer<typeof SetTarget>;
+
+/** The right that a link in a mail gives: the page has it from its fragment. */
+export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+/** Something to be said to all who are at the table. */
+export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
+export type Say = z.infer<typeof Say>;
+
+/** What a player keeps for themselves. `revision` counts how often it was written. */
+export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
+export type Note = z.infer<typeof Note>;
+
+export const AddGuest = z.strictObject({ key, label: name, late: z.int().check(z.gte(0), z.lte(MAX_LATE)) });
+export type AddGuest = z.infer<typeof AddGuest>;
+
+const plannedAction = z
+  .record(
+    z.string().check(z.maxLength(20)),
+    z.union([z.string().check(z.maxLength(40)), z.number().check(z.gte(-1e6), z.lte(1e6))]),
+  )
+  .check(z.refine((action) => Object.keys(action).length <= 8));
+
+/** Hands a turn to the table: if it begins with `chance`, all these actions are to be played, or none of them. */
+export const AddPlan = z.strictObject({
+  key,
+  chance: z.int().check(z.gte(0), z.lte(9999)),
+  actions: z.array(plannedAction).check(z.minLength(1), z.maxLength(8)),
+});
+export type AddPlan = z.infer<typeof AddPlan>;

@@ -1,0 +1,145 @@
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
+import { ALL, bagOf, cardsOf, countOf, minus, NO_CARDS, plus, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { at } from '../../../shared/games/catane/geometry.ts';
+import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
+import { allOrders } from '../../../shared/games/catane/orders.ts';
+import { isMonument, publicPoints } from '../../../shared/games/catane/scoring.ts';
+import type { Bag, Card, Message, Phase, Resource, State, Trade } from '../../../shared/games/catane/types.ts';
+
+/**
+ * A state that looks the same to `viewer`: the cards in hands that they do not see are dealt anew, the development
+ * cards among them together with the deck; so is what others compose and have decided, and which card was stolen.
+ */
+export function redeal(before: State, viewer: Viewer, rng: Rng): State {
+  if (before.phase.type === 'over') {
+    const [deck, next] = shuffled(before.deck, rng);
+    return { ...before, deck, rng: next };
+  }
+  let state: State = { ...before, rng };
+  state = resourcesRedealt(state, viewer);
+  state = cardsRedealt(state, viewer);
+  state = ordersRedealt(state, viewer);
+  state = draftsRedealt(state, viewer);
+  return theftsRedealt(state, viewer);
+}
+
+/** A number drawn from the state's own chance. */
+function drawn(state: State, bound: number): readonly [number, State] {
+  const [value, rng] = draw(state.rng, bound);
+  return [value, { ...state, rng }];
+}
+
+function resourcesRedealt(state: State, viewer: Viewer): State {
+  const shown = state.hands.map(({ resources }, seat) => (seat === viewer ? resources : shownOf(state, seat)));
+  const unseen = state.hands.reduce<Bag>(
+    (bag, { resources }, seat) => plus(bag, minus(resources, at(shown, seat))),
+    NO_CARDS,
+  );
+  const [cards, rng] = shuffled(cardsOf(unseen), state.rng);
+  const hands = state.hands.map((hand, seat) => {
+    const known = at(shown, seat);
+    return {
+      ...hand,
+      resources: plus(known, bagOf(cards.splice(0, sizeOf(hand.resources) - sizeOf(known)))),
+    };
+  });
+  return { ...state, rng, hands };
+}
+
+/** What everybody knows to be in a hand: it was offered, or accepted as a price. [O4] */
+function shownOf({ phase, turn }: State, seat: Seat): Bag {
+  if (phase.type !== 'offer') return NO_CARDS;
+  if (seat === turn) return phase.trade.give;
+  const answer = at(phase.answers, seat);
+  if (answer.type === 'yes') return phase.trade.want;
+  return answer.type === 'counter' ? answer.trade.give : NO_CARDS;
+}
+
+/** So often a deal is tried in which nobody has won already. */
+const TRIES = 100;
+
+/** Nobody can be dealt so many monuments that they would have won: all would know by now. [E1] */
+function cardsRedealt(state: State, viewer: Viewer): State {
+  const counts = state.hands.map(({ cards }, seat) => (seat === viewer ? 0 : cards.length));
+  const unseen = [...state.deck, ...state.hands.flatMap(({ cards }, seat) => (seat === viewer ? [] : cards))].map(
+    (card) => (typeof card === 'string' ? card : card.card),
+  );
+  let { rng } = state;
+  for (let n = 0; n < TRIES; n += 1) {
+    let heap: Card[];
+    [heap, rng] = shuffled(unseen, rng);
+    const dealt = counts.map((count) => heap.splice(0, count));
+    const isOpen = dealt.every(
+      (cards, seat) => publicPoints(state, seat) + cards.filter(isMonument).length < state.goal,
+    );
+    if (!isOpen) continue;
+    const hands = state.hands.map((hand, seat) =>
+      seat === viewer
+        ? hand
+        : { ...hand, cards: hand.cards.map(({ turn }, index) => ({ card: at(at(dealt, seat), index), turn })) },
+    );
+    return { ...state, rng, hands, deck: heap };
+  }
+  return { ...state, rng };
+}
+
+function ordersRedealt(before: State, viewer: Viewer): State {
+  const all = allOrders(before);
+  let state = before;
+  for (const [seat, hand] of before.hands.entries()) {
+    if (seat === viewer) continue;
+    let index: number;
+    [index, state] = drawn(state, all.length);
+    state = { ...state, hands: state.hands.with(seat, { ...hand, orders: at(all, index) }) };
+  }
+  return state;
+}
+
+function draftsRedealt(before: State, viewer: Viewer): State {
+  const { phase, turn } = before;
+  if (phase.type === 'draft') {
+    if (viewer === turn) return before;
+    const [trade, state] = draftFrom(before, turn);
+    return { ...state, phase: { type: 'draft', trade } };
+  }
+  if (phase.type !== 'offer') return before;
+  let state = before;
+  let { answers } = phase;
+  for (const [seat, { type }] of phase.answers.entries()) {
+    if (type !== 'draft' || seat === viewer) continue;
+    let trade: Trade;
+    [trade, state] = draftFrom(state, seat);
+    answers = answers.with(seat, { type, trade });
+  }
+  return { ...state, phase: { ...phase, answers } satisfies Phase };
+}
+
+/** Anything that a seat could be composing. */
+function draftFrom(before: State, seat: Seat): readonly [Trade, State] {
+  const [cards, rng] = shuffled(cardsOf(at(before.hands, seat).resources), before.rng);
+  let state: State = { ...before, rng };
+  let count: number;
+  [count, state] = drawn(state, Math.min(MOST_TRADED, cards.length) + 1);
+  const give = bagOf(cards.slice(0, count));
+  const wanted: Resource[] = [];
+  const others = ALL.filter((resource) => countOf(give, resource) === 0);
+  [count, state] = drawn(state, MOST_TRADED + 1);
+  while (wanted.length < count) {
+    let index: number;
+    [index, state] = drawn(state, others.length);
+    wanted.push(at(others, index));
+  }
+  return [{ give, want: bagOf(wanted) }, state];
+}
+
+function theftsRedealt(before: State, viewer: Viewer): State {
+  let state = before;
+  const messages = before.messages.map((message): Message => {
+    if (message.kind !== 'stolen' || message.seat === viewer || message.victim === viewer) return message;
+    let resource: Resource;
+    [resource, state] = drawn(state, ALL.length);
+    return { ...message, resource };
+  });
+  return { ...state, messages };
+}

@@ -1,0 +1,16 @@
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { GAMES as REAL } from '../../shared/games/index.ts';
+import { hex } from '../hex/index.ts';
+import { toy } from '../toy/index.ts';
+import { seededCatane } from './catane/seeded.ts';
+import { seededTchu } from './tchu/seeded.ts';
+
+/** The list of games that tests run with. */
+export const GAMES: Readonly<Record<string, AnyGame>> = {
+  ...REAL,
+  catane: defineGame(seededCatane),
+  tchu: defineGame(seededTchu),
+  toy: defineGame(toy),
+  hex: defineGame(hex),
+};

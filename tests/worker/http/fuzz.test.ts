@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Seated } from '../../../shared/protocol/messages.ts';
+import { PROBLEMS } from '../../../shared/protocol/problems.ts';
+import { newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+
+const codes = new Set([...Object.keys(PROBLEMS), 'not-a-code', 'wrong-phase']);
+
+test('whatever is asked, in whatever order, the answer is a yes or one of the refusals', async () => {
+  const players = await playing('toy', 2);
+  const waiting = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
+  const all = [...players, waiting];
+  const table = fc.oneof(fc.constantFrom(...all.map((player) => player.table)), fc.string({ maxLength: 20 }));
+  const seat = fc.oneof(fc.constantFrom('0', '1', '2'), fc.string({ maxLength: 3 }));
+  const text = fc.oneof(fc.constantFrom('B0', 'B1', 'B2', 'R', newKey()), fc.string({ unit: 'binary', maxLength: 50 }));
+  const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, fc.integer({ min: -1, max: 30 }), fc.constant('easy'));
+  const field = fc.constantFrom(
+    'version',
+    'key',
+    'code',
+    'secret',
+    'name',
+    'nonce',
+    'game',
+    'seats',
+    'options',
+    'level',
+  );
+  const body = fc.oneof(
+    fc.dictionary(field, value).map((json) => JSON.stringify(json)),
+    fc
+      .record({ version: fc.integer({ min: 0, max: 40 }), key: fc.constant(newKey()), code: text })
+      .map((json) => JSON.stringify(json)),
+    fc.record({ level: fc.constantFrom('easy', 'normal') }).map((json) => JSON.stringify(json)),
+    fc.constant('{}'),
+    text,
+  );
+  const part = fc.oneof(
+    fc.constantFrom(
+      '',
+      '/actions',
+      '/start',
+      '/link',
+      '/session',
+      '/live',
+      '/log',
+      '/bots/0',
+      '/bots/1',
+      '/bots/2',
+      '/undo',
+      '/end',
+      '/agree',
+      '/decline',
+      '/holiday',
+      '/keep',
+    ),
+    fc.string({ maxLength: 10 }).map((name) => `/${name}`),
+  );
+  const path = fc.oneof(
+    fc
+      .tuple(table, seat, part)
+      .map(([id, at, what]) => `/tables/${encodeURIComponent(id)}/seats/${encodeURIComponent(at)}${what}`),
+    fc.tuple(table, part).map(([id, what]) => `/tables/${encodeURIComponent(id)}${what}`),
+    fc.constantFrom('/tables', '/games'),
+  );
+  const method = fc.constantFrom('GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS');
+  const who = fc.constantFrom(...all.map((player) => player.cookie.cookie), 'seat=x', '', 'seat');
+  const type = fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain', '');
+  await fc.assert(
+    fc.asyncProperty(method, path, who, type, body, async (method, path, cookie, type, body) => {
+      const empty = method === 'GET' || method === 'HEAD';
+      const headers = { cookie, ...(type ? { 'content-type': type } : {}) };
+      const reply = await send(path, { method, headers, ...(empty ? {} : { body }) });
+      expect(reply.status).toBeLessThan(500);
+      if (reply.status === 200 || method === 'HEAD') return;
+      const problem = problemOf(reply);
+      expect(codes).toContain(problem.code);
+      expect(problem.status).toBe(reply.status);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,146 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { MAX_SUMMARIES, type Missing, type Seated, type Summary } from '../../../shared/protocol/messages.ts';
+import { TableObject } from '../../../worker/table-object/object.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
+
+const START = Date.UTC(2050, 10, 21, 9);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function ask(...tables: readonly string[]): Promise<readonly (Summary | Missing)[]> {
+  return read<{ tables: (Summary | Missing)[] }>(await post('/summaries', { tables })).tables;
+}
+
+test('one request says of several tables which game it is, who plays, whose turn it is, and what was played last', async () => {
+  vi.setSystemTime(START);
+  const [waiting] = await lobby('chacun', 3);
+  const players = await playing('toy', 2);
+  vi.setSystemTime(START + 1000);
+  const first = at(players, 0);
+  const seen = await first.look();
+  const code = at(seen.play?.choices ?? [], 0).code;
+  read(await first.act(seen.version, code));
+  const now = await first.look();
+  const seats = [
+    { name: 'Ann', by: 'player', isOpen: false },
+    { name: 'Bob', by: 'player', isOpen: false },
+  ];
+  expect(await ask(first.table, waiting?.table ?? '')).toEqual([
+    {
+      id: first.table,
+      version: now.version,
+      game: 'toy',
+      stage: 'playing',
+      seats,
+      waitingFor: now.play?.waitingFor,
+      // A bet of the toy is secret.
+      last: { n: 1, seat: 0, code: null, at: START + 1000 },
+      deadline: null,
+      winners: null,
+    },
+    {
+      id: waiting?.table,
+      version: 4,
+      game: 'chacun',
+      stage: 'lobby',
+      seats: [...seats, { name: 'Bob', by: 'player', isOpen: false }],
+      waitingFor: [],
+      last: null,
+      deadline: null,
+      winners: null,
+    },
+  ]);
+});
+
+test('it is fresh after every change; what was taken back was not played', async () => {
+  vi.setSystemTime(START);
+  const players = await playing('chacun', 2);
+  const ann = at(players, 0);
+  expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
+  vi.setSystemTime(START + 1000);
+  await step(players);
+  const { play } = await ann.look();
+  const last = at(play?.recent ?? [], 0);
+  expect(await ask(ann.table)).toMatchObject([{ waitingFor: play?.waitingFor, last: { ...last, at: START + 1000 } }]);
+  vi.setSystemTime(START + 2000);
+  read(await ann.post('undo', { version: (await ann.look()).version, key: newKey() }));
+  expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
+  const over = await playOut(players);
+  expect(await ask(ann.table)).toMatchObject([{ stage: 'over', waitingFor: [], winners: over.play?.outcome?.winners }]);
+});
+
+test('where there is a pace, it says when the time of who is waited for is up', async () => {
+  vi.setSystemTime(START);
+  const asked = { ...opening('chacun', 2), pace: { days: 3, onTimeOut: 'wait' } };
+  const ann = new Player(read<Seated>(await post('/tables', asked)));
+  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  expect(await ask(ann.table)).toMatchObject([{ deadline: null }]);
+  read(await ann.post('start'));
+  expect(await ask(ann.table)).toMatchObject([{ deadline: Date.UTC(2050, 10, 24, 9) }]);
+});
+
+test('a table that is not there is gone; one that cannot answer now is not, and keeps no other from being shown', async () => {
+  const ann = at(await lobby('toy', 2), 0);
+  const broken = at(await lobby('toy', 2), 0);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { summary } = TableObject.prototype;
+  vi.spyOn(TableObject.prototype, 'summary').mockImplementation(function (this: TableObject, address: string) {
+    const found = summary.call(this, address);
+    if (found.ok && found.value.id === broken.table) throw new Error('a defect');
+    return found;
+  });
+  const nowhere = 'a'.repeat(16);
+  expect(await ask(nowhere, broken.table, ann.table)).toEqual([
+    { id: nowhere, isGone: true },
+    { id: broken.table, isGone: false },
+    expect.objectContaining({ id: ann.table, stage: 'lobby' }),
+  ]);
+});
+
+test('asking too much of a table is answered without it, and it is not said to be gone', async () => {
+  const [ann, other] = [at(await lobby('toy', 2), 0), at(await lobby('toy', 2), 0)];
+  const rude = { 'cf-connecting-ip': '192.0.2.8' };
+  // While the clock stands, nothing more may be asked than came at once.
+  vi.setSystemTime(START);
+  let { status } = await send(`/tables/${ann.table}`, { headers: rude });
+  for (let count = 0; status === 200 && count < 500; count += 1) {
+    ({ status } = await send(`/tables/${ann.table}`, { headers: rude }));
+  }
+  expect(status).toBe(429);
+  const reply = await post('/summaries', { tables: [ann.table, other.table] }, rude);
+  const { tables } = read<{ tables: readonly (Summary | Missing)[] }>(reply);
+  expect(tables).toEqual([{ id: ann.table, isGone: false }, expect.objectContaining({ id: other.table })]);
+});
+
+test('no table is asked twice, and not too many; what is no table id is refused', async () => {
+  const ann = at(await lobby('toy', 2), 0);
+  expect(await ask()).toEqual([]);
+  expect(await ask(ann.table, ann.table)).toHaveLength(1);
+  const many = Array.from(
+    { length: MAX_SUMMARIES },
+    (_, index) => ann.table.slice(0, 14) + 'abcdefghij'[index % 10] + 'abc'[Math.floor(index / 10)],
+  );
+  expect(await ask(...many)).toHaveLength(MAX_SUMMARIES);
+  for (const tables of [[...many, ann.table], ['../games'], [''], 'x', null])
+    expect(problemOf(await post('/summaries', { tables })).code).toBe('malformed');
+  expect(problemOf(await send('/summaries')).code).toBe('method-not-allowed');
+  const foreign = await post('/summaries', { tables: [] }, { origin: 'https://elsewhere.example' });
+  expect(problemOf(foreign).code).toBe('foreign-origin');
+});

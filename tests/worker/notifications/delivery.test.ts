@@ -1,0 +1,470 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playing,
+  playOut,
+  post,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
+import { Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
+import { soon } from '../support/soon.ts';
+
+/** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
+const START = Date.UTC(2050, 10, 21, 9);
+const HOUR = 3600 * 1000;
+
+beforeEach(() => void vi.setSystemTime(START));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const objectOf = (player: Player) => env.TABLES.getByName(player.table);
+
+/** Lets time go by, and the alarm come. */
+async function pass(player: Player, ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await runDurableObjectAlarm(objectOf(player));
+}
+
+const alarmOf = (player: Player) => runInDurableObject(objectOf(player), (_, { storage }) => storage.getAlarm());
+
+const outgoing = (player: Player) =>
+  runInDurableObject(objectOf(player), (_, { storage }) => {
+    const found = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outgoing'").toArray();
+    return found.length === 0 ? [] : storage.sql.exec('SELECT kind, version FROM outgoing ORDER BY version').toArray();
+  });
+
+/** Waits until an endpoint got so many posts and the table has taken note of what became of them. */
+async function arrived(hook: Hook, count: number): Promise<readonly Record<string, unknown>[]> {
+  await soon(async () => expect(await hook.got()).toHaveLength(count));
+  return hook.bodies();
+}
+
+/** Waits until nothing is on its way any more. */
+const quiet = (player: Player) => soon(async () => expect(await outgoing(player)).toEqual([]));
+
+/** Two players at a table of the toy, which both play at once first; each with an endpoint of their own. */
+async function pair() {
+  const players = await playing('toy', 2);
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const hook = new Hook();
+  const channel = await listen(bob, hook);
+  return { players, ann, bob, hook, channel };
+}
+
+/** The same, and it has just become the turn of Bob, who was not waited for before. */
+async function turnOfBob() {
+  const all = await pair();
+  for (const player of [all.bob, all.ann, all.ann]) {
+    const seen = await player.look();
+    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  }
+  const { version, play } = await all.bob.look();
+  expect(play?.waitingFor).toEqual([1]);
+  return { ...all, version };
+}
+
+describe('what is told', () => {
+  test('a turn: once, a moment after it came, however often the alarm comes', async () => {
+    const { bob, hook, version, channel } = await turnOfBob();
+    expect(await outgoing(bob)).toEqual([{ kind: 'turn', version }]);
+    await pass(bob, GRACE - 1);
+    expect(await hook.got()).toEqual([]);
+    await pass(bob, 1);
+    const [told] = await arrived(hook, 1);
+    expect(told).toEqual({
+      id: `${bob.table}-${channel.id}-${version}`,
+      type: 'turn',
+      table: bob.table,
+      game: 'toy',
+      seat: 1,
+      version,
+      lang: 'en',
+      title: 'Your turn at Toy',
+      text: 'Bob, it is your turn. Last moves: Bob (hidden), Ann (hidden), Ann R.',
+      url: `https://tables.example/t/${bob.table}#seat=1`,
+    });
+    await quiet(bob);
+    for (let count = 0; count < 5; count += 1) await pass(bob, LONGEST_PAUSE);
+    expect(await hook.got()).toHaveLength(1);
+  });
+
+  test('who sat down to those who sit already, the start to all, the end to all; each replaces what is old news', async () => {
+    const ann = new Player(read(await post('/tables', opening('toy', 3))));
+    const [toAnn, toBob] = [new Hook(), new Hook()];
+    await listen(ann, toAnn);
+    const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+    await listen(bob, toBob);
+    await pass(ann, GRACE);
+    expect(at(await arrived(toAnn, 1), 0)).toMatchObject({
+      type: 'joined',
+      text: 'At the table now: Ann and Bob. One seat is still free.',
+    });
+    await quiet(ann);
+    const cleo = new Player(read(await post(`/tables/${ann.table}/seats/2`, { ...joining(), name: 'Cleo' })));
+    read(await cleo.post('start'));
+    await pass(ann, GRACE);
+    expect(at(await arrived(toBob, 1), 0)).toMatchObject({ type: 'turn', text: 'Bob, it is your turn.' });
+    expect(at(await arrived(toAnn, 2), 1)).toMatchObject({ type: 'turn' });
+    await quiet(ann);
+    const over = await playOut([ann, bob, cleo]);
+    await pass(ann, GRACE);
+    expect(at(await arrived(toBob, 2), 1)).toMatchObject({ type: 'ended', version: over.version });
+    await quiet(ann);
+    await pass(ann, CLAIM);
+    expect(await alarmOf(ann)).toBeNull();
+  });
+
+  test('the start, to who need not play first', async () => {
+    const players = await lobby('chacun', 2);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const hook = new Hook();
+    await listen(bob, hook);
+    read(await ann.post('start'));
+    await pass(bob, GRACE);
+    expect(at(await arrived(hook, 1), 0)).toMatchObject({
+      type: 'started',
+      text: 'Bob, the game has begun. Ann to play.',
+    });
+  });
+});
+
+describe('that moves should be taken back', () => {
+  /** Bob is waited for, and is asked whether Ann may take back what she did before. */
+  async function askedOfBob() {
+    const all = await turnOfBob();
+    read(await all.ann.post('undo', { version: all.version, key: newKey() }));
+    const asked = all.version + 1;
+    return {
+      ...all,
+      asked,
+      answer: (what: 'agree' | 'decline') => all.bob.post(what, { version: asked, key: newKey() }),
+    };
+  }
+
+  test('is told, and what else waits for the player, in one message', async () => {
+    const { bob, hook, version, asked } = await askedOfBob();
+    expect(await outgoing(bob)).toEqual([
+      { kind: 'turn', version },
+      { kind: 'undo-asked', version: asked },
+    ]);
+    await pass(bob, GRACE);
+    const [told] = await arrived(hook, 1);
+    expect(told).toMatchObject({
+      type: 'undo-asked',
+      title: 'Toy: may a move be taken back?',
+      text: 'Ann would like to take back the last move: do you agree? Bob, it is your turn.',
+    });
+    await quiet(bob);
+    await pass(bob, LONGEST_PAUSE);
+    expect(await hook.got()).toHaveLength(1);
+  });
+
+  test('is told to nobody else, and not once it is answered; the turn that waited all the while is', async () => {
+    const { ann, bob, hook, version, answer } = await askedOfBob();
+    const toAnn = new Hook();
+    await listen(ann, toAnn);
+    read(await answer('decline'));
+    await pass(bob, GRACE);
+    const [told] = await arrived(hook, 1);
+    expect(told).toMatchObject({ type: 'turn', id: expect.stringMatching(new RegExp(`-${version}$`)) });
+    await quiet(bob);
+    expect(await toAnn.got()).toEqual([]);
+  });
+
+  test('is old news when it is done: who is then to play hears of that', async () => {
+    const { ann, bob, hook, answer } = await askedOfBob();
+    const toAnn = new Hook();
+    await listen(ann, toAnn);
+    read(await answer('agree'));
+    await pass(bob, GRACE);
+    expect(at(await arrived(toAnn, 1), 0)).toMatchObject({ type: 'turn' });
+    await quiet(bob);
+    expect((await hook.bodies()).map(({ type }) => type)).not.toContain('undo-asked');
+  });
+});
+
+describe('when it is told', () => {
+  const ZONE = 'Europe/Paris';
+
+  test('in quiet hours nothing, after them what is then still true, and what failed before them', async () => {
+    const { bob, players, hook, channel, version } = await turnOfBob();
+    // It is 10 o'clock in Paris.
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 10, to: 12 } });
+    await pass(bob, HOUR);
+    expect(await hook.got()).toEqual([]);
+    for (let actions = 0; actions < 4; actions += 1) await step(players);
+    await pass(bob, HOUR - 1);
+    expect(await hook.got()).toEqual([]);
+    await hook.behave({ status: 503 });
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 12, to: 14 } });
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 10, to: 12 } });
+    await pass(bob, 1);
+    await arrived(hook, 1);
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+    await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 12, to: 14 } });
+    expect(await alarmOf(bob)).toBe(START + 4 * HOUR);
+    await hook.behave({ status: 204 });
+    await pass(bob, 2 * HOUR);
+    const told = await arrived(hook, 2);
+    expect(at(told, 1)).toMatchObject({ type: 'turn', id: expect.not.stringMatching(new RegExp(`-${version}$`)) });
+    await quiet(bob);
+  });
+
+  test('once a day: one message with what is then still true', async () => {
+    const { bob, players, hook, channel } = await turnOfBob();
+    await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
+    expect(await alarmOf(bob)).toBe(START + 8 * HOUR);
+    await pass(bob, 4 * HOUR);
+    for (let actions = 0; actions < 4; actions += 1) await step(players);
+    await pass(bob, 4 * HOUR - 1);
+    expect(await hook.got()).toEqual([]);
+    await pass(bob, 1);
+    await arrived(hook, 1);
+    await quiet(bob);
+    for (let actions = 0; actions < 4; actions += 1) await step(players);
+    await pass(bob, 24 * HOUR - 1);
+    expect(await hook.got()).toHaveLength(1);
+    await pass(bob, 1);
+    await arrived(hook, 2);
+  });
+
+  test('what waited for another hour is told at once if the player wants it so', async () => {
+    const { bob, hook, channel } = await turnOfBob();
+    await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
+    await pass(bob, HOUR);
+    await setTo(bob, channel.id, {});
+    expect(await alarmOf(bob)).toBe(Date.now() + 1000);
+    await pass(bob, 1000);
+    await arrived(hook, 1);
+  });
+
+  test('who wants to hear only of what waits for them, hears of nothing else', async () => {
+    const { bob, players, hook, channel } = await turnOfBob();
+    await setTo(bob, channel.id, { wants: 'turns' });
+    await pass(bob, GRACE);
+    expect(at(await arrived(hook, 1), 0)).toMatchObject({ type: 'turn' });
+    await quiet(bob);
+    await playOut(players);
+    await pass(bob, GRACE);
+    await quiet(bob);
+    expect((await hook.bodies()).map(({ type }) => type)).not.toContain('ended');
+  });
+});
+
+test('what an earlier release had on its way goes out', async () => {
+  const { bob, hook, version } = await turnOfBob();
+  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
+    const { body, id } = sql.exec<{ body: string; id: string }>('SELECT body, id FROM channel').one();
+    const { wants, rhythm, ...saved } = JSON.parse(body) as Record<string, unknown>;
+    expect([wants, rhythm]).not.toContain(undefined);
+    sql.exec('UPDATE channel SET body = ? WHERE id = ?', JSON.stringify(saved), id);
+    sql.exec(`
+      CREATE TABLE outbox(
+        channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
+        due INTEGER NOT NULL, claimed_until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      INSERT INTO outbox SELECT channel, seat, kind, version, due, claimed_until FROM outgoing;
+      DROP TABLE outgoing;
+    `);
+  });
+  await evictDurableObject(objectOf(bob));
+  await pass(bob, GRACE);
+  expect(at(await arrived(hook, 1), 0)['id']).toMatch(new RegExp(`-${version}$`));
+  await quiet(bob);
+  expect(at(await noticesOf(bob), 0)).toMatchObject({ wants: 'all', rhythm: { type: 'at-once' } });
+});
+
+describe('what is not told', () => {
+  test('what a page that is looked at shows already', async () => {
+    const { bob, hook, version } = await turnOfBob();
+    read(await bob.post('seen', { version }));
+    expect(await outgoing(bob)).toEqual([]);
+    await pass(bob, GRACE);
+    expect(await hook.got()).toEqual([]);
+  });
+
+  test('but what came after that page was looked at is', async () => {
+    const { bob, hook, version } = await turnOfBob();
+    read(await bob.post('seen', { version: version - 1 }));
+    await pass(bob, GRACE);
+    await arrived(hook, 1);
+  });
+
+  test('a socket that is merely open proves nothing', async () => {
+    const { bob, hook } = await turnOfBob();
+    const headers = { ...bob.cookie, upgrade: 'websocket', origin: 'https://tables.example' };
+    const live = await exports.default.fetch(`https://tables.example/api${bob.path}/live`, { headers });
+    live.webSocket?.accept();
+    await pass(bob, GRACE);
+    await arrived(hook, 1);
+  });
+
+  test('a turn that was played', async () => {
+    const { bob, players, hook } = await turnOfBob();
+    await step(players);
+    expect(await outgoing(bob)).toEqual([]);
+    await pass(bob, GRACE);
+    expect(await hook.got()).toEqual([]);
+  });
+
+  test('anything over a channel that was removed', async () => {
+    const { bob, hook, channel } = await turnOfBob();
+    read(await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie }));
+    expect(await outgoing(bob)).toEqual([]);
+    await pass(bob, GRACE);
+    expect(await hook.got()).toEqual([]);
+    expect(await noticesOf(bob)).toEqual([]);
+  });
+});
+
+describe('when the other side fails', () => {
+  test('it is tried again after ever longer pauses, under the same key, and told once it is back', async () => {
+    const { bob, hook, version } = await turnOfBob();
+    await hook.behave({ status: 503 });
+    await pass(bob, GRACE);
+    for (let count = 1; count <= 5; count += 1) {
+      await arrived(hook, count);
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      const alarm = await alarmOf(bob);
+      expect(alarm).toBeGreaterThan(Date.now() + 15_000 * 2 ** (count - 1) - 1);
+      await pass(bob, (alarm ?? 0) - Date.now() - 1);
+      expect(await hook.got()).toHaveLength(count);
+      if (count === 5) await hook.behave({ status: 204 });
+      await pass(bob, 1);
+    }
+    const told = await arrived(hook, 6);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(at(told, 5)['id']).toMatch(new RegExp(`-${version}$`));
+    await quiet(bob);
+    expect(at(await noticesOf(bob), 0)).toMatchObject({ lastFailure: null, lastOk: Date.now() });
+  });
+
+  test('a trial that gets through ends the pause, and what waited follows at once', async () => {
+    const { bob, hook, channel, version } = await turnOfBob();
+    await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
+    await pass(bob, GRACE);
+    await soon(async () => expect(await alarmOf(bob)).toBe(Date.now() + LONGEST_PAUSE));
+    await hook.behave({ status: 204 });
+    read(await bob.post(`notices/${channel.id}/test`));
+    expect(await alarmOf(bob)).toBeLessThanOrEqual(Date.now() + 1000);
+    await pass(bob, 1000);
+    const told = await arrived(hook, 3);
+    expect(told.map(({ type }) => type)).toEqual(['turn', 'test', 'turn']);
+    expect(at(told, 2)).toMatchObject({ version });
+  });
+
+  test('while it is down for a day and the game goes on, only what is still true is told in the end', async () => {
+    const { bob, players, hook, version } = await turnOfBob();
+    await hook.behave({ status: 500 });
+    let tried = 0;
+    for (let hour = 0; hour < 24; hour += 1) {
+      await pass(bob, LONGEST_PAUSE);
+      tried += 1;
+      await arrived(hook, tried);
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      // Bob ends his turn, and one round later it is his again.
+      if (hour === 12) for (let actions = 0; actions < 4; actions += 1) await step(players);
+    }
+    const { play } = await bob.look();
+    expect(play?.waitingFor).toEqual([1]);
+    await hook.behave({ status: 204 });
+    await pass(bob, LONGEST_PAUSE);
+    const told = await arrived(hook, tried + 1);
+    await quiet(bob);
+    expect(at(told, tried)).toMatchObject({ type: 'turn', id: expect.not.stringMatching(new RegExp(`-${version}$`)) });
+    await pass(bob, LONGEST_PAUSE);
+    expect(await hook.got()).toHaveLength(tried + 1);
+  });
+
+  test.each([
+    ['refused', { status: 404 }, 404],
+    ['failing', { status: 500 }, 500],
+    ['failing', { status: 429, headers: { 'retry-after': '600' } }, 429],
+    ['redirect', { status: 302, headers: { location: 'http://169.254.169.254/latest/' } }, 302],
+    ['unreachable', 'hang-up', null],
+  ] as const)('the player is shown why: %s, %j', async (why, behaviour, status) => {
+    const { bob, hook } = await turnOfBob();
+    await hook.behave(behaviour);
+    await pass(bob, GRACE);
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure).toEqual({ at: Date.now(), why, status }));
+    if (status === 429) expect(await alarmOf(bob)).toBe(Date.now() + 600_000);
+  });
+
+  test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
+    const { bob, players, hook } = await turnOfBob();
+    await hook.behave('hang');
+    await pass(bob, GRACE);
+    await arrived(hook, 1);
+    await step(players);
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('timeout'));
+  });
+
+  test('a table that dies while it tells, tells again under the same key once the claim ran out', async () => {
+    const { bob, hook, version } = await turnOfBob();
+    await hook.behave('hang');
+    await pass(bob, GRACE);
+    await arrived(hook, 1);
+    await runInDurableObject(objectOf(bob), (_, state) => state.abort('power cut')).catch(() => undefined);
+    expect(await outgoing(bob)).toEqual([{ kind: 'turn', version }]);
+    await hook.behave({ status: 204 });
+    await pass(bob, CLAIM - 1);
+    expect(await hook.got()).toHaveLength(1);
+    await pass(bob, 1);
+    const told = await arrived(hook, 2);
+    expect(at(told, 1)['id']).toBe(at(told, 0)['id']);
+    await quiet(bob);
+  });
+
+  test('a table that dies before it tells, tells later', async () => {
+    const { bob, hook } = await turnOfBob();
+    await evictDurableObject(objectOf(bob));
+    await pass(bob, GRACE);
+    await arrived(hook, 1);
+    await evictDurableObject(objectOf(bob));
+    await pass(bob, CLAIM);
+    expect(await hook.got()).toHaveLength(1);
+  });
+
+  test('one that always refuses is switched off, with the reason, until a trial gets through', async () => {
+    const { bob, hook, channel, players } = await turnOfBob();
+    await hook.behave({ status: 410 });
+    await pass(bob, GRACE);
+    for (let count = 1; count <= 8; count += 1) {
+      await arrived(hook, count);
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      await pass(bob, LONGEST_PAUSE);
+    }
+    expect(at(await noticesOf(bob), 0)).toMatchObject({ isOff: true, lastFailure: { why: 'refused', status: 410 } });
+    await playOut(players, undefined, 4);
+    await pass(bob, LONGEST_PAUSE);
+    expect(await hook.got()).toHaveLength(8);
+    await quiet(bob);
+    expect(await alarmOf(bob)).toBeNull();
+
+    await hook.behave({ status: 200 });
+    read(await bob.post(`notices/${channel.id}/test`));
+    expect(at(await hook.bodies(), 8)).toMatchObject({ type: 'test', title: 'Toy: a trial message' });
+    expect(at(await noticesOf(bob), 0)).toMatchObject({ isOff: false, lastFailure: null });
+  });
+});
+
+test('a change whose notice cannot be kept is not made either', async () => {
+  const { bob, ann } = await pair();
+  const before = await ann.look();
+  await runInDurableObject(objectOf(bob), (_, { storage }) => storage.sql.exec('DROP TABLE outgoing'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await bob.act(before.version, 'B1')).status).toBe(500);
+  expect(await ann.look()).toEqual(before);
+});

@@ -1,0 +1,160 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { Notices } from '../../../shared/protocol/messages.ts';
+import {
+  at,
+  joining,
+  newKey,
+  opening,
+  Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
+import { noticesOf, setTo } from '../support/hooks.ts';
+
+/** A player's feed: its channel, and how a reader fetches it, without cookies. */
+async function feedOf(player: Player, lang: 'fr' | 'en' = 'en') {
+  const { channels } = read<Notices>(await player.post('notices', { key: newKey(), kind: 'feed', lang }));
+  const { id, secret } = at(channels, channels.length - 1);
+  const path = (secret ?? '').replace('https://tables.example/api', '');
+  const fetchIt = (headers: Record<string, string> = {}) => send(path, { headers });
+  return { id, secret, path, fetchIt };
+}
+
+const titles = (text: string) => [...text.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
+
+test('a feed begins with a greeting, and has what its seat is told, the latest first', async () => {
+  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const { fetchIt } = await feedOf(ann);
+  expect(titles((await fetchIt()).text)).toEqual(['Your feed is there']);
+  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+  read(await ann.post('start'));
+  await playOut([ann, bob]);
+  const { status, headers, text } = await fetchIt();
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  const said = titles(text);
+  expect(said[0]).toBe('Toy: the game is over');
+  expect(said.slice(-3)).toEqual(['Your turn at Toy', 'Toy: somebody sat down at your table', 'Your feed is there']);
+  expect(text).toContain(`href="https://tables.example/t/${ann.table}#seat=0"`);
+});
+
+test('entries keep their ids and times; what is news no longer says what it was about', async () => {
+  const players = await playing('toy', 2);
+  const bob = at(players, 1);
+  const { fetchIt } = await feedOf(bob);
+  const entries = async () =>
+    [...(await fetchIt()).text.matchAll(/<id>(.*?)<\/id>[\s\S]*?<updated>(.*?)<\/updated>/g)].map(
+      ([, ...both]) => both,
+    );
+  for (let actions = 0; actions < 4; actions += 1) await step(players);
+  const before = (await entries()).slice(1);
+  expect(before.length).toBeGreaterThan(1);
+  await playOut(players);
+  const after = (await entries()).slice(1);
+  expect(after.length).toBeGreaterThan(before.length);
+  expect(after.slice(-before.length)).toEqual(before);
+  expect(new Set(after.map(([id]) => id)).size).toBe(after.length);
+  const { text } = await fetchIt();
+  expect(text.match(/it is your turn/g)).toHaveLength(1);
+  expect(text).toContain('Toy: the game is over');
+  const said = Map.groupBy(entriesOf(text), ({ title }) => title);
+  for (const { content } of said.get('Your turn at Toy') ?? [])
+    expect(content).toBe('It was your turn. The game has moved on since.');
+});
+
+/** The entries of a feed, element by element. */
+const entriesOf = (text: string) =>
+  [...text.matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry = '']) => {
+    const inside = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`).exec(entry)?.[1];
+    const [, link] = /<link rel="alternate" type="text\/html" href="([^"]+)"\/>/.exec(entry) ?? [];
+    const [id, title, published, updated, content] = ['id', 'title', 'published', 'updated', 'content'].map(inside);
+    return { id, title, published, updated, content, link };
+  });
+
+test('every entry says when it was published, has content, and a link of its own, which leads to the table', async () => {
+  const ann = new Player(read(await post('/tables', opening('toy', 2))));
+  const { fetchIt } = await feedOf(ann, 'fr');
+  const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
+  read(await ann.post('start'));
+  await playOut([ann, bob]);
+  const entries = entriesOf((await fetchIt()).text);
+  expect(entries.length).toBeGreaterThan(3);
+  for (const { published, updated, content, link } of entries) {
+    expect(published).toBe(updated);
+    expect(published).toBe(new Date(published ?? '').toISOString());
+    expect(content).toMatch(/^\p{Lu}.{20,}[.!]$/u);
+    const { origin, pathname, hash } = new URL(link ?? '');
+    expect(`${origin}${pathname}${hash}`).toBe(`https://tables.example/t/${ann.table}#seat=0`);
+  }
+  expect(new Set(entries.map(({ link }) => link)).size).toBe(entries.length);
+  expect(entries.map(({ title, content }) => [title, content])).toContainEqual([
+    'Jouet : quelqu’un a rejoint votre table',
+    'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
+  ]);
+});
+
+test('who has it already is told so, until there is something new', async () => {
+  const players = await playing('toy', 2);
+  const { fetchIt } = await feedOf(at(players, 1));
+  const etag = (await fetchIt()).headers.get('etag') ?? '';
+  const again = await fetchIt({ 'if-none-match': etag });
+  expect([again.status, again.text]).toEqual([304, '']);
+  await step(players);
+  expect((await fetchIt({ 'if-none-match': etag })).status).toBe(200);
+});
+
+test('the address of a feed opens nothing else, and is in nothing that is kept or shown to others', async () => {
+  const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+  const { id, path, secret } = await feedOf(bob);
+  const token = /feeds\/(.*)\.atom/.exec(path)?.[1] ?? '';
+  expect(token).toMatch(/^[0-9a-f]{48}$/);
+  const other = [{ cookie: `seat=${token}` }, {}];
+  for (const headers of other) expect([401, 403]).toContain((await send(bob.path, { headers })).status);
+  expect(problemOf(await send(`/tables/${bob.table}/feeds/${id}.atom`)).code).toBe('no-such-feed');
+  expect(problemOf(await send(`/tables/${bob.table}/feeds/${'0'.repeat(48)}.atom`)).code).toBe('no-such-feed');
+  expect(problemOf(await send(`/tables/${bob.table}/feeds/x`)).code).toBe('no-such-feed');
+  expect(problemOf(await send(`/tables/zzzz/feeds/${token}.atom`)).code).toBe('no-such-table');
+  const said = [JSON.stringify(await ann.look()), JSON.stringify(await bob.look()), JSON.stringify(await ann.log())];
+  for (const text of said) expect(text).not.toContain(token);
+  const kept = await runInDurableObject(env.TABLES.getByName(bob.table), (_, { storage }) =>
+    JSON.stringify([
+      storage.sql.exec('SELECT * FROM channel').toArray(),
+      storage.sql.exec('SELECT * FROM setup').toArray(),
+    ]),
+  );
+  expect(kept).not.toContain(token);
+  expect((await noticesOf(bob))[0]?.secret).toBe(secret);
+});
+
+test('a feed that was removed is gone with its address, and the next one has another', async () => {
+  const bob = at(await playing('toy', 2), 1);
+  const first = await feedOf(bob);
+  await send(`${bob.path}/notices/${first.id}`, { method: 'DELETE', headers: bob.cookie });
+  expect(problemOf(await first.fetchIt()).code).toBe('no-such-feed');
+  const second = await feedOf(bob);
+  expect(second.path).not.toBe(first.path);
+  expect((await second.fetchIt()).status).toBe(200);
+  const rows = await runInDurableObject(env.TABLES.getByName(bob.table), (_, { storage }) =>
+    storage.sql.exec('SELECT * FROM feed WHERE channel = ?', first.id).toArray(),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nothing is sent to a feed, and it holds what its player wants to hear of', async () => {
+  const players = await playing('toy', 2);
+  const bob = at(players, 1);
+  const { id, fetchIt } = await feedOf(bob, 'fr');
+  expect(problemOf(await bob.post(`notices/${id}/test`)).code).toBe('nothing-to-send');
+  read(await setTo(bob, id, { wants: 'turns' }));
+  await playOut(players);
+  const said = titles((await fetchIt()).text);
+  expect(said).toContain('À vous de jouer : Jouet');
+  expect(said).not.toContain('Jouet : la partie est terminée');
+  expect(said.at(-1)).toBe('Votre flux est là');
+});

@@ -1,0 +1,377 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Confirmed, Notices } from '../../../shared/protocol/messages.ts';
+import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
+import { adding, noticesOf } from '../support/hooks.ts';
+import { headerOf, Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
+
+/** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
+const START = Date.UTC(2050, 10, 21, 9);
+const DAY = 24 * 3600 * 1000;
+
+beforeEach(() => void vi.setSystemTime(START));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const objectOf = (player: Player) => env.TABLES.getByName(player.table);
+
+/** Lets time go by, and the alarm come. */
+async function pass(player: Player, ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await runDurableObjectAlarm(objectOf(player));
+}
+
+const outgoing = (player: Player) =>
+  runInDurableObject(objectOf(player), (_, { storage }) =>
+    storage.sql.exec('SELECT kind FROM outgoing ORDER BY version').toArray(),
+  );
+
+/** Waits until so many mails have come and the table has taken note of it. */
+async function arrived(box: Postbox, count: number): Promise<readonly Email[]> {
+  await soon(async () => expect(await box.got()).toHaveLength(count));
+  return box.mails();
+}
+
+const quiet = (player: Player) => soon(async () => expect(await outgoing(player)).toEqual([]));
+
+const linkIn = ({ text }: Email, page: string) => {
+  const [, table = '', channel = '', token = ''] =
+    new RegExp(`/${page}#(\\w+)\\.(\\w+)\\.(\\w+)`).exec(text ?? '') ?? [];
+  return { table, channel, token };
+};
+
+const confirm = ({ table, channel, token }: ReturnType<typeof linkIn>) =>
+  post(`/tables/${table}/channels/${channel}/confirm`, { token });
+
+/** What a mail program posts for its reader: nothing but the address and the form of RFC 8058. */
+const oneClick = (mail: Email, method = 'POST') => {
+  const [, path = ''] =
+    /^<https:\/\/tables\.example\/api(\/[\w/]+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+  return send(
+    path,
+    method === 'POST' ? { method, headers, body: 'List-Unsubscribe=One-Click' } : { redirect: 'manual' },
+  );
+};
+
+const addMail = (player: Player, box: Postbox) => player.post('notices', adding('mail', box.address));
+
+/** Bob has given an address, and followed the link of the mail that came there. */
+async function confirmed(player: Player) {
+  const box = new Postbox();
+  read(await addMail(player, box));
+  await pass(player, 1000);
+  const question = at(await arrived(box, 1), 0);
+  await quiet(player);
+  read(await confirm(linkIn(question, 'confirm')));
+  return { box, question };
+}
+
+/** It has just become the turn of Bob, who was not waited for before. */
+async function turnOfBob(players: readonly Player[]) {
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  for (const player of [bob, ann, ann]) {
+    const seen = await player.look();
+    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  }
+  const { version, play } = await bob.look();
+  expect(play?.waitingFor).toEqual([1]);
+  return version;
+}
+
+describe('an address that nobody confirmed', () => {
+  test('gets one question, which names no player, and nothing else whatever happens', async () => {
+    const players = await playing('toy', 2);
+    const bob = at(players, 1);
+    const box = new Postbox();
+    const asked = adding('mail', ` ${box.address.toUpperCase()} `);
+    const { channels } = read<Notices>(await bob.post('notices', asked));
+    expect(channels).toMatchObject([{ kind: 'mail', label: box.address, isConfirmed: false, lastOk: null }]);
+    read(await bob.post('notices', asked));
+    await pass(bob, 1000);
+    const question = at(await arrived(box, 1), 0);
+    expect(question.subject).toBe('Toy: is this your address?');
+    expect(question.text).not.toMatch(/Ann|Bob/);
+    expect(question.text).toContain('/confirm#');
+    await quiet(bob);
+    read(await bob.post('seen', { version: await turnOfBob(players) }));
+    await playOut(players);
+    await pass(bob, GRACE);
+    await pass(bob, LONGEST_PAUSE);
+    expect(await outgoing(bob)).toEqual([]);
+    expect(await box.got()).toHaveLength(1);
+  });
+
+  test('is asked again when the player wants it, in a mail of its own, and not much oftener', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const box = new Postbox();
+    const { channels } = read<Notices>(await addMail(bob, box));
+    await pass(bob, 1000);
+    await arrived(box, 1);
+    const again = `notices/${at(channels, 0).id}/test`;
+    for (let count = 2; count <= 5; count += 1) {
+      vi.setSystemTime(Date.now() + 10_000);
+      read(await bob.post(again));
+      await arrived(box, count);
+    }
+    const ids = (await box.mails()).map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(5);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(problemOf(await bob.post(again))).toMatchObject({ code: 'too-many' });
+    read(await bob.post(`notices`, adding('mail', new Postbox().address)));
+    expect(problemOf(await bob.post('notices', adding('mail', box.address)))).toMatchObject({ code: 'too-many' });
+    expect(await noticesOf(bob)).toHaveLength(2);
+  });
+
+  test('is asked no oftener from several tables, nor are many asked by one person', async () => {
+    const box = new Postbox();
+    const codes: (string | undefined)[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const reply = await addMail(at(await playing('toy', 2), 1), box);
+      codes.push(reply.status === 200 ? undefined : problemOf(reply).code);
+    }
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, undefined, 'too-many']);
+    const asker = { 'cf-connecting-ip': '198.51.100.7' };
+    const players = await Promise.all(Array.from({ length: 5 }, async () => at(await playing('toy', 2), 1)));
+    const add = (player: Player) =>
+      post(`${player.path}/notices`, adding('mail', new Postbox().address), { ...player.cookie, ...asker });
+    for (const player of players.slice(0, 4)) for (let count = 0; count < 5; count += 1) read(await add(player));
+    expect(problemOf(await add(at(players, 4)))).toMatchObject({ code: 'too-many' });
+  });
+
+  test('is confirmed by the token alone, once or twice, and not after a week', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const { question } = await confirmed(bob);
+    const link = linkIn(question, 'confirm');
+    expect(read<Confirmed>(await confirm(link))).toEqual({ table: bob.table, game: 'toy', seat: 1 });
+    expect(await noticesOf(bob)).toMatchObject([
+      { isConfirmed: true, label: expect.stringMatching(/^.…@mail\.example$/) },
+    ]);
+
+    const late = new Postbox();
+    read(await addMail(bob, late));
+    await pass(bob, 1000);
+    const lateLink = linkIn(at(await arrived(late, 1), 0), 'confirm');
+    await quiet(bob);
+    const wrong = [
+      { ...lateLink, token: link.token },
+      { ...lateLink, channel: link.channel },
+      { ...lateLink, channel: 'x' },
+      { ...lateLink, table: at(await playing('toy', 2), 0).table },
+      linkIn(at(await late.mails(), 0), 'unsubscribe'),
+    ];
+    for (const one of wrong) expect(problemOf(await confirm(one))).toMatchObject({ code: 'wrong-link', status: 404 });
+    expect((await confirm({ ...lateLink, token: 'short' })).status).toBe(400);
+    vi.setSystemTime(Date.now() + 7 * DAY);
+    expect(problemOf(await confirm(lateLink))).toMatchObject({ code: 'wrong-link' });
+    expect(at(await noticesOf(bob), 1).isConfirmed).toBe(false);
+  });
+});
+
+describe('a mail', () => {
+  test('tells of a turn: what was played since one’s own, what to answer with, and where', async () => {
+    const players = await playing('toy', 2);
+    const bob = at(players, 1);
+    const { box, question } = await confirmed(bob);
+    const version = await turnOfBob(players);
+    await pass(bob, GRACE);
+    const mail = at(await arrived(box, 2), 1);
+    const choices = (await bob.look()).play?.choices ?? [];
+    const codes = choices.map(({ code }) => code).join(', ');
+    expect(mail.subject).toBe('Your turn at Toy');
+    for (const said of [
+      'Bob, it is your turn.',
+      'Since your last move:',
+      'Ann: (hidden), R',
+      `You can play: ${codes}`,
+    ]) {
+      expect(mail.text).toContain(said);
+    }
+    const plain = mail.html?.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n') ?? '';
+    for (const said of ['Bob, it is your turn.', 'Since your last move:', '(hidden), R', codes])
+      expect(plain).toContain(said);
+    expect(mail.text).toContain(`https://tables.example/t/${bob.table}#seat=1\n`);
+    for (const secret of [bob.secret, at(players, 0).secret])
+      expect(mail.text + (mail.html ?? '')).not.toContain(secret);
+    expect(mail.messageId).toMatch(new RegExp(`^<${bob.table}-\\w+-${version}@tables\\.example>$`));
+    // One conversation, from the question on.
+    expect(mail.references).toBe(question.references);
+    expect(mail.references).toMatch(new RegExp(`^<${bob.table}-\\w+@tables\\.example>$`));
+    await quiet(bob);
+  });
+
+  test('is no HTML but its own, whatever players are called', async () => {
+    const players = await playing('toy', 2);
+    const ann = at(players, 0);
+    await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
+      const { body } = sql.exec<{ body: string }>('SELECT body FROM setup').one();
+      sql.exec('UPDATE setup SET body = ?', body.replaceAll('"Ann"', '"<script>alert(1)</script>"'));
+    });
+    await evictDurableObject(objectOf(ann));
+    const bob = at(players, 1);
+    const { box } = await confirmed(bob);
+    await turnOfBob(players);
+    await pass(bob, GRACE);
+    const mail = at(await arrived(box, 2), 1);
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.html).not.toContain('<script>alert');
+    expect(mail.text).toContain('<script>alert(1)</script>: ');
+    await quiet(bob);
+  });
+
+  test('is told once the server is back, and only what is still true', async () => {
+    const players = await playing('toy', 2);
+    const bob = at(players, 1);
+    const { box } = await confirmed(bob);
+    const version = await turnOfBob(players);
+    await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
+    for (let hour = 0; hour < 24; hour += 1) {
+      await pass(bob, LONGEST_PAUSE);
+      await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
+      // Bob ends his turn, and one round later it is his again.
+      if (hour === 12) for (let actions = 0; actions < 4; actions += 1) await step(players);
+    }
+    expect(at(await noticesOf(bob), 0).lastFailure).toMatchObject({ why: 'failing', status: 451 });
+    await box.behave('take');
+    await pass(bob, LONGEST_PAUSE);
+    const mail = at(await arrived(box, 2), 1);
+    await quiet(bob);
+    expect(mail.messageId).not.toContain(`-${version}@`);
+    await pass(bob, LONGEST_PAUSE);
+    expect(await box.got()).toHaveLength(2);
+    expect(at(await noticesOf(bob), 0)).toMatchObject({ lastFailure: null, lastOk: expect.any(Number) });
+  });
+
+  test('whose answer was lost is sent again under the same Message-ID', async () => {
+    const players = await playing('toy', 2);
+    const bob = at(players, 1);
+    const { box } = await confirmed(bob);
+    await turnOfBob(players);
+    await box.behave('take-and-hang-up');
+    await pass(bob, GRACE);
+    await arrived(box, 2);
+    await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('unreachable'));
+    await box.behave('take');
+    await pass(bob, CLAIM);
+    const [, first, again] = await arrived(box, 3);
+    expect(again?.messageId).toBe(first?.messageId);
+    await quiet(bob);
+  });
+
+  test('that comes back switches its channel off at once, with the reason', async () => {
+    const players = await playing('toy', 2);
+    const bob = at(players, 1);
+    const { box } = await confirmed(bob);
+    await turnOfBob(players);
+    await box.behave({ at: 'RCPT', code: 550, text: '5.1.1 no such user' });
+    await pass(bob, GRACE);
+    await soon(async () =>
+      expect(await noticesOf(bob)).toMatchObject([{ isOff: true, lastFailure: { why: 'bounced', status: 550 } }]),
+    );
+    await box.behave('take');
+    await pass(bob, LONGEST_PAUSE);
+    await quiet(bob);
+    expect(await box.got()).toHaveLength(1);
+    read(await bob.post(`notices/${at(await noticesOf(bob), 0).id}/test`));
+    expect(at(await arrived(box, 2), 1).subject).toBe('Toy: a trial message');
+    expect(await noticesOf(bob)).toMatchObject([{ isOff: false, lastFailure: null }]);
+  });
+});
+
+describe('one click ends it', () => {
+  test('without cookies, from anywhere, once or twice; looking at the address does nothing', async () => {
+    const players = await playing('toy', 2);
+    const bob = at(players, 1);
+    const { box } = await confirmed(bob);
+    await turnOfBob(players);
+    await pass(bob, GRACE);
+    const mail = at(await arrived(box, 2), 1);
+    await quiet(bob);
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const looked = await oneClick(mail, 'GET');
+    expect(looked.status).toBe(302);
+    const { table, channel, token } = linkIn(mail, 'unsubscribe');
+    expect(looked.headers.get('location')).toBe(`/unsubscribe#${table}.${channel}.${token}`);
+    expect(await noticesOf(bob)).toHaveLength(1);
+    for (let count = 0; count < 2; count += 1) expect((await oneClick(mail)).status).toBe(200);
+    expect(await noticesOf(bob)).toEqual([]);
+    const left = await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) =>
+      sql.exec('SELECT body FROM channel').toArray(),
+    );
+    expect(JSON.stringify(left)).not.toContain(box.address);
+    await step(players);
+    await playOut(players);
+    await pass(bob, GRACE);
+    expect(await box.got()).toHaveLength(2);
+  });
+
+  test('by who was asked and does not want it, and then the question is not to be answered any more', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const box = new Postbox();
+    read(await addMail(bob, box));
+    await pass(bob, 1000);
+    const question = at(await arrived(box, 1), 0);
+    await quiet(bob);
+    read(await oneClick(question));
+    expect(problemOf(await confirm(linkIn(question, 'confirm')))).toMatchObject({ code: 'wrong-link' });
+    expect(await noticesOf(bob)).toEqual([]);
+  });
+
+  test('its token can do nothing else, and no other can do this', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const { question } = await confirmed(bob);
+    const { table, channel, token } = linkIn(question, 'unsubscribe');
+    const other = linkIn(question, 'confirm').token;
+    for (const path of [
+      `/unsubscribe/${table}/${channel}/${other}`,
+      `/unsubscribe/${table}/x/${token}`,
+      `/unsubscribe/nothing/${channel}/${token}`,
+      `/unsubscribe/${'a'.repeat(16)}/${channel}/${token}`,
+    ]) {
+      expect(problemOf(await send(path, { method: 'POST' }))).toMatchObject({ code: 'wrong-link' });
+    }
+    expect((await post(`${bob.path}/session`, { secret: token })).status).toBe(403);
+    expect((await send(`${bob.path}/notices`, { headers: { cookie: `seat=${token}` } })).status).toBe(403);
+    expect(await noticesOf(bob)).toHaveLength(1);
+  });
+});
+
+test.each(['nonsense', 'bob@mail.example\r\nBcc: ann@mail.example', 'a@b', 'https://mail.example/bob'])(
+  'no mail goes to %j',
+  async (target) => {
+    const bob = at(await playing('toy', 2), 1);
+    expect(problemOf(await bob.post('notices', adding('mail', target)))).toMatchObject({ code: 'wrong-address' });
+    expect(await noticesOf(bob)).toEqual([]);
+  },
+);
+
+test('who knows the links of one seat learns and changes nothing of another', async () => {
+  const players = await playing('toy', 2);
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const { box } = await confirmed(bob);
+  expect(JSON.stringify(await ann.look())).not.toContain(box.address);
+  expect(JSON.stringify(await bob.log())).not.toContain(box.address);
+  expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('a channel that an earlier release saved needs nobody’s word', async () => {
+  const players = await playing('toy', 2);
+  const bob = at(players, 1);
+  read(await bob.post('notices', adding('webhook', 'http://127.0.0.1:9/x')));
+  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
+    const { body } = sql.exec<{ body: string }>('SELECT body FROM channel').one();
+    const { confirmation, ...before } = JSON.parse(body) as { confirmation: unknown };
+    expect(confirmation).toBeNull();
+    sql.exec('UPDATE channel SET body = ?', JSON.stringify(before));
+  });
+  await evictDurableObject(objectOf(bob));
+  expect(await noticesOf(bob)).toMatchObject([{ isConfirmed: true }]);
+  await turnOfBob(players);
+  expect(await outgoing(bob)).toEqual([{ kind: 'turn' }]);
+});

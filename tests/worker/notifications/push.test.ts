@@ -1,0 +1,134 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { Notices, PushInfo } from '../../../shared/protocol/messages.ts';
+import { targetOf } from '../../../worker/notifications/target.ts';
+import { at, lobby, playing, problemOf, read, send } from '../support/client.ts';
+import { claimsOf, Device } from '../support/device.ts';
+import { noticesOf, setTo } from '../support/hooks.ts';
+
+/** A player at a table, and their browser, which has subscribed. */
+async function subscribed() {
+  const bob = at(await lobby('toy', 2), 1);
+  const device = await Device.made();
+  const { channels } = read<Notices>(await bob.post('notices', device.adding()));
+  const { id } = at(channels, 0);
+  return { bob, device, id, trial: () => bob.post(`notices/${id}/test`) };
+}
+
+test('a push can be read by the browser that it is for, and is proven to be ours', async () => {
+  const { bob, device, trial } = await subscribed();
+  expect(at(read<Notices>(await trial()).channels, 0)).toMatchObject({ kind: 'push', lastFailure: null });
+  const got = at(await device.hook.got(), 0);
+  expect(await device.opened(got)).toEqual({
+    title: 'Toy: a trial message',
+    text: 'Bob, this is how you will be told when it is your turn.',
+    lang: 'en',
+    tag: `${bob.table}/1`,
+    url: `https://tables.example/t/${bob.table}#seat=1`,
+  });
+  const { aud, exp, sub } = await claimsOf(got);
+  expect(aud).toBe(new URL(device.hook.url).origin.replace('http:', 'https:'));
+  expect(sub).toBe('https://tables.example');
+  const hours = (Number(exp) - Date.now() / 1000) / 3600;
+  expect(hours).toBeGreaterThan(0);
+  expect(hours).toBeLessThanOrEqual(24);
+  expect(got.headers).toMatchObject({ ttl: '259200', urgency: 'normal', topic: `${bob.table}-1` });
+});
+
+test('who cannot read it learns nothing, not even how long it is', async () => {
+  const { device, trial } = await subscribed();
+  read(await trial());
+  const got = at(await device.hook.got(), 0);
+  const other = await Device.made();
+  expect(await other.opened(got).catch((error: Error) => error.name)).toBe('OperationError');
+  expect(atob(got.body).length).toBeGreaterThan(4000);
+});
+
+test.each([404, 410])(
+  'a browser that is gone (%i) is told nothing more, and its player is shown why',
+  async (status) => {
+    const { device, trial } = await subscribed();
+    await device.hook.behave({ status });
+    expect(at(read<Notices>(await trial()).channels, 0)).toMatchObject({
+      isOff: true,
+      lastFailure: { why: 'gone', status },
+    });
+  },
+);
+
+test.each([
+  [429, 'failing'],
+  [503, 'failing'],
+  [400, 'refused'],
+] as const)('one whose push service answers %i stays: %s', async (status, why) => {
+  const { device, trial } = await subscribed();
+  await device.hook.behave({ status });
+  expect(at(read<Notices>(await trial()).channels, 0)).toMatchObject({ isOff: false, lastFailure: { why, status } });
+});
+
+test('a browser is told once, however often it subscribes, and is back when it does so again, set as it was', async () => {
+  const { bob, device, id, trial } = await subscribed();
+  read(await setTo(bob, id, { wants: 'turns' }));
+  await device.hook.behave({ status: 410 });
+  read(await trial());
+  const { channels } = read<Notices>(await bob.post('notices', device.adding()));
+  expect(channels).toMatchObject([{ id, isOff: false, lastFailure: null, wants: 'turns' }]);
+});
+
+test('the public key is the same for all and for ever', async () => {
+  const [first, second] = await Promise.all([send('/push'), send('/push')]);
+  expect(first.text).toBe(second.text);
+  expect(read<PushInfo>(first).publicKey).toMatch(/^B[A-Za-z0-9_-]{86}$/);
+  const { privateKey } = await runInDurableObject(env.KEYS.getByName('vapid'), (object) => object.vapid());
+  expect(first.text).not.toContain(privateKey);
+});
+
+test('keys that are none are refused: of another length, or of no point of the curve', async () => {
+  const { bob } = await subscribed();
+  const device = await Device.made();
+  const { keys, ...rest } = device.adding();
+  const codes = await Promise.all(
+    [
+      { ...rest },
+      { ...rest, keys: { ...keys, auth: 'short' } },
+      { ...rest, keys: { ...keys, p256dh: keys.p256dh.slice(0, -1) } },
+      { ...rest, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } },
+    ].map(async (body) => problemOf(await bob.post('notices', body)).code),
+  );
+  expect(codes).toEqual(['malformed', 'malformed', 'malformed', 'wrong-target']);
+  expect(await noticesOf(bob)).toHaveLength(1);
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://jmt17.google.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://wns2-par02p.notify.windows.com/w/?token=abc%2b',
+  'https://web.push.apple.com/abc',
+])('the push service %s is one', (address) => {
+  expect(targetOf('push', address, false)?.href).toBe(address);
+});
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com.example.org/fcm/send/abc',
+  'https://example.org/https://fcm.googleapis.com/',
+  'https://evilpush.apple.com.example/abc',
+  'https://notify.windows.com.example/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://example.org/push',
+  'https://10.0.0.1/push',
+])('the push service %s is none', (address) => {
+  expect(targetOf('push', address, false)).toBeUndefined();
+});
+
+test('nobody is shown the address or the keys of a browser, its player neither', async () => {
+  const [ann, bob] = await playing('toy', 2);
+  if (!ann || !bob) throw new Error('nobody there');
+  const device = await Device.made();
+  const { target, keys, ...rest } = device.adding();
+  const added = await bob.post('notices', { ...rest, target, keys });
+  const said = [added.text, JSON.stringify(await ann.look()), JSON.stringify(await bob.log())].join('\n');
+  for (const secret of [target, device.hook.name, keys.p256dh, keys.auth]) expect(said).not.toContain(secret);
+});

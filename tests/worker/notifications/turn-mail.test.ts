@@ -1,0 +1,170 @@
+import { exports } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
+import { mailOf } from '../../../worker/notifications/by-mail.ts';
+import { type Channel, newChannel } from '../../../worker/notifications/channel.ts';
+import { messageOf } from '../../../worker/notifications/message.ts';
+import { GRACE } from '../../../worker/notifications/schedule.ts';
+import { WORDS } from '../../../worker/notifications/words.ts';
+import { autoplayed } from '../../../worker/table/autoplay.ts';
+import { onHoliday } from '../../../worker/table/deadlines.ts';
+import * as lobby from '../../../worker/table/lobby.ts';
+import { gameOf, type Table } from '../../../worker/table/table.ts';
+import { acted } from '../../../worker/table/turns.ts';
+import { at, joining, newKey, nextAddress, opening, Player, post, read } from '../support/client.ts';
+import { confirmMail } from '../support/confirmed-mail.ts';
+import { pass, START } from '../support/fake-time.ts';
+import { sizeOf } from '../support/jpeg.ts';
+import { Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
+
+const HOUR = 3_600_000;
+/** A Saturday, 9:00 in Paris. */
+const NOW = Date.UTC(2026, 10, 21, 8);
+const PACE: Pace = { days: 3, onTimeOut: 'wait' };
+
+afterEach(() => void vi.useRealTimers());
+
+type Result = ReturnType<typeof lobby.started>;
+const tableOf = (result: Result): Table => {
+  if (!result.ok) throw new Error(result.error.code);
+  return autoplayed(result.value, 100, NOW).table;
+};
+
+/** A table of two that has just begun. */
+function begun(game: string, pace: Pace | null = null): Table {
+  const open = { ...opening(game, 2), ...(pace && { pace }) };
+  const chance = { secret: newKey() + newKey(), key: newKey() + newKey() };
+  const { table } = lobby.opened('t'.repeat(16), open, NOW, chance);
+  return tableOf(lobby.started(tableOf(lobby.joined(table, 1, joining(), NOW, () => false)), NOW));
+}
+
+/** The table after an action of the first seat that is waited for: the one that a bot chooses where there is a good one. */
+function next(table: Table): Table {
+  const { play, setup, version } = table;
+  const game = gameOf(setup);
+  const seat = at(play?.waitingFor ?? [], 0);
+  const actions: readonly unknown[] = game.rules.actions(play?.state, seat);
+  const count = play?.count ?? 0;
+  const view: unknown = game.secrecy.view(play?.state, seat);
+  const action: unknown =
+    game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
+  const code = game.codes.format(play?.state, seat, action);
+  return tableOf(acted(table, seat, { version, key: newKey(), code }, NOW));
+}
+
+const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Channel => {
+  const add = { key: newKey(), kind: 'mail', target: 'ann@mail.example', lang: 'en' } as const;
+  return { ...newChannel(table.setup.key, seat, add, add.target, 'https://tables.example', NOW), ...more };
+};
+
+/** What a player would be mailed if a message of their turn were written now. */
+function turnMail(table: Table, channel: Channel, now = NOW) {
+  const notice = { seat: channel.seat, kind: 'turn', version: table.play?.since[channel.seat] ?? 0 } as const;
+  return mailOf(table, channel, messageOf(table, channel, notice, now), []);
+}
+
+describe.each(['chacun', 'catane', 'tchu'])('a mail of a turn at %s', (id) => {
+  test('has the codes to answer with if they are twelve at most, and none of them is a secret', () => {
+    const seen = { listed: 0, many: 0 };
+    let table = begun(id);
+    for (let count = 0; count < 120 && table.play?.outcome === null; count += 1, table = next(table)) {
+      const { play } = table;
+      for (const seat of play.waitingFor) {
+        const game = gameOf(table.setup);
+        const actions: readonly unknown[] = game.rules.actions(play.state, seat);
+        const codes = actions.map((action) => game.codes.format(play.state, seat, action));
+        const isSecret = actions.some((action) => game.secrecy.isSecret(play.state, seat, action));
+        const { text, html } = turnMail(table, channelOf(table, seat));
+        const isListed = codes.length <= 12 && !isSecret;
+        seen[isListed ? 'listed' : 'many'] += 1;
+        expect(text.includes(`You can play: ${codes.join(', ')}\n`)).toBe(isListed);
+        expect(html.includes('You can play')).toBe(isListed);
+      }
+    }
+    expect(seen.listed).toBeGreaterThan(5);
+    expect(seen.many).toBeGreaterThan(5);
+  });
+
+  test('shows the board, and says in words what it shows; written twice it is the same', () => {
+    let table = begun(id);
+    for (let count = 0; count < 8; count += 1) table = next(table);
+    const { play, version, hash } = table;
+    const channel = channelOf(table, at(play?.waitingFor ?? [], 0), { lang: 'fr' });
+    const mail = turnMail(table, channel);
+    const view: unknown = gameOf(table.setup).secrecy.view(play?.state, 'spectator');
+    const alt = GAMES[id]?.capabilities.picture?.alt(view, ['Ann', 'Bob'], 'fr') ?? '';
+    expect(mail.text).toContain(`\n\n${alt}\n\n`);
+    const [img = ''] = /<img [^>]*>/.exec(mail.html) ?? [];
+    expect(img).toContain(
+      `src="https://tables.example/api/tables/${table.setup.id}/postcards/${version}-${hash.slice(0, 16)}.jpg"`,
+    );
+    expect(img).toContain(`alt="${alt}"`);
+    expect(turnMail(table, channel)).toEqual(mail);
+  });
+});
+
+describe('the time that is left', () => {
+  const table = begun('chacun', PACE);
+  const said = (more: Partial<Channel>, hours: number, of = table) =>
+    turnMail(of, channelOf(of, 0, more), NOW + hours * HOUR).text.split('\n\n')[1];
+
+  test('is what it is when the message is written, however late that is', () => {
+    expect(said({}, 0)).toBe('Ann, it is your turn. You have 3 days.');
+    expect(said({}, 1)).toBe('Ann, it is your turn. You have 2 days.');
+    expect(said({}, 30)).toBe('Ann, it is your turn. You have 42 hours.');
+    expect(said({ lang: 'fr' }, 71.5)).toBe('Ann, c’est à vous de jouer. Vous avez 30 minutes.');
+    expect(said({}, 72)).toBe('Ann, it is your turn.');
+    expect(said({}, 90)).toBe('Ann, it is your turn.');
+  });
+
+  test('ends at a time of the clocks that its reader lives by, where they are known', () => {
+    const quiet = { rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 8 } } as const;
+    const daily = { rhythm: { type: 'daily', zone: 'America/New_York', at: 18 } } as const;
+    expect(said(quiet, 0)).toBe('Ann, it is your turn. You have 3 days, until Tuesday 24 November at 09:00.');
+    expect(said({ ...daily, lang: 'fr' }, 0)).toBe(
+      'Ann, c’est à vous de jouer. Vous avez 3 jours, jusqu’au mardi 24 novembre à 03:00.',
+    );
+  });
+
+  test('is not spoken of where a turn takes as long as it takes, nor while its clock stands', () => {
+    expect(said({}, 0, begun('chacun'))).toBe('Ann, it is your turn.');
+    expect(said({}, 0, tableOf(onHoliday(table, 0, true, NOW)))).toBe('Ann, it is your turn.');
+  });
+
+  test('is never said to be more than ten minutes longer than it is', () => {
+    const units = { days: 24 * 60, jours: 24 * 60, hours: 60, heures: 60, minutes: 1 } as const;
+    for (const words of Object.values(WORDS))
+      for (let minutes = 2; minutes < 15 * 24 * 60; minutes += 7) {
+        const [count = '', unit = ''] = words.left(minutes).split(' ');
+        expect(Number(count) * units[unit as keyof typeof units]).toBeLessThanOrEqual(minutes + 10);
+      }
+  });
+});
+
+describe('in the end', () => {
+  beforeEach(() => void vi.setSystemTime(START));
+
+  test('a mail arrives whose picture anybody can fetch who reads it, shown in its own shape', async () => {
+    const ann = new Player(read(await post('/tables', { ...opening('chacun', 2), pace: PACE })));
+    read(await post(`/tables/${ann.table}/seats/1`, joining()));
+    const box = new Postbox();
+    await confirmMail(ann, box);
+    read(await ann.post('start'));
+    await pass(ann, GRACE);
+    await soon(async () => expect(await box.got()).toHaveLength(2));
+    const { text, html } = at(await box.mails(), 1);
+    expect(text).toContain('Ann, it is your turn. You have 3 days.\n');
+    expect(text).toContain('The valley, one tile. Ann 0, Bob 0. 77 tiles are left to draw.');
+    const [, src = '', alt, width, height] =
+      /<img [^>]*src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)"/.exec(html ?? '') ?? [];
+    expect(text).toContain(alt);
+    const response = await exports.default.fetch(src, { headers: { 'cf-connecting-ip': nextAddress() } });
+    expect(response.status).toBe(200);
+    const picture = sizeOf(new Uint8Array(await response.arrayBuffer()));
+    expect(Number(width)).toBeLessThanOrEqual(520);
+    expect(Number(width) / Number(height)).toBeCloseTo(picture.width / picture.height, 2);
+  });
+});

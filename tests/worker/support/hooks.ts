@@ -1,0 +1,56 @@
+import { inject } from 'vitest';
+import type { ChannelInfo, Notices, POSTED_KINDS } from '../../../shared/protocol/messages.ts';
+import type { AddChannel, SetChannel } from '../../../shared/protocol/requests.ts';
+import type { Behaviour, Got } from '../../support/hooks-types.ts';
+import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
+
+const ORIGIN = inject('hooks');
+
+/** An endpoint of somebody else's server, of its own for each test. */
+export class Hook {
+  readonly name = newKey();
+  readonly url = `${ORIGIN}/hook/${this.name}`;
+  readonly topic = `${ORIGIN}/ntfy/${this.name}`;
+
+  async behave(behaviour: Behaviour): Promise<void> {
+    await fetch(this.url, { method: 'PUT', body: JSON.stringify(behaviour) });
+  }
+
+  /** All that was posted to it, oldest first. */
+  async got(): Promise<readonly Got[]> {
+    const response = await fetch(this.url);
+    return (await response.json()) as readonly Got[];
+  }
+
+  /** The messages: one that was told again under its id is the same one. */
+  async told(): Promise<readonly Record<string, unknown>[]> {
+    return [...new Map((await this.bodies()).map((body) => [body['id'], body])).values()];
+  }
+
+  async bodies(): Promise<readonly Record<string, unknown>[]> {
+    return (await this.got()).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  }
+}
+
+type PostedKind = (typeof POSTED_KINDS)[number];
+
+export const adding = (kind: PostedKind | 'mail', target: string): AddChannel => ({
+  key: newKey(),
+  kind,
+  target,
+  lang: 'en',
+});
+
+export const noticesOf = async (player: Player): Promise<readonly ChannelInfo[]> =>
+  read<Notices>(await send(`${player.path}/notices`, { headers: player.cookie })).channels;
+
+/** Has a player told over a channel to `hook`. */
+export async function listen(player: Player, hook: Hook, kind: PostedKind = 'webhook'): Promise<ChannelInfo> {
+  const target = kind === 'ntfy' ? hook.topic : hook.url;
+  const { channels } = read<Notices>(await player.post('notices', adding(kind, target)));
+  return at(channels, channels.length - 1);
+}
+
+/** Has a channel tell so much and when; for the rest, as it was when it was added. */
+export const setTo = (player: Player, id: string, set: Partial<SetChannel>): Promise<Reply> =>
+  post(`${player.path}/notices/${id}`, { wants: 'all', rhythm: { type: 'at-once' }, ...set }, player.cookie, 'PUT');

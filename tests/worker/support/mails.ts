@@ -1,0 +1,29 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { inject } from 'vitest';
+import type { GotMail, MailBehaviour } from '../../support/mail-types.ts';
+import { newKey } from './client.ts';
+
+const CONTROL = inject('mails');
+
+/** Somebody's mail address on somebody's server, of its own for each test. */
+export class Postbox {
+  readonly address = `${newKey()}@mail.example`;
+
+  async behave(behaviour: MailBehaviour): Promise<void> {
+    await fetch(`${CONTROL}/${this.address}`, { method: 'PUT', body: JSON.stringify(behaviour) });
+  }
+
+  /** All that was handed to its server, oldest first. */
+  async got(): Promise<readonly GotMail[]> {
+    const response = await fetch(`${CONTROL}/${this.address}`);
+    return (await response.json()) as readonly GotMail[];
+  }
+
+  /** The same, as a mail program reads it. */
+  async mails(): Promise<readonly Email[]> {
+    return Promise.all((await this.got()).map(({ raw }) => PostalMime.parse(raw)));
+  }
+}
+
+export const headerOf = ({ headers }: Email, name: string): string | undefined =>
+  headers.find(({ key }) => key === name.toLowerCase())?.value;

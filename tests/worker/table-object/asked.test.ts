@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { ok, type Result } from '../../../shared/game/result.ts';
+import type { State } from '../../../shared/games/catane/types.ts';
+import { NEW_CLOCK } from '../../../worker/table/clock.ts';
+import * as lobby from '../../../worker/table/lobby.ts';
+import { type Change, gameOf, type Table } from '../../../worker/table/table.ts';
+import { acted, choices, playFrom } from '../../../worker/table/turns.ts';
+import { bag, main, played } from '../../games/catane/states.ts';
+import { joining, newKey, opening } from '../support/client.ts';
+
+const NOW = Date.UTC(2050, 10, 21, 9);
+
+function tableOf(change: Result<Change, unknown>): Table {
+  if (!change.ok) throw new Error(JSON.stringify(change.error));
+  return change.value.table;
+}
+
+/** A table of Catane in a position of its own. */
+function tableIn(state: State, seats: number): Table {
+  const chance = { secret: newKey() + newKey(), key: newKey() + newKey() };
+  let { table }: Change = lobby.opened('aaaaaaaaaaaaaaaa', opening('catane', seats), NOW, chance);
+  for (let seat = 1; seat < seats; seat += 1) table = tableOf(lobby.joined(table, seat, joining(), NOW, () => false));
+  table = tableOf(lobby.started(table, NOW));
+  const position = { state, playedActions: [], revealed: true };
+  const clocks = table.setup.places.map(() => NEW_CLOCK);
+  return { ...table, play: playFrom(table.setup, position, clocks, table) };
+}
+
+/** What comes of an answer to the question of that version. */
+const answered = (table: Table, seat: Seat, version: number, code: string) =>
+  acted(table, seat, { version, key: newKey(), code }, NOW);
+
+const codesOf = (table: Table, seat: Seat) =>
+  table.play ? choices(gameOf(table.setup), table.play, seat).map(({ code }) => code) : [];
+
+describe('a seat that stays waited for while another answers', () => {
+  // A clay for a wheat, to all; Bob has accepted, and Ann may exchange with him or wait for Cleo.
+  const resources = [bag({ clay: 2 }), bag({ wheat: 1 }), bag({ wheat: 1 })];
+  const offered = played(main({ seats: 3, resources }), 'O', 'OAR', 'PBL', 'OT');
+  const accepted = tableIn(played(offered, [1, 'OUI']), 3);
+  const { version } = accepted;
+
+  test('is asked something else if the answer changes its choices: its old version is stale', () => {
+    expect(codesOf(accepted, 0)).toEqual(['OUIJ2', 'OX']);
+    const both = tableOf(answered(accepted, 2, version, 'OUI'));
+    expect(codesOf(both, 0)).toEqual(['OUIJ2', 'OUIJ3', 'OX']);
+    expect(answered(both, 0, version, 'OUIJ2')).toMatchObject({ ok: false, error: { code: 'stale' } });
+    expect(answered(both, 0, both.version, 'OUIJ2')).toMatchObject(ok({}));
+  });
+
+  test('is asked the same if it does not: its answer to the old version stands', () => {
+    const one = tableOf(answered(accepted, 2, version, 'NON'));
+    expect(codesOf(one, 0)).toEqual(['OUIJ2', 'OX']);
+    expect(answered(one, 0, version, 'OUIJ2')).toMatchObject(ok({}));
+  });
+});

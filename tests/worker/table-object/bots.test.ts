@@ -1,0 +1,104 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import type { Game } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
+import { ok } from '../../../shared/game/result.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { soon } from '../support/soon.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A table of that many seats, all but the first a bot's. */
+async function amongBots(game: string, seats: number): Promise<Player> {
+  const bots = new Array<string>(seats - 1).fill('easy');
+  return new Player(read<Seated>(await post('/tables', { ...opening(game, seats), bots })));
+}
+
+const alarmOf = (table: string) =>
+  runInDurableObject(env.TABLES.getByName(table), (_, { storage }) => storage.getAlarm());
+
+const ACTIONS = 60;
+const FIRST = at(Object.values(GAMES), 0);
+const bot = vi.fn((_view: number, _seat: number, _actions: readonly null[]) => null);
+
+/** A game in which seat 0 acts once, then seat 1 many times, then seat 0 again. */
+const long: Game<number, null, number> = {
+  meta: { ...FIRST.meta, id: 'long', seats: { min: 2, max: 2 }, options: [] },
+  rules: {
+    start: () => 0,
+    waitingFor: (state) => (state > ACTIONS + 1 ? [] : [state === 0 || state > ACTIONS ? 0 : 1]),
+    actions: () => [null],
+    apply: (state) => ok(state + 1),
+    outcome: (state) => (state > ACTIONS + 1 ? { ending: 'long', winners: [0], points: [1, 0] } : undefined),
+  },
+  secrecy: { hides: 'nothing', view: (state) => state },
+  codes: { format: () => 'A', parse: () => ok(null) },
+  texts: FIRST.texts,
+  bots: { easy: bot },
+  capabilities: {},
+};
+
+beforeAll(() => void Object.assign(GAMES, { long: defineGame(long) }));
+
+test('the opener can have bots sit in the last seats; asked again, there are no more of them', async () => {
+  const asked = { ...opening('catane', 4), bots: ['easy', 'normal'] };
+  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const first = await opener.look();
+  expect(first.seats.map(({ by }) => by)).toEqual(['player', 'free', 'easy', 'normal']);
+  read<Seated>(await post('/tables', asked));
+  expect(await opener.look()).toEqual(first);
+});
+
+test('a table is not opened for bots alone, nor for a bot that the game does not have', async () => {
+  const codes = async (asked: object) => problemOf(await post('/tables', asked)).code;
+  expect(await codes({ ...opening('toy', 2), bots: ['easy', 'easy'] })).toBe('wrong-seats');
+  expect(await codes({ ...opening('long', 2), bots: ['normal'] })).toBe('no-such-bot');
+  expect(await codes({ ...opening('toy', 2), bots: ['best'] })).toBe('malformed');
+});
+
+test('a request has a few bot actions in it, the others follow by themselves, however often the alarm comes', async () => {
+  const opener = await amongBots('long', 2);
+  const { version } = read<Snapshot>(await opener.post('start'));
+  const acted = read<Snapshot>(await opener.act(version, 'A'));
+  expect(acted.play?.waitingFor).toEqual([1]);
+  expect(acted.play?.view).toBeLessThan(ACTIONS);
+  await soon(async () => expect((await opener.look()).play?.waitingFor).toEqual([0]));
+  await soon(async () => expect(await alarmOf(opener.table)).toBeNull());
+  expect((await opener.look()).play?.view).toBe(ACTIONS + 1);
+  expect(bot).toHaveBeenCalledTimes(ACTIONS);
+});
+
+test('an alarm that comes when nothing is due changes nothing', async () => {
+  const opener = await amongBots('toy', 2);
+  const before = read<Snapshot>(await opener.post('start'));
+  await runInDurableObject(env.TABLES.getByName(opener.table), (table) => {
+    table.alarm();
+    table.alarm();
+  });
+  expect(await opener.look()).toEqual(before);
+  expect(await alarmOf(opener.table)).toBeNull();
+});
+
+test('an alarm that fails is tried again later, and what was played before is kept', async () => {
+  const opener = await amongBots('long', 2);
+  const { version } = read<Snapshot>(await opener.post('start'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let acted = 0;
+  bot.mockImplementation(() => {
+    acted += 1;
+    // In the second batch: the first one is part of the request.
+    if (acted > ACTIONS / 2) throw new Error('a defect of a bot');
+    return null;
+  });
+  const kept = read<Snapshot>(await opener.act(version, 'A'));
+  await soon(() => expect(said).toHaveBeenCalled());
+  expect(await opener.look()).toEqual(kept);
+  expect(await alarmOf(opener.table)).toBeGreaterThan(Date.now());
+
+  bot.mockImplementation(() => null);
+  while (await runDurableObjectAlarm(env.TABLES.getByName(opener.table)));
+  expect((await opener.look()).play?.waitingFor).toEqual([0]);
+});

@@ -1,0 +1,88 @@
+import { evictDurableObject, reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import type { Game } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
+import { ok } from '../../../shared/game/result.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
+
+/** A server whose secrets are always the same. */
+const withoutChance = () =>
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    if (bytes instanceof Uint8Array) bytes.fill(7);
+    return bytes;
+  });
+
+describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
+  test('a game whose table is evicted between every two actions goes as if it had not been', async () => {
+    const asked = opening(meta.id, meta.seats.min);
+    const joins = Array.from({ length: meta.seats.min - 1 }, () => ({ key: newKey(), nonce: newKey(), name: 'Bob' }));
+    const play = async (between: (table: string) => Promise<void>) => {
+      withoutChance();
+      const opener = new Player(read(await post('/tables', asked)));
+      const players = [opener];
+      for (const [index, join] of joins.entries()) {
+        players.push(new Player(read(await post(`/tables/${opener.table}/seats/${index + 1}`, join))));
+        await between(opener.table);
+      }
+      read(await opener.post('start'));
+      await between(opener.table);
+      const over = await playOut(players, () => between(opener.table));
+      const codes = (await opener.log()).map(({ entry }) => ('code' in entry ? entry.code : entry.type));
+      return { over, codes, seen: await spectate(opener.table) };
+    };
+
+    const smooth = await play(async () => undefined);
+    await reset();
+    const evicted = await play(evict);
+
+    expect(smooth.over.stage).toBe('over');
+    expect(evicted).toEqual(smooth);
+  });
+});
+
+const LENGTH = 301;
+const apply = vi.fn((state: number) => ok(state + 1));
+
+const { meta, texts } = at(Object.values(GAMES), 0);
+
+/** A game that does nothing but last. */
+const long: Game<number, null, number> = {
+  meta: { ...meta, id: 'long', seats: { min: 2, max: 2 }, options: [] },
+  rules: {
+    start: () => 0,
+    waitingFor: (state) => (state < LENGTH ? [state % 2] : []),
+    actions: (state, seat) => (state < LENGTH && state % 2 === seat ? [null] : []),
+    apply,
+    outcome: (state) => (state < LENGTH ? undefined : { ending: 'long', winners: [0], points: [1, 0] }),
+  },
+  secrecy: { hides: 'nothing', view: (state) => state },
+  codes: { format: () => 'A', parse: () => ok(null) },
+  texts,
+  bots: {},
+  capabilities: {},
+};
+
+test('a table of 300 actions is loaded without replaying any', async () => {
+  Object.assign(GAMES, { long: defineGame(long) });
+  const players = await playing('long', 2);
+  await playOut(players, undefined, LENGTH - 1);
+  expect(apply).toHaveBeenCalledTimes(LENGTH - 1);
+  const opener = at(players, 0);
+  const before = await opener.look();
+  expect(before.play?.recent.at(-1)?.n).toBe(LENGTH - 1);
+
+  await evict(opener.table);
+  expect(await opener.look()).toEqual(before);
+  expect(apply).toHaveBeenCalledTimes(LENGTH - 1);
+
+  const last = read<Snapshot>(await opener.act(before.version, 'A'));
+  expect(last.stage).toBe('over');
+  expect(apply).toHaveBeenCalledTimes(LENGTH);
+});

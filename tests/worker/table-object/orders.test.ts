@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import type { Game } from '../../../shared/game/contract.ts';
+import { defineGame } from '../../../shared/game/define-game.ts';
+import { ok, refuse } from '../../../shared/game/result.ts';
+import { verify } from '../../../shared/log/verify.ts';
+import type { LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import { at, newKey, opening, Player, playing, post, problemOf, read, spectate, step } from '../support/client.ts';
+
+const codesOf = (choices: readonly { readonly code: string }[] = []) => choices.map(({ code }) => code);
+const lastOf = (log: readonly LogLine[]) => log.at(-1)?.entry;
+
+describe('an order', () => {
+  test('is given by who is not asked anything: nobody else is told what, nor asked anything new', async () => {
+    const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
+    const before = await ann.look();
+    const seen = await bob.look();
+    expect(seen.play?.choices).toEqual([]);
+    expect(codesOf(seen.play?.orders)).toContain('SXP');
+    const after = read<Snapshot>(await bob.act(seen.version, 'sxp'));
+    expect(after.version).toBe(before.version + 1);
+    expect(after.play?.view).toMatchObject({ own: { orders: { discard: 'most' } } });
+    expect(codesOf(after.play?.orders)).not.toContain('SXP');
+
+    const now = await ann.look();
+    expect(now.play?.view).toEqual(before.play?.view);
+    expect(now.play?.waitingFor).toEqual(before.play?.waitingFor);
+    expect(lastOf(await ann.log())).toMatchObject({ type: 'act', seat: 1, by: 'player', order: true, code: null });
+    expect(lastOf(await bob.log())).toMatchObject({ code: 'SXP' });
+    expect((await spectate(ann.table)).play?.orders).toEqual([]);
+    // What ann was asked, she can still answer as she saw it.
+    expect(read<Snapshot>(await ann.act(before.version, 'CE5')).play?.recent).toMatchObject([
+      { n: 1, seat: 1, code: null },
+      { n: 2, seat: 0, code: 'CE5' },
+    ]);
+  });
+
+  test('is no move: it cannot be taken back, and what was done before it not without the others', async () => {
+    const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
+    const { version } = await ann.look();
+    const moved = read<Snapshot>(await ann.act(version, 'CE5'));
+    expect(moved.play?.undo).toBe('at-once');
+    const ordered = read<Snapshot>(await bob.act(moved.version, 'SNON'));
+    expect(ordered.play?.undo).toBe(null);
+    expect((await ann.look()).play?.undo).toBe('ask');
+    const asked = read<Snapshot>(await ann.post('undo', { version: ordered.version, key: newKey() }));
+    const back = read<Snapshot>(await bob.post('agree', { version: asked.version, key: newKey() }));
+    expect(back.play).toMatchObject({ recent: [], waitingFor: [0], undo: null });
+    expect(codesOf(back.play?.orders)).toContain('SNON');
+  });
+
+  test('is given by who is asked as well, and leaves the question', async () => {
+    const [ann] = (await playing('catane', 2)) as [Player, Player];
+    const before = await ann.look();
+    const after = read<Snapshot>(await ann.act(before.version, 'SXV'));
+    expect(after.play?.choices).toEqual(before.play?.choices);
+    expect(after.play?.undo).toBe(null);
+  });
+
+  test('is given in the position that was seen, once under one key; what is none is refused', async () => {
+    const [ann, bob] = (await playing('catane', 2)) as [Player, Player];
+    const { version } = await ann.look();
+    read(await ann.act(version, 'CE5'));
+    expect(problemOf(await bob.act(version, 'SXP')).code).toBe('stale');
+    const key = newKey();
+    const given = read<Snapshot>(await bob.act(version + 1, 'SXP', key));
+    expect(read<Snapshot>(await bob.act(version + 1, 'SXP', key))).toEqual(given);
+    expect(problemOf(await bob.act(given.version, 'SXP')).code).toBe('ordered-already');
+    for (const code of ['L', 'CA1', 'OX']) expect((await bob.act(given.version, code)).status).toBe(422);
+    expect((await bob.look()).version).toBe(given.version);
+    const [toy] = (await playing('chacun', 2)) as [Player, Player];
+    expect((await toy.look()).play?.orders).toEqual([]);
+  });
+});
+
+const STEPS = 40;
+const FIRST = at(Object.values(GAMES), 0);
+
+/** A game in which the first seat has a choice at the start and at the end; between, the seats have none, in turn. */
+const narrow: Game<number, string, number> = {
+  meta: { ...FIRST.meta, id: 'narrow', seats: { min: 2, max: 2 }, options: [] },
+  rules: {
+    start: () => 0,
+    waitingFor: (state) => (state > STEPS ? [] : [state % 2]),
+    actions: (state) => (state === 0 || state === STEPS ? ['A', 'B'] : ['A']),
+    apply: (state, seat, action) =>
+      seat === state % 2 && 'AB'.includes(action) ? ok(state + 1) : refuse('wrong-phase'),
+    outcome: (state) => (state > STEPS ? { ending: 'narrow', winners: [0], points: [1, 0] } : undefined),
+  },
+  secrecy: { hides: 'nothing', view: (state) => state },
+  codes: { format: (_state, _seat, action) => action, parse: (_state, _seat, code) => ok(code.toUpperCase()) },
+  texts: FIRST.texts,
+  bots: {},
+  capabilities: { forced: (state, seat) => (state > 0 && state < STEPS && seat === state % 2 ? 'A' : undefined) },
+};
+
+beforeAll(() => void Object.assign(GAMES, { narrow: defineGame(narrow) }));
+
+test('what the rules leave no choice in is played at once, for whoever it is, and the log says so', async () => {
+  const [ann, bob] = (await playing('narrow', 2)) as [Player, Player];
+  const { version } = await ann.look();
+  read(await ann.act(version, 'B'));
+  // More than a request may hold: the alarm goes on.
+  await expect.poll(async () => (await ann.look()).play?.view, { timeout: 60_000 }).toBe(STEPS);
+  const acts = (await bob.log()).flatMap(({ entry }) => (entry.type === 'act' ? [entry] : []));
+  expect(acts.map(({ seat, by, code }) => [seat, by, code])).toEqual([
+    [0, 'player', 'B'],
+    ...Array.from({ length: STEPS - 1 }, (_, n) => [(n + 1) % 2, 'rules', 'A']),
+  ]);
+  // None of it is a move of bob's, and ann's only one was the first.
+  expect((await bob.look()).play?.undo).toBe(null);
+  const seen = await ann.look();
+  expect(seen.play?.undo).toBe('ask');
+  const over = read<Snapshot>(await ann.act(seen.version, 'A'));
+  expect(over.stage).toBe('over');
+});
+
+test('a table of Catane with bots, orders and forced moves is found right when it is over', async () => {
+  const ann = new Player(read<Seated>(await post('/tables', opening('catane', 3, { goal: '8', trade: 'no' }))));
+  for (const [seat, level] of [
+    [1, 'easy'],
+    [2, 'normal'],
+  ] as const)
+    read(await post(`${ann.path}/bots/${seat}`, { level }, ann.cookie, 'PUT'));
+  let snapshot = read<Snapshot>(await ann.post('start'));
+  read(await ann.act(snapshot.version, 'SXP'));
+  for (let count = 0; count < 2000 && snapshot.stage === 'playing'; count += 1) {
+    await expect.poll(async () => (await ann.look()).play?.waitingFor, { timeout: 60_000 }).not.toContain(1);
+    snapshot = await ann.look();
+    if (snapshot.play?.waitingFor.includes(0)) snapshot = await step([ann]);
+  }
+  expect(snapshot.stage).toBe('over');
+  const log = await ann.log();
+  expect(log.some(({ entry }) => entry.type === 'act' && entry.by === 'rules')).toBe(true);
+  const { id, fairness, play } = snapshot;
+  if (fairness.secret === null || !play?.outcome || !GAMES['catane']) throw new Error('not over');
+  const claim = { id, commitment: fairness.commitment, secret: fairness.secret, outcome: play.outcome };
+  expect(verify(GAMES['catane'], claim, log)).toMatchObject({ ok: true, value: { entries: log.length } });
+});

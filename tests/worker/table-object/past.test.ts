@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import type { Past, Snapshot } from '../../../shared/protocol/messages.ts';
+import { at, lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+
+const pastOf = async (player: Player, from: number | '' = ''): Promise<Past> =>
+  read(await send(`${player.path}/past/${from}`.replace(/\/$/, ''), { headers: player.cookie }));
+
+const look = ({ play }: Snapshot) => ({
+  view: play?.view,
+  waitingFor: play?.waitingFor,
+  played: play?.recent.at(-1) ?? null,
+});
+
+describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
+  test('every position so far is shown as each viewer saw it then', async () => {
+    const players = await playing(meta.id, 2);
+    const ann = at(players, 0);
+    /** By how many actions there had been: where the rules go on by themselves, not every position was shown. */
+    const seen = new Map<number, readonly ReturnType<typeof look>[]>();
+    let last = 0;
+    for (let now = await ann.look(); ; now = await ann.look()) {
+      last = now.play?.recent.at(-1)?.n ?? 0;
+      seen.set(last, [look(now), look(await spectate(ann.table))]);
+      if (last >= 22 || now.stage !== 'playing') break;
+      await step(players);
+    }
+    // Once a game is over, what was hidden then may be told: toy ends before 22 actions.
+    const isOver = (await ann.look()).stage === 'over';
+    for (const [whose, read_] of [
+      [0, (from: number) => pastOf(ann, from)],
+      [1, async (from: number) => read<Past>(await send(`/tables/${ann.table}/past/${from}`))],
+    ] as const) {
+      const pages = [await read_(0), await read_(16)];
+      expect(pages.map(({ count }) => count)).toEqual([last, last]);
+      const positions = pages.flatMap((page) => page.positions);
+      expect(positions.map(({ n }) => n)).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
+      for (const [n, { view, waitingFor, played }] of positions.entries()) {
+        const then = seen.get(n)?.[whose];
+        if (then === undefined) continue;
+        expect({ view, waitingFor }).toEqual({ view: then.view, waitingFor: then.waitingFor });
+        if (!isOver) expect(played).toEqual(then.played);
+      }
+    }
+  });
+});
+
+test('without a number it begins with the position after one’s latest action; who has none sees the last eight', async () => {
+  const players = await playing('chacun', 2);
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  let now = await ann.look();
+  while (now.play?.waitingFor[0] !== 1) now = await step(players);
+  const mine = now.play?.recent.at(-1)?.n ?? 0;
+  while (now.play?.waitingFor[0] !== 0) now = await step(players);
+  const count = now.play?.recent.at(-1)?.n ?? 0;
+  expect((await pastOf(ann)).positions.map(({ n }) => n)).toEqual(
+    Array.from({ length: count - mine + 1 }, (_, index) => mine + index),
+  );
+  expect((await pastOf(bob)).positions.map(({ n }) => n)).toEqual([count]);
+  const watched = async () => read<Past>(await send(`/tables/${ann.table}/past`)).positions.map(({ n }) => n);
+  expect(count).toBeLessThan(8);
+  expect(await watched()).toEqual(Array.from({ length: count + 1 }, (_, n) => n));
+  let later = count;
+  while (later < 11) later = (await step(players)).play?.recent.at(-1)?.n ?? 0;
+  expect(await watched()).toEqual(Array.from({ length: 9 }, (_, index) => later - 8 + index));
+});
+
+test('what was taken back is no position any more, and there is none before the start, nor beyond the last', async () => {
+  const waiting = at(await lobby('chacun', 2), 0);
+  expect(await pastOf(waiting)).toEqual({ count: 0, positions: [] });
+  const players = await playing('chacun', 2);
+  const ann = at(players, 0);
+  const { version } = await step(players);
+  expect((await pastOf(ann, 0)).positions).toHaveLength(2);
+  expect(await pastOf(ann, 9)).toEqual({ count: 1, positions: [] });
+  read(await ann.post('undo', { version, key: crypto.randomUUID() }));
+  expect((await pastOf(ann, 0)).positions).toHaveLength(1);
+  expect((await send(`${ann.path}/past/-1`, { headers: ann.cookie })).status).toBe(404);
+  expect(problemOf(await send(`${ann.path}/past`)).code).toBe('no-seat-cookie');
+});

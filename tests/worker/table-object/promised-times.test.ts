@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { graceOf, PACE_DAYS } from '../../../shared/protocol/pace.ts';
+import { GATHERING } from '../../../worker/addresses/digest.ts';
+import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/schedule.ts';
+import {
+  back,
+  clocksAfter,
+  isBudgetSpent,
+  NEW_CLOCK,
+  nextOf,
+  paused,
+  shownClock,
+} from '../../../worker/table/clock.ts';
+import { checkCode, codeMailed } from '../../../worker/table/links.ts';
+import { opened } from '../../../worker/table/lobby.ts';
+import { at, opening } from '../support/client.ts';
+
+/* What worker/README.md and the pages promise, in figures of their own: not by the constants of the code. */
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+const START = Date.UTC(2027, 0, 1);
+
+describe('holidays', () => {
+  const pace = { days: 3, onTimeOut: 'bot' } as const;
+  const begun = at(clocksAfter([NEW_CLOCK], [], [0], START), 0);
+  const away = paused(begun, START) ?? NEW_CLOCK;
+
+  test('are 14 days for each player, not a moment more', () => {
+    expect(shownClock(begun, pace, true).holiday).toEqual({ until: null, left: 14 * DAY });
+    expect(shownClock(away, pace, true).holiday).toEqual({ until: START + 14 * DAY, left: 14 * DAY });
+    expect(nextOf(away, pace)).toBe(START + 14 * DAY);
+    expect(isBudgetSpent(away, START + 14 * DAY - 1)).toBe(false);
+    expect(isBudgetSpent(away, START + 14 * DAY)).toBe(true);
+  });
+
+  test('may be taken in parts: who is back after 13 days has one left, after 14 none', () => {
+    const backAfter = (days: number) => back(away, true, START + days * DAY);
+    expect(shownClock(backAfter(13), pace, true).holiday.left).toBe(DAY);
+    expect(paused(backAfter(13), START + 20 * DAY)).toBeDefined();
+    expect(paused(backAfter(14), START + 20 * DAY)).toBeUndefined();
+  });
+
+  test('are not begun anew by who asks for them again meanwhile', () => {
+    const again = paused(away, START + 10 * DAY) ?? NEW_CLOCK;
+    expect(nextOf(again, pace)).toBe(START + 14 * DAY);
+    expect(shownClock(back(again, true, START + 13 * DAY), pace, true).holiday.left).toBe(DAY);
+  });
+});
+
+test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a quarter of that, a day at most', () => {
+  expect(PACE_DAYS).toEqual([1, 2, 3, 7, 14]);
+  expect(PACE_DAYS.map((days) => graceOf({ days, onTimeOut: 'bot' }) / HOUR)).toEqual([6, 12, 18, 24, 24]);
+});
+
+describe('a recovery code by mail', () => {
+  const { table } = opened('a'.repeat(16), opening('toy', 2), START, { secret: '1'.repeat(64), key: '2'.repeat(64) });
+  const bytes = (fill: number) => new Uint8Array(17).fill(fill);
+  const first = codeMailed(table, 0, bytes(1), 'mail', START);
+  if (first === undefined) throw new Error('no code was made');
+
+  test('comes once in five minutes: another one is refused at 4:59, and made at 5:00', () => {
+    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 4 * MINUTE + 59_000)).toBeUndefined();
+    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 5 * MINUTE - 1)).toBeUndefined();
+    expect(codeMailed(first.table, 0, bytes(2), 'mail', START + 5 * MINUTE)).toBeDefined();
+  });
+
+  test('is good for an hour', () => {
+    expect(checkCode(first.table, 0, first.code, START + HOUR - 1).ok).toBe(true);
+    expect(checkCode(first.table, 0, first.code, START + HOUR).ok).toBe(false);
+  });
+});
+
+test('a turn is told 20 seconds after it began', () => {
+  expect(attemptAt(waitingFrom(START), { health: HEALTHY, rhythm: { type: 'at-once' } })).toBe(START + 20_000);
+});
+
+test('what tables tell once a day is gathered for five minutes', () => {
+  expect(GATHERING).toBe(5 * MINUTE);
+});

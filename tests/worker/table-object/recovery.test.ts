@@ -1,0 +1,276 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { verify } from '../../../shared/log/verify.ts';
+import type { Access, Code, LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  type Reply,
+  read,
+  send,
+  spectate,
+  step,
+} from '../support/client.ts';
+
+const renew = (player: Player, key = newKey()): Promise<Reply> => player.post('renew', { key });
+
+const renewed = async (player: Player, key = newKey()): Promise<Player> =>
+  new Player(read<Seated>(await renew(player, key)));
+
+const codeOf = async (player: Player, key = newKey()): Promise<string> =>
+  read<Code>(await player.post('code', { key })).code;
+
+/** Somebody without any cookie types a code. */
+const recover = (player: Player, code: string, key = newKey(), headers: Record<string, string> = {}) =>
+  post(`${player.path}/recover`, { key, code }, headers);
+
+const types = (log: readonly LogLine[]) => log.map(({ entry }) => entry.type);
+
+describe('a new link', () => {
+  test('is another one: the old one is dead, the cookie is that of the new one, and the table is told', async () => {
+    const players = await playing('toy', 2);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const before = await ann.look();
+    const reply = await renew(ann);
+    const seated = read<Seated>(reply);
+    const again = new Player(seated);
+    expect(again.secret).not.toBe(ann.secret);
+    expect(again.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(reply.headers.get('set-cookie')).toBe(
+      `seat=${again.secret}; Max-Age=34560000; Path=/api${ann.path}; HttpOnly; Secure; SameSite=Strict`,
+    );
+    const refused = await send(ann.path, { headers: ann.cookie });
+    expect([refused.status, problemOf(refused).code]).toEqual([403, 'not-your-seat']);
+    expect((await ann.post('session', { secret: ann.secret })).status).toBe(403);
+    expect(await again.look()).toEqual({ ...before, version: before.version + 1 });
+    expect((await bob.look()).version).toBe(before.version + 1);
+    expect((await bob.log()).at(-1)?.entry).toEqual({
+      n: before.version + 1,
+      at: expect.any(Number),
+      type: 'link',
+      seat: 0,
+    });
+  });
+
+  test('asked for again under the same key, even by who has but the dead link, it is the same, once', async () => {
+    const ann = at(await lobby('toy', 2), 0);
+    const key = newKey();
+    const first = read<Seated>(await renew(ann, key));
+    await evictDurableObject(env.TABLES.getByName(ann.table));
+    expect(read<Seated>(await renew(ann, key))).toEqual(first);
+    expect(types(await new Player(first).log())).toEqual(['open', 'join', 'join', 'link']);
+  });
+
+  test('a late repetition brings no dead link back, neither an earlier new one nor the first', async () => {
+    const ann = new Player(read<Seated>(await post('/tables', opening('toy', 2))));
+    const join = joining();
+    const path = `/tables/${ann.table}/seats/1`;
+    const bob = new Player(read<Seated>(await post(path, join)));
+    const key = newKey();
+    const second = await renewed(bob, key);
+    const third = await renewed(second);
+    expect(problemOf(await renew(third, key)).code).toBe('key-reused');
+    expect(problemOf(await renew(third, join.key)).code).toBe('key-reused');
+    expect(problemOf(await renew(bob, key)).code).toBe('not-your-seat');
+    expect(problemOf(await post(path, join)).code).toBe('seat-taken');
+    expect((await third.look()).viewer).toBe(1);
+  });
+
+  test('is for who holds the seat only', async () => {
+    const players = await lobby('toy', 3);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    expect(problemOf(await post(`${ann.path}/renew`, { key: newKey() })).code).toBe('no-seat-cookie');
+    expect(problemOf(await post(`${ann.path}/renew`, { key: newKey() }, bob.cookie)).code).toBe('not-your-seat');
+    expect(problemOf(await post(`/tables/${ann.table}/seats/7/renew`, { key: newKey() }, ann.cookie)).code).toBe(
+      'no-such-seat',
+    );
+    expect(problemOf(await post(`/tables/${'a'.repeat(16)}/seats/0/renew`, { key: newKey() }, ann.cookie)).code).toBe(
+      'no-such-table',
+    );
+    expect((await spectate(ann.table)).version).toBe((await ann.look()).version);
+  });
+
+  test('ends the live connections of the old one', async () => {
+    const ann = at(await lobby('toy', 2), 0);
+    const response = await exports.default.fetch(`https://tables.example/api${ann.path}/live`, {
+      headers: { upgrade: 'websocket', ...ann.cookie },
+    });
+    const socket = response.webSocket;
+    socket?.accept();
+    const told: unknown[] = [];
+    const closed = new Promise<number>((resolve) => {
+      socket?.addEventListener('message', ({ data }) => void told.push(JSON.parse(String(data))));
+      socket?.addEventListener('close', ({ code }) => resolve(code));
+    });
+    const { version } = await ann.look();
+    await renewed(ann);
+    expect(await closed).toBe(1008);
+    expect(told.every((each) => (each as Snapshot).version <= version)).toBe(true);
+  });
+});
+
+describe('a recovery code', () => {
+  test('makes a new link without any cookie; it is then used up, and so is the old link', async () => {
+    const players = await playing('toy', 2);
+    const ann = at(players, 0);
+    expect(read<Access>(await send(`${ann.path}/access`, { headers: ann.cookie }))).toEqual({
+      hasCode: false,
+      devices: 0,
+      addresses: [],
+    });
+    const code = await codeOf(ann);
+    expect(read<Access>(await send(`${ann.path}/access`, { headers: ann.cookie })).hasCode).toBe(true);
+    await evictDurableObject(env.TABLES.getByName(ann.table));
+    const again = new Player(read<Seated>(await recover(ann, code.toLowerCase().replaceAll('-', ' '))));
+    expect((await again.look()).viewer).toBe(0);
+    expect((await send(ann.path, { headers: ann.cookie })).status).toBe(403);
+    expect(problemOf(await recover(again, code))).toMatchObject({ code: 'wrong-code', status: 403 });
+    expect(read<Access>(await send(`${ann.path}/access`, { headers: again.cookie })).hasCode).toBe(false);
+  });
+
+  test('the same request coming again gets the same link, though the code is used up', async () => {
+    const ann = at(await lobby('toy', 2), 0);
+    const code = await codeOf(ann);
+    const key = newKey();
+    const first = read<Seated>(await recover(ann, code, key));
+    expect(read<Seated>(await recover(ann, code, key))).toEqual(first);
+    expect(types(await new Player(first).log()).filter((type) => type === 'link')).toHaveLength(1);
+  });
+
+  test('a later one takes its place, a new link voids it, and the same request makes the same', async () => {
+    const ann = at(await lobby('toy', 2), 0);
+    const key = newKey();
+    const code = await codeOf(ann, key);
+    expect(await codeOf(ann, key)).toBe(code);
+    const later = await codeOf(ann);
+    expect(later).not.toBe(code);
+    expect(problemOf(await recover(ann, code)).code).toBe('wrong-code');
+    await renewed(ann);
+    expect(problemOf(await recover(ann, later)).code).toBe('wrong-code');
+  });
+
+  test('is for its own seat and table, and made by its holder only; nobody is told of it', async () => {
+    const players = await lobby('toy', 3);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const before = (await send(`/tables/${ann.table}`)).headers.get('etag');
+    const code = await codeOf(ann);
+    expect((await send(`/tables/${ann.table}`)).headers.get('etag')).toBe(before);
+    expect(problemOf(await recover(bob, code)).code).toBe('wrong-code');
+    expect(problemOf(await post(`${ann.path}/code`, { key: newKey() }, bob.cookie)).code).toBe('not-your-seat');
+    expect(problemOf(await send(`${ann.path}/access`)).code).toBe('no-seat-cookie');
+    expect(problemOf(await post(`/tables/${ann.table}/seats/9/recover`, { key: newKey(), code })).code).toBe(
+      'no-such-seat',
+    );
+    expect(problemOf(await recover(bob, '')).code).toBe('wrong-code');
+  });
+
+  test('is not guessed at: one address has ten tries, then it waits', async () => {
+    const ann = at(await lobby('toy', 2), 0);
+    const code = await codeOf(ann);
+    const thief = { 'cf-connecting-ip': '192.0.2.99' };
+    for (let count = 0; count < 10; count += 1)
+      expect(problemOf(await recover(ann, 'WRONG', newKey(), thief)).code).toBe('wrong-code');
+    expect(problemOf(await recover(ann, code, newKey(), thief))).toMatchObject({ code: 'too-many', status: 429 });
+    expect((await recover(ann, code)).status).toBe(200);
+  });
+
+  test('a bot, a free seat and no seat have none', async () => {
+    const ann = new Player(read<Seated>(await post('/tables', opening('toy', 3))));
+    read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
+    const code = await codeOf(ann);
+    for (const [seat, refusal] of [
+      [1, 'seat-not-player'],
+      [2, 'seat-not-player'],
+      [3, 'no-such-seat'],
+    ] as const)
+      expect(problemOf(await post(`/tables/${ann.table}/seats/${seat}/recover`, { key: newKey(), code })).code).toBe(
+        refusal,
+      );
+  });
+});
+
+test('a table saved before there were recoveries goes on: its seats can have new links and codes', async () => {
+  const players = await playing('toy', 2);
+  const ann = at(players, 0);
+  const object = env.TABLES.getByName(ann.table);
+  await runInDurableObject(object, (_, { storage: { sql } }) => {
+    const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
+      places: object[];
+    };
+    expect(setup.places.every((place) => !('spare' in place))).toBe(true);
+    sql.exec('UPDATE log SET key = NULL WHERE key IS NOT NULL');
+  });
+  await evictDurableObject(object);
+  const again = await renewed(ann);
+  const code = await codeOf(again);
+  expect((await new Player(read<Seated>(await recover(again, code))).look()).viewer).toBe(0);
+});
+
+test('no secret, code or hash of one is in what anybody else is shown, nor is a key or secret kept as it is', async () => {
+  const players = await playing('toy', 2);
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const keys = [newKey(), newKey(), newKey()] as const;
+  const code = await codeOf(ann, keys[0]);
+  const second = await renewed(ann, keys[1]);
+  const other = await codeOf(second);
+  const third = new Player(read<Seated>(await recover(second, other, keys[2])));
+  const secrets = [...keys, ann.secret, second.secret, third.secret, code, other];
+  const { shown, kept } = await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage: { sql } }) => {
+    const rows = ['setup', 'play', 'log'].flatMap((name) => sql.exec(`SELECT * FROM ${name}`).toArray());
+    const { places } = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
+      places: { secretHash: string }[];
+    };
+    return { kept: JSON.stringify(rows), shown: places.map(({ secretHash }) => secretHash) };
+  });
+  const texts = await Promise.all(
+    [bob.path, `${bob.path}/log`, `/tables/${ann.table}`, `/tables/${ann.table}/log`].map(
+      async (path) => (await send(path, { headers: bob.cookie })).text,
+    ),
+  );
+  for (const secret of secrets) {
+    expect(kept).not.toContain(secret);
+    for (const text of texts) expect(text).not.toContain(secret);
+  }
+  for (const hash of shown) for (const text of texts) expect(text).not.toContain(hash);
+});
+
+test.each(['chacun', 'toy'])(
+  'a game of %s in which links were renewed before, during and after it goes on with the same dice, and can be checked',
+  async (id) => {
+    const players = [...(await lobby(id, 2))];
+    const relink = async (seat: number) => {
+      players[seat] = await renewed(at(players, seat));
+    };
+    await relink(0);
+    read(await at(players, 0).post('start'));
+    await relink(1);
+    for (let count = 0; count < 3; count += 1) await step(players);
+    await relink(0);
+    const over = await playOut(players);
+    expect(over.stage).toBe('over');
+    await relink(1);
+    const { fairness, play, version } = await spectate(over.id);
+    const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
+    const claim = {
+      id: over.id,
+      commitment: fairness.commitment,
+      secret: fairness.secret ?? '',
+      outcome: play?.outcome,
+    };
+    expect(types(log).filter((type) => type === 'link')).toHaveLength(4);
+    expect(verify(GAMES[id] as never, claim as never, log)).toEqual({
+      ok: true,
+      value: { entries: version, actions: play?.recent.at(-1)?.n },
+    });
+  },
+);

@@ -1,0 +1,244 @@
+import { exports } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import type { AnyGame } from '../../../shared/game/contract.ts';
+import { verify } from '../../../shared/log/verify.ts';
+import type { LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
+import {
+  at,
+  joining,
+  lobby,
+  newKey,
+  opening,
+  Player,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  spectate,
+  step,
+} from '../support/client.ts';
+import { alarmOf, DAY, evict, HOUR, kept, pass, START } from '../support/fake-time.ts';
+import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
+import { soon } from '../support/soon.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+afterEach(() => void vi.useRealTimers());
+
+const SUBSTITUTE: Pace = { days: 1, onTimeOut: 'substitute' };
+
+/** A table of so many, begun, each of whose players has a name of their own. */
+async function begun(game: string, names: readonly string[], pace?: Pace): Promise<readonly Player[]> {
+  const [first = '', ...others] = names;
+  const opened = { ...opening(game, names.length), name: first, ...(pace && { pace }) };
+  const players = [new Player(read(await post('/tables', opened)))];
+  for (const name of others)
+    players.push(
+      new Player(read(await post(`/tables/${at(players, 0).table}/seats/${players.length}`, { ...joining(), name }))),
+    );
+  read(await at(players, 0).post('start'));
+  return players;
+}
+
+const takeOver = (player: Player, name: string) => post(player.path, { ...joining(), name });
+
+/** A finished table, checked as the page checks it. */
+async function checked(table: string): Promise<unknown> {
+  const { id, game, fairness, play, stage } = await spectate(table);
+  expect(stage).toBe('over');
+  const log = read<LogLine[]>(await send(`/tables/${table}/log`));
+  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
+  return verify(GAMES[game] as AnyGame, claim as never, log);
+}
+
+/** What a live connection of a player's was told, and whether it was closed. */
+async function connected(player: Player) {
+  const headers = { ...player.cookie, upgrade: 'websocket', origin: 'https://tables.example' };
+  const { webSocket } = await exports.default.fetch(`https://tables.example/api${player.path}/live`, { headers });
+  const heard: Snapshot[] = [];
+  let isClosed = false;
+  webSocket?.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data)) as Snapshot));
+  webSocket?.addEventListener('close', () => {
+    isClosed = true;
+  });
+  webSocket?.accept();
+  return { heard, isClosed: () => isClosed };
+}
+
+describe('a seat whose player let all their time pass, where that was agreed', () => {
+  test('is open to anyone, who then has all of it, and its former player none', async () => {
+    const [ann, bob] = await begun('tchu', ['Annabel', 'Bob'], SUBSTITUTE);
+    if (!ann || !bob) throw new Error('nobody sits here');
+    const hook = new Hook();
+    await listen(ann, hook);
+    await pass(ann, 30 * HOUR);
+    // In tCHu both choose tickets at once: both are out.
+    expect((await spectate(ann.table)).seats.map(({ isOpen }) => isOpen)).toEqual([true, true]);
+    const [hand, socket] = [(await ann.look()).play?.view, await connected(ann)];
+    await soon(() => expect(socket.heard).toHaveLength(1));
+    await soon(async () => expect((await hook.told()).length).toBe(3));
+
+    const join = { ...joining(), name: 'Cleo' };
+    const seated = read<Seated>(await post(ann.path, join));
+    const cleo = new Player(seated);
+    expect(seated.snapshot.play?.view).toEqual(hand);
+    expect(seated.snapshot.seats[0]).toEqual({ name: 'Cleo', by: 'player', isOpen: false });
+    expect(seated.snapshot.play?.clocks?.[0]).toMatchObject({ deadline: Date.now() + DAY, isLate: false });
+
+    expect(problemOf(await send(ann.path, { headers: ann.cookie })).code).toBe('not-your-seat');
+    expect(problemOf(await ann.act(seated.snapshot.version, 'X')).code).toBe('not-your-seat');
+    await soon(() => expect(socket.isClosed()).toBe(true));
+    expect(socket.heard).toHaveLength(1);
+
+    // The same request again is answered as before; nobody else's is.
+    expect(read<Seated>(await post(ann.path, join))).toEqual(seated);
+    expect(problemOf(await takeOver(ann, 'Dan')).code).toBe('seat-taken');
+
+    // The one who lost it is told so, over a channel that the other does not see, and that is then forgotten.
+    expect(await noticesOf(cleo)).toEqual([]);
+    await pass(ann, HOUR);
+    await soon(async () => expect((await hook.told()).length).toBe(4));
+    expect(at(await hook.told(), 3)).toMatchObject({
+      type: 'taken-over',
+      url: `https://tables.example/t/${ann.table}#watch`,
+    });
+    await soon(async () => expect(await kept(ann)).not.toContain(hook.name));
+    expect(await kept(ann)).not.toContain('Annabel');
+
+    await evict(ann);
+    await playOut([cleo, bob]);
+    expect(await checked(ann.table)).toMatchObject({ ok: true });
+  });
+
+  test('is its own player’s again as soon as they play, with a grace to finish the turn', async () => {
+    const [ann, bob] = await begun('chacun', ['Ann', 'Bob'], SUBSTITUTE);
+    if (!ann || !bob) throw new Error('nobody sits here');
+    await pass(ann, 40 * HOUR);
+    expect(await alarmOf(ann)).toBeNull();
+    expect((await bob.look()).seats[0]?.isOpen).toBe(true);
+    const after = await step([ann, bob]);
+    expect(after.play?.waitingFor).toEqual([0]);
+    expect(after.seats[0]?.isOpen).toBe(false);
+    expect(after.play?.clocks?.[0]).toMatchObject({ isLate: true, graceUntil: START + 46 * HOUR });
+    expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
+    await pass(ann, 6 * HOUR);
+    expect((await bob.look()).seats[0]?.isOpen).toBe(true);
+  });
+
+  test('is not open before, nor to a bot, nor at a table that has chosen otherwise', async () => {
+    const [ann, bob] = await begun('chacun', ['Ann', 'Bob'], SUBSTITUTE);
+    if (!ann || !bob) throw new Error('nobody sits here');
+    await pass(ann, 29 * HOUR);
+    expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
+    await pass(ann, HOUR);
+    expect(problemOf(await post(`${bob.path}/bots/0`, { level: 'easy' }, bob.cookie, 'PUT')).code).toBe(
+      'already-started',
+    );
+    const [other] = await begun('chacun', ['Ann', 'Bob'], { days: 1, onTimeOut: 'wait' });
+    if (!other) throw new Error('nobody sits here');
+    await pass(other, 30 * DAY);
+    expect(problemOf(await takeOver(other, 'Cleo')).code).toBe('seat-taken');
+  });
+});
+
+describe('leaving', () => {
+  test('before the game makes the seat free', async () => {
+    const [ann, bob] = await lobby('toy', 2);
+    if (!ann || !bob) throw new Error('nobody sits here');
+    const left = read<Snapshot>(await bob.leave());
+    expect([left.viewer, left.seats[1]]).toEqual(['spectator', { name: '', by: 'free', isOpen: false }]);
+    expect(problemOf(await bob.leave()).code).toBe('not-your-seat');
+    const again = new Player(read(await post(bob.path, joining())));
+    read(await ann.post('start'));
+    await playOut([ann, again]);
+    expect(await checked(ann.table)).toMatchObject({ ok: true });
+  });
+
+  test('during a game hands the seat to a bot for good; the others play on, and all can be checked', async () => {
+    const [ann, bob, cleo] = await begun('toy', ['Ann', 'Bob', 'Cleo']);
+    if (!ann || !bob || !cleo) throw new Error('nobody sits here');
+    for (let count = 0; count < 4; count += 1) await step([ann, bob, cleo]);
+    const reply = await bob.leave();
+    expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(read<Snapshot>(reply).seats[1]).toEqual({ name: '', by: 'easy', isOpen: false });
+    expect(problemOf(await takeOver(bob, 'Dan')).code).toBe('seat-taken');
+    await playOut([ann, bob, cleo]);
+    expect((await ann.log()).map(({ entry }) => entry.type)).toContain('leave');
+    expect(await checked(ann.table)).toMatchObject({ ok: true });
+  });
+
+  test('where substitutes are wanted opens the seat: to a person or, if the others prefer, a bot', async () => {
+    for (const isBot of [false, true]) {
+      const [ann, bob] = await begun('toy', ['Ann', 'Bob'], SUBSTITUTE);
+      if (!ann || !bob) throw new Error('nobody sits here');
+      const { seats, version } = read<Snapshot>(await bob.leave());
+      expect(seats[1]).toEqual({ name: '', by: 'free', isOpen: true });
+      await pass(ann, 10 * HOUR);
+      expect((await ann.look()).version).toBe(version);
+      const next = isBot
+        ? read<Snapshot>(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'))
+        : read<Seated>(await takeOver(bob, 'Cleo'));
+      const cleo = 'secret' in next ? new Player(next) : bob;
+      expect((await ann.look()).seats[1]?.isOpen).toBe(false);
+      await playOut([ann, cleo]);
+      expect(await checked(ann.table)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is for who sits there', async () => {
+    const [ann, bob] = await begun('toy', ['Ann', 'Bob']);
+    if (!ann || !bob) throw new Error('nobody sits here');
+    const before = await ann.look();
+    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE' })).code).toBe('no-seat-cookie');
+    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE', headers: bob.cookie })).code).toBe(
+      'not-your-seat',
+    );
+    const headers = { ...ann.cookie, origin: 'https://evil.example' };
+    expect(problemOf(await send(`${ann.path}/person`, { method: 'DELETE', headers })).code).toBe('foreign-origin');
+    expect(await ann.look()).toEqual(before);
+  });
+});
+
+describe('erasing one’s data', () => {
+  test.each(['lobby', 'playing', 'over'] as const)(
+    'at a table that is %s leaves no trace of the person, and the game whole',
+    async (stage) => {
+      const names = ['Annabel', 'Bartholomew'];
+      const players = await (async () => {
+        if (stage !== 'lobby') return begun('toy', names);
+        const ann = new Player(read(await post('/tables', { ...opening('toy', 2), name: 'Annabel' })));
+        return [
+          ann,
+          new Player(read(await post(`/tables/${ann.table}/seats/1`, { ...joining(), name: 'Bartholomew' }))),
+        ];
+      })();
+      const [ann, bob] = [at(players, 0), at(players, 1)];
+      read(await bob.post('notices', adding('ntfy', 'https://ntfy.sh/bartholomews-own')));
+      read(await ann.post('notices', adding('ntfy', 'https://ntfy.sh/annabels-own')));
+      read(await bob.post('talk', { key: newKey(), text: 'Says Bartholomew' }));
+      read(await post(`${bob.path}/note`, { revision: 0, text: 'bartholomew’s plans' }, bob.cookie, 'PUT'));
+      if (stage === 'over') await playOut(players);
+      if (stage === 'playing') await step(players);
+      const told = await ann.look();
+      expect(await kept(bob)).toMatch(/Bartholomew/);
+
+      const after = read<Snapshot>(await bob.leave());
+      const all = await kept(ann);
+      expect(all).not.toMatch(/bartholomew/i);
+      expect(all).not.toContain(bob.secret);
+      expect(all).toContain('annabels-own');
+      expect([after.viewer, after.seats[1]?.name]).toEqual(['spectator', '']);
+      expect(after.version).toBeGreaterThan(told.version);
+      expect(problemOf(await bob.leave()).code).toBe('not-your-seat');
+      await evict(ann);
+      const now = await ann.look();
+      expect(now.seats[0]?.name).toBe('Annabel');
+      if (stage === 'lobby') return;
+      await playOut(players);
+      expect(await checked(ann.table)).toMatchObject({ ok: true });
+      if (stage === 'over') expect(now.play).toEqual(told.play);
+    },
+  );
+});

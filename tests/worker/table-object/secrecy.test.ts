@@ -1,0 +1,132 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import { hmacRng } from '../../../shared/game/rng/hmac.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { snapshot } from '../../../worker/table/snapshot.ts';
+import type { Table } from '../../../worker/table/table.ts';
+import { TableStore } from '../../../worker/table-object/storage.ts';
+import { redealt } from '../../games/redeals.ts';
+import { at, lobby, playing, playOut, read, send, spectate, step } from '../support/client.ts';
+
+/** The table as its object has saved it. */
+const saved = (table: string): Promise<Table> =>
+  runInDurableObject(env.TABLES.getByName(table), (_, { storage }) => {
+    const found = new TableStore(storage).load();
+    if (!found) throw new Error('there is no table');
+    return found;
+  });
+
+describe.each(Object.values(GAMES))('$meta.id', (game) => {
+  test('a snapshot does not change when what its viewer may not know is dealt anew', async () => {
+    const players = await playing(game.meta.id, game.meta.seats.max);
+    const { table } = at(players, 0);
+    const viewers: readonly Viewer[] = ['spectator', ...players.keys()];
+    for (let count = 0; count < 30; count += 1) {
+      const now = await saved(table);
+      if (!now.play || now.play.outcome) break;
+      for (const viewer of viewers) {
+        const rng = hmacRng('00'.repeat(32), `${count}|${viewer}`);
+        const dealt = { ...now, play: { ...now.play, state: redealt(game, now.play.state, viewer, rng) } };
+        expect(JSON.stringify(snapshot(dealt, viewer))).toBe(JSON.stringify(snapshot(now, viewer)));
+      }
+      await step(players);
+    }
+  });
+
+  test('neither the secret of the table nor those of its seats are told before the end', async () => {
+    const players = await lobby(game.meta.id, game.meta.seats.min);
+    const { table } = at(players, 0);
+    const { setup } = await saved(table);
+    const secrets = [setup.secret, setup.key, ...setup.places.map(({ secretHash }) => secretHash)];
+    const told: string[] = [];
+    const listen = async () => {
+      for (const player of players) {
+        for (const path of [player.path, `${player.path}/log`]) {
+          told.push((await send(path, { headers: player.cookie })).text);
+        }
+        const refused = await player.act(0, '?');
+        told.push(refused.text);
+      }
+      for (const path of [`/tables/${table}`, `/tables/${table}/log`]) told.push((await send(path)).text);
+    };
+    await listen();
+    read(await at(players, 0).post('start'));
+    await playOut(players, async ({ stage }) => (stage === 'playing' ? listen() : undefined), 12);
+    for (const text of told) {
+      for (const secret of [...secrets, ...players.map((player) => player.secret)]) expect(text).not.toContain(secret);
+    }
+    const over = await playOut(players);
+    expect(over.fairness.secret).toBe(setup.secret);
+  });
+});
+
+test('a secret action is known to its seat alone until the game is over, and to all then', async () => {
+  const players = await playing('toy', 2);
+  const [first, second] = [at(players, 0), at(players, 1)];
+  const begun = await first.look();
+  read(await first.act(begun.version, 'B2'));
+  const codes = (text: string) => text.match(/"code":("\w+"|null)/g);
+
+  expect((await first.look()).play?.recent).toEqual([{ n: 1, seat: 0, code: 'B2' }]);
+  expect((await first.log()).at(-1)?.entry).toMatchObject({ type: 'act', code: 'B2' });
+  for (const [path, headers] of [
+    [second.path, second.cookie],
+    [`/tables/${first.table}`, {}],
+  ] as const) {
+    const seen = read<Snapshot>(await send(path, { headers }));
+    expect(seen.play?.recent).toEqual([{ n: 1, seat: 0, code: null }]);
+    expect(seen.play?.view).toMatchObject({ phase: { type: 'bet', stakes: ['hidden', null] } });
+    expect(codes((await send(`${path}/log`, { headers })).text)).toEqual(['"code":null']);
+  }
+
+  await playOut(players);
+  const log = (await send(`/tables/${first.table}/log`)).text;
+  expect(log).not.toContain('null');
+  expect(log).toContain('"code":"B2"');
+});
+
+test('two tables that differ only in a secret action look the same to others but for hashes and times', async () => {
+  const looks = await Promise.all(
+    ['B0', 'B2'].map(async (code) => {
+      const players = await playing('toy', 2);
+      const { version } = await at(players, 0).look();
+      read(await at(players, 0).act(version, code));
+      const seen = await spectate(at(players, 0).table);
+      const log = await send(`/tables/${at(players, 0).table}/log`);
+      const { view, ...play } = seen.play ?? {};
+      return { play, view, length: log.text.length, version: seen.version };
+    }),
+  );
+  expect(looks[1]).toEqual(looks[0]);
+});
+
+test('nothing secret is logged, not even when the server is at fault', async () => {
+  const said: string[] = [];
+  for (const level of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')));
+  }
+  const players = await playing('toy', 2);
+  const opener = at(players, 0);
+  const { version } = await opener.look();
+  const game = GAMES['toy'];
+  if (!game) throw new Error('the toy is missing');
+  vi.spyOn(game.codes, 'parse').mockImplementation(() => {
+    throw new Error('a defect');
+  });
+  const reply = await opener.act(version, 'B1');
+  vi.restoreAllMocks();
+  expect(reply.status).toBe(500);
+  expect(JSON.parse(reply.text)).toEqual({
+    type: 'about:blank',
+    status: 500,
+    code: 'internal',
+    title: 'Something went wrong on our side. Nothing was changed.',
+  });
+  expect(said.join('\n')).toContain('a defect');
+  const { setup } = await saved(opener.table);
+  for (const secret of [setup.secret, setup.key, opener.secret]) expect(said.join('\n')).not.toContain(secret);
+  expect((await opener.look()).version).toBe(version);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { verify } from '../../../shared/log/verify.ts';
+import type { LogLine, Snapshot } from '../../../shared/protocol/messages.ts';
+import {
+  at,
+  newKey,
+  opening,
+  Player,
+  playing,
+  post,
+  problemOf,
+  type Reply,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
+
+const undo = (player: Player, version: number, what = 'undo', key = newKey()): Promise<Reply> =>
+  player.post(what, { version, key });
+
+/** What a table is, but for its version and what can be taken back: two tables in the same position agree in it. */
+const position = ({ play }: Snapshot) => ({ view: play?.view, waitingFor: play?.waitingFor, choices: play?.choices });
+
+/** The seat that is waited for does the first thing it may. */
+async function first(players: readonly Player[]): Promise<{ readonly player: Player; readonly after: Snapshot }> {
+  const waiting = (await at(players, 0).look()).play?.waitingFor[0] ?? 0;
+  const player = at(players, waiting);
+  const seen = await player.look();
+  const after = read<Snapshot>(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  return { player, after };
+}
+
+describe('taking back one’s latest action', () => {
+  test('is done at once if nobody acted since and nothing was shown: all is as before, and can be played otherwise', async () => {
+    const players = await playing('chacun', 2);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const before = await ann.look();
+    expect(before.play).toMatchObject({ undo: null, asked: null });
+    // Placing a tile shows nothing as long as the player may still occupy it.
+    const { after } = await first(players);
+    expect(after.play).toMatchObject({ undo: 'at-once', asked: null });
+    expect((await bob.look()).play?.undo).toBe(null);
+
+    const back = read<Snapshot>(await undo(ann, after.version));
+    expect(position(back)).toEqual(position(before));
+    expect(back.play?.recent).toEqual([]);
+    expect(back.play?.undo).toBe(null);
+    const other = at(back.play?.choices ?? [], 1);
+    const now = read<Snapshot>(await ann.act(back.version, other.code));
+    expect(now.play?.recent).toMatchObject([{ n: 1, code: other.code }]);
+    expect((await ann.log()).map(({ entry }) => entry.type).slice(-3)).toEqual(['act', 'undo', 'act']);
+  });
+
+  test('sent again under the same key it is done once', async () => {
+    const players = await playing('chacun', 2);
+    const { player, after } = await first(players);
+    const key = newKey();
+    const back = read<Snapshot>(await undo(player, after.version, 'undo', key));
+    expect(read<Snapshot>(await undo(player, after.version, 'undo', key))).toEqual(back);
+  });
+
+  test('is refused where there is nothing to take back, to spectators, and to a page that saw another position', async () => {
+    const players = await playing('chacun', 2);
+    const [ann, bob] = [at(players, 0), at(players, 1)];
+    const { version } = await ann.look();
+    expect(problemOf(await undo(ann, version)).code).toBe('nothing-to-undo');
+    await first(players);
+    expect(problemOf(await undo(bob, version + 1)).code).toBe('nothing-to-undo');
+    expect(problemOf(await undo(ann, version)).code).toBe('stale');
+    expect(problemOf(await undo(ann, version + 9)).code).toBe('stale');
+    expect((await post(`/tables/${ann.table}/seats/0/undo`, { version: version + 1, key: newKey() })).status).toBe(401);
+    expect(problemOf(await undo(bob, version + 1, 'agree')).code).toBe('not-asked');
+    expect(problemOf(await undo(bob, version + 1, 'decline')).code).toBe('not-asked');
+    expect((await ann.look()).version).toBe(version + 1);
+  });
+});
+
+describe('once somebody acted or something was shown', () => {
+  /** A table of three whose first player has finished a turn: the next tile was turned up. */
+  async function asked() {
+    const players = await playing('chacun', 3);
+    const before = await at(players, 0).look();
+    let after = before;
+    while (after.play?.waitingFor[0] === 0) ({ after } = await first(players));
+    expect(after.play?.undo).toBe('ask');
+    const asking = read<Snapshot>(await undo(at(players, 0), after.version));
+    return { players, before, after, asking };
+  }
+
+  test('all other players are asked, and it is done when the last of them agrees', async () => {
+    const { players, after, asking } = await asked();
+    expect(position(asking)).toEqual(position(after));
+    expect(asking.play?.asked).toEqual({ what: 'undo', seat: 0, actions: 1, waitingFor: [1, 2] });
+    expect(problemOf(await undo(at(players, 0), asking.version, 'agree')).code).toBe('not-asked');
+
+    // Both answer what they saw: neither answer makes the other one late.
+    const half = read<Snapshot>(await undo(at(players, 1), asking.version, 'agree'));
+    expect(half.play?.asked?.waitingFor).toEqual([2]);
+    const done = read<Snapshot>(await undo(at(players, 2), asking.version, 'agree'));
+    expect(done.play?.asked).toBe(null);
+    expect(done.play?.waitingFor).toEqual([0]);
+  });
+
+  test('one who declines ends it, and so does who asked; the position stays', async () => {
+    const { players, after, asking } = await asked();
+    const declined = read<Snapshot>(await undo(at(players, 2), asking.version, 'decline'));
+    expect(declined.play?.asked).toBe(null);
+    expect(position(await at(players, 0).look())).toEqual(position(after));
+    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
+
+    const again = read<Snapshot>(await undo(at(players, 0), declined.version));
+    // Who has not seen the new question does not answer it.
+    expect(problemOf(await undo(at(players, 1), asking.version, 'agree')).code).toBe('not-asked');
+    const withdrawn = read<Snapshot>(await undo(at(players, 0), again.version, 'decline'));
+    expect(withdrawn.play?.asked).toBe(null);
+  });
+
+  test('who plays on instead has answered no, and what is asked makes no choice stale', async () => {
+    const { players, after } = await asked();
+    const bob = at(players, 1);
+    const { play } = await bob.look();
+    const on = read<Snapshot>(await bob.act(after.version, at(play?.choices ?? [], 0).code));
+    expect(on.play?.asked).toBe(null);
+  });
+});
+
+test('bots mind nothing: alone against them, one takes back what they did too, and they may answer otherwise', async () => {
+  const ann = new Player(read(await post('/tables', opening('chacun', 2))));
+  read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
+  read(await ann.post('start'));
+  const before = await ann.look();
+  let after = before;
+  while ((after.play?.undo ?? null) === null || after.play?.recent.at(-1)?.seat === 0) ({ after } = await first([ann]));
+  expect(after.play?.undo).toBe('at-once');
+  const back = read<Snapshot>(await undo(ann, after.version));
+  expect(back.play?.waitingFor).toEqual([0]);
+  expect(back.play?.recent.every(({ n }) => n < (after.play?.recent.at(-1)?.n ?? 0))).toBe(true);
+});
+
+test('a hidden action that was taken back stays hidden from the others, until the end', async () => {
+  const players = await playing('toy', 3);
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  const bet = read<Snapshot>(await ann.act((await ann.look()).version, 'B2'));
+  expect(bet.play?.undo).toBe('at-once');
+  read(await undo(ann, bet.version));
+  const codes = (log: readonly LogLine[]) => log.flatMap(({ entry }) => (entry.type === 'act' ? [entry.code] : []));
+  expect(codes(await bob.log())).toEqual([null]);
+  expect(codes(await ann.log())).toEqual(['B2']);
+});
+
+describe.each(Object.values(GAMES))('$meta.id', (game) => {
+  test('a game in which much was taken back goes on to its end, and can be checked', async () => {
+    const players = await playing(game.meta.id, game.meta.seats.min);
+    let undone = 0;
+    const look = () => at(players, 0).look();
+    for (let now = await look(); now.stage === 'playing'; now = await look()) {
+      const { play, version } = now;
+      const count = play?.recent.at(-1)?.n ?? 0;
+      if (count % 3 === 2 && undone < 12) {
+        const player = at(players, play?.recent.at(-1)?.seat ?? 0);
+        let back = read<Snapshot>(await undo(player, version));
+        for (const seat of back.play?.asked?.waitingFor ?? [])
+          back = read<Snapshot>(await undo(at(players, seat), back.version, 'agree'));
+        expect(back.play?.recent.at(-1)?.n ?? 0).toBeLessThan(count);
+        undone += 1;
+        await step(players);
+        // Else it would be taken back again and again.
+        if ((await look()).stage === 'playing') await step(players);
+      } else await step(players);
+    }
+    const over = await look();
+    expect(undone).toBeGreaterThan(2);
+    expect(over.stage).toBe('over');
+    expect(problemOf(await undo(at(players, 0), over.version)).code).toBe('nothing-to-undo');
+    const { id, fairness, play } = over;
+    const log = read<LogLine[]>(await send(`/tables/${id}/log`));
+    const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
+    expect(verify(game, claim as never, log)).toEqual({
+      ok: true,
+      value: { entries: over.version, actions: play?.recent.at(-1)?.n },
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { titleOf } from '../games.ts';
+import { text } from '../lang.ts';
+import { useHeights } from './heights.ts';
+
+/** The page of a table that has a board: players, the land, one's cards, the dock, and at the side all else. */
+export function Frame({
+  snapshot: { game },
+  side,
+  children,
+}: {
+  readonly snapshot: Snapshot;
+  readonly side: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const root = useHeights('.land', '.players, .cards, .dock');
+  return (
+    <main ref={root} id="main" class={`frame ${game}`}>
+      <h1 class="unseen">{text().table.title(titleOf(game))}</h1>
+      {children}
+      <div class="side">{side}</div>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { written } from '../lang.ts';
+import { nameOf } from '../table/names.ts';
+import { SeatMark } from './seat-mark.tsx';
+
+interface Row {
+  readonly kind: string;
+  readonly name: string;
+  /** By seat. */
+  readonly points: readonly number[];
+}
+
+/** Where everyone's points come from: what brings points in lines, the seats side by side. */
+export function Tally({
+  snapshot,
+  words,
+  note = '',
+  rows,
+  totals,
+  children,
+}: {
+  readonly snapshot: Snapshot;
+  readonly words: { readonly title: string; readonly what: string; readonly total: string };
+  /** How the game came to its end, if there is something to say about it. */
+  readonly note?: string;
+  readonly rows: readonly Row[];
+  /** By seat. */
+  readonly totals: readonly number[];
+  readonly children?: ComponentChildren;
+}) {
+  return (
+    <section class="tally" aria-labelledby="tally-title">
+      <h2 id="tally-title">{words.title}</h2>
+      {note !== '' && <p class="hint">{note}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            {totals.map((_, seat) => (
+              <th key={seat} scope="col" title={nameOf(snapshot.seats, seat)}>
+                <SeatMark seat={seat} />
+                <span class="unseen">{nameOf(snapshot.seats, seat)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, name, points }) => (
+            <tr key={kind} data-kind={kind}>
+              <th scope="row">{name}</th>
+              {points.map((one, seat) => (
+                <td key={seat} class={one === 0 ? 'none' : ''}>
+                  {written(one)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            {totals.map((total, seat) => (
+              <td key={seat}>{written(total)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+import type { Viewport } from './viewport.ts';
+
+const STEP = 1.35;
+const KEY_STEP = 1.25;
+/** How much one notch of a wheel zooms that counts lines, one pixel of a wheel, and one of a pinch on a touchpad. */
+const WHEEL = { line: 0.05, pixel: 0.0015, pinch: 0.01 } as const;
+
+/**
+ * Has the viewport know the size of the element it looks through and where its buttons are, and zoom by its wheel to where the mouse is, unless
+ * `onWheel` answers that it has used the event for something else.
+ */
+export function useZoom(
+  root: RefObject<HTMLElement | null>,
+  buttons: RefObject<HTMLElement | null>,
+  viewport: Viewport,
+  onWheel: (event: WheelEvent) => boolean = () => false,
+): void {
+  useEffect(() => {
+    const board = root.current;
+    const controls = buttons.current;
+    if (board === null || controls === null) return;
+    const observer = new ResizeObserver(() => {
+      const { x, y, width, height } = board.getBoundingClientRect();
+      const { left, top, right, bottom } = controls.getBoundingClientRect();
+      viewport.resize({ width, height }, { left: left - x, top: top - y, right: right - x, bottom: bottom - y });
+    });
+    observer.observe(board);
+    observer.observe(controls);
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      if (onWheel(event)) return;
+      const rect = board.getBoundingClientRect();
+      const speed =
+        event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.line : event.ctrlKey ? WHEEL.pinch : WHEEL.pixel;
+      viewport.zoom(
+        Math.exp(-event.deltaY * speed),
+        event.clientX - rect.left - rect.width / 2,
+        event.clientY - rect.top - rect.height / 2,
+      );
+    };
+    // Not through JSX: wheel listeners there are passive, and the page would scroll.
+    board.addEventListener('wheel', zoom, { passive: false });
+    return () => {
+      observer.disconnect();
+      board.removeEventListener('wheel', zoom);
+    };
+  }, []);
+}
+
+/** Plus comes closer, minus goes farther, zero shows all. */
+export function zoomByKey(viewport: Viewport, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (ctrlKey || metaKey || altKey) return;
+  if (key === '+' || key === '=') viewport.zoom(KEY_STEP);
+  else if (key === '-') viewport.zoom(1 / KEY_STEP);
+  else if (key === '0') viewport.fit();
+}
+
+export function ZoomButtons({
+  viewport,
+  root,
+}: {
+  readonly viewport: Viewport;
+  readonly root: RefObject<HTMLDivElement | null>;
+}) {
+  const words = text().zoom;
+  const button = (what: 'closer' | 'farther' | 'all', icon: 'plus' | 'minus' | 'fit', onClick: () => void) => (
+    <button type="button" class={what} aria-label={words[what]} title={words[what]} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div ref={root} class={`zoom ${viewport.isWhole.value ? 'whole' : ''}`}>
+      {button('closer', 'plus', () => viewport.zoom(STEP))}
+      {button('farther', 'minus', () => viewport.zoom(1 / STEP))}
+      {button('all', 'fit', () => viewport.fit())}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { type Answer, inviteAddress, signOut } from '../api.ts';
+import { lang, text } from '../lang.ts';
+import { MailForm } from '../recovery/mail-form.tsx';
+import { address, loadAddress } from './address.ts';
+
+/** Signs out, here or everywhere. */
+function SignedIn() {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const words = text();
+  async function leave(everywhere: boolean): Promise<void> {
+    setBusy(true);
+    const answer: Answer<unknown> = await signOut(everywhere);
+    setBusy(false);
+    if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
+    else await loadAddress();
+  }
+  return (
+    <>
+      <p>{words.tables.address.signedIn}</p>
+      <div class="row">
+        <button type="button" class="button" disabled={isBusy} onClick={() => void leave(false)}>
+          {words.tables.address.signOut}
+        </button>
+        <button type="button" class="button" disabled={isBusy} onClick={() => void leave(true)}>
+          {words.tables.address.everywhere}
+        </button>
+      </div>
+      <p class="hint">{words.tables.address.everywhereHelp}</p>
+      <p role="alert">{problem}</p>
+    </>
+  );
+}
+
+/** The tables of one's mail address on any device: a link is sent, and followed. Nothing where no mail is sent. */
+export function AddressPanel() {
+  const words = text().tables.address;
+  if (address.value === null || !address.value.hasMail) return null;
+  return (
+    <section class="card stack" aria-labelledby="address-title">
+      <h2 id="address-title">{words.title}</h2>
+      {address.value.seats !== null ? (
+        <SignedIn />
+      ) : (
+        <>
+          <p>{words.help}</p>
+          <MailForm
+            label={words.field}
+            send={words.send}
+            sent={words.sent}
+            request={(to) => inviteAddress(to, lang.value)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

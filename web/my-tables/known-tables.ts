@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals';
+import type { Seat } from '../../shared/game/contract.ts';
+import { store, stored } from '../storage.ts';
+
+/** A table whose link this browser knows, and the seats that it may play there: their cookies are the actual right. */
+export interface KnownTable {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly Seat[];
+  /** Whether it was over, or gone, when this browser heard of it last: nothing waits for anybody there. */
+  readonly isOver: boolean;
+}
+
+const KEY = 'tables';
+/** Of what else is remembered by table, so much is kept of tables at which no seat is knownTables. */
+const MOST_OTHERS = 30;
+
+function read(value: unknown): KnownTable[] {
+  const { id, game, seats, isOver } = (value ?? {}) as Partial<KnownTable>;
+  return typeof id === 'string' && typeof game === 'string' && Array.isArray(seats) && seats.every(Number.isInteger)
+    ? [{ id, game, seats, isOver: isOver === true }]
+    : [];
+}
+
+function load(): readonly KnownTable[] {
+  const value = stored(KEY);
+  return Array.isArray(value) ? value.flatMap(read) : [];
+}
+
+/** The tables of this browser, the one met last first. None is ever dropped: one that waits might be among them. */
+export const knownTables = signal<readonly KnownTable[]>([]);
+
+export function loadHeld(): void {
+  knownTables.value = load();
+}
+
+/** The seats that this browser holds at a table, in increasing order. */
+export const seatsAt = (id: string): readonly Seat[] => knownTables.value.find((table) => table.id === id)?.seats ?? [];
+
+/** Of entries by table, the latest last: all those of tables that are knownTables here, and the latest of others. */
+export function lasting<Entry>(entries: readonly Entry[], tableOf: (entry: Entry) => string): readonly Entry[] {
+  const ids = new Set(load().map(({ id }) => id));
+  const others = new Set(entries.filter((entry) => !ids.has(tableOf(entry))).slice(-MOST_OTHERS));
+  return entries.filter((entry) => ids.has(tableOf(entry)) || others.has(entry));
+}
+
+function keep(tables: readonly KnownTable[]): void {
+  store(KEY, tables);
+  knownTables.value = tables;
+}
+
+// What is stored is read again for each change: another tab may have added a table.
+
+export function remember(id: string, game: string, seat: Seat): void {
+  const tables = load();
+  const known = tables.find((table) => table.id === id);
+  const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
+  keep([{ id, game, seats, isOver: known?.isOver ?? false }, ...tables.filter((table) => table !== known)]);
+}
+
+/** Forgets a table that is no more. */
+export const forget = (id: string): void => keep(load().filter((table) => table.id !== id));
+
+/** Forgets a seat whose link no longer holds. */
+export const forgetSeat = (id: string, seat: Seat): void =>
+  keep(
+    load()
+      .map((table) => (table.id === id ? { ...table, seats: table.seats.filter((other) => other !== seat) } : table))
+      .filter(({ seats }) => seats.length > 0),
+  );
+
+/** Remembers of the tables that are named whether they are over. */
+export function noteOver(over: ReadonlyMap<string, boolean>): void {
+  const tables = load();
+  const isNews = ({ id, isOver }: KnownTable) => (over.get(id) ?? isOver) !== isOver;
+  if (tables.some(isNews)) keep(tables.map((table) => (isNews(table) ? { ...table, isOver: !table.isOver } : table)));
+}

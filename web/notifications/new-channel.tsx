@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks';
+import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages.ts';
+import type { NewChannel } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+import { pushSupport } from './push.ts';
+
+interface PushProps {
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Has this browser told; or says what is in the way. */
+export function PushButton({ isBusy, onAdd }: PushProps) {
+  const { push } = text().notices.kinds;
+  const support = pushSupport();
+  if (support === 'no') return null;
+  if (support === 'install-first') return <p class="hint">{push.installFirst}</p>;
+  return (
+    <div class="stack">
+      <button type="button" class="button primary" disabled={isBusy} onClick={onAdd}>
+        <Icon name="bell" />
+        {push.submit}
+      </button>
+      <p class="hint">{push.help}</p>
+    </div>
+  );
+}
+
+const KINDS = ['mail', ...POSTED_KINDS, 'feed'] as const;
+
+/** What browsers know of such a field. */
+const MAIL_FIELD = { type: 'email', autocomplete: 'email' } as const;
+const URL_FIELD = { type: 'url', autocomplete: 'off' } as const;
+
+interface FormProps {
+  /** Whether the service sends mail. */
+  readonly hasMail: boolean;
+  readonly isBusy: boolean;
+  /** Whether it was added. */
+  readonly onAdd: (channel: NewChannel) => Promise<boolean>;
+}
+
+/** The ways of being told that need no subscription of the browser. */
+export function NewChannelForm({ hasMail, isBusy, onAdd }: FormProps) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(hasMail ? 'mail' : 'ntfy');
+  const [target, setTarget] = useState('');
+  const words = text().notices;
+  async function add(): Promise<void> {
+    const isAdded = await onAdd(kind === 'feed' ? { kind } : { kind, target: target.trim() });
+    if (isAdded) setTarget('');
+  }
+  return (
+    <form
+      class="stack new-channel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void add();
+      }}
+    >
+      <fieldset class="counts kinds">
+        <legend>{words.add}</legend>
+        {KINDS.filter((each) => hasMail || each !== 'mail').map((each) => (
+          <label key={each}>
+            <input type="radio" name="kind" checked={each === kind} onChange={() => setKind(each)} />
+            <span>{words.kinds[each].name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="field">
+        {kind !== 'feed' && (
+          <>
+            <label for="channel-target">{words.kinds[kind].field}</label>
+            <input
+              id="channel-target"
+              {...(kind === 'mail' ? MAIL_FIELD : URL_FIELD)}
+              required
+              maxLength={MAX_TARGET}
+              value={target}
+              placeholder={words.kinds[kind].example}
+              aria-describedby="channel-help"
+              spellcheck={false}
+              onInput={(event) => setTarget(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <p class="hint" id="channel-help">
+          {words.kinds[kind].help}
+        </p>
+      </div>
+      <button type="submit" class="button" disabled={isBusy}>
+        <Icon name="plus" />
+        {kind === 'feed' ? words.kinds.feed.submit : kind === 'mail' ? words.submitMail : words.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ClaimInfo, Snapshot } from '../../shared/protocol/messages.ts';
+import { answerClaim } from '../api.ts';
+import { text } from '../lang.ts';
+import type { TableModel } from '../table/model.ts';
+import { nameOf } from '../table/names.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** One claim, to who has to answer it: another player, or the holder of the seat. */
+function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInfo }) {
+  const words = text().recovery;
+  const { viewer } = table;
+  if (typeof viewer !== 'number') return null;
+  const name = nameOf(snapshot.seats, claim.seat);
+  const isMine = claim.seat === viewer;
+  if (!isMine && !claim.waitingFor.includes(viewer)) return null;
+  const isBusy = table.pending.value !== null;
+  const send = (what: 'vouch' | 'dispute') =>
+    void table.change(what, () => answerClaim(table.id, viewer, claim.n, what));
+  return (
+    <div class="notice claim" role="status">
+      <div class="asked">
+        <p>{isMine ? words.claimedYou : words.claimed(name)}</p>
+        <p class="small">{isMine ? words.claimedYouHelp : words.claimedHelp(name, claim.digits)}</p>
+      </div>
+      <div class="row">
+        {!isMine && (
+          <button type="button" class="button primary" disabled={isBusy} onClick={() => send('vouch')}>
+            {words.vouch(name)}
+          </button>
+        )}
+        <button type="button" class="button" disabled={isBusy} onClick={() => send('dispute')}>
+          {isMine ? words.object : words.dispute}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Who says to have lost the link of a seat, until this player has answered. */
+export const ClaimBars = ({ table, snapshot }: Props) => (
+  <>
+    {snapshot.claims.map((claim) => (
+      <ClaimBar key={claim.n} table={table} snapshot={snapshot} claim={claim} />
+    ))}
+  </>
+);

@@ -1,0 +1,43 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { random128 } from '../api.ts';
+import { store, stored } from '../storage.ts';
+
+/*
+ * A new link of a seat belongs to the key of the request that asked for it. The key is kept until the link is there: if
+ * the answer is lost, or comes days later because others have to agree, the same request still gets the seat.
+ */
+
+const KEY = 'link-keys';
+
+interface Asked {
+  readonly key: string;
+  /** Whether the others were asked. */
+  readonly isClaim: boolean;
+}
+
+const nameOf = (id: string, seat: Seat): string => `${id}/${seat}`;
+
+function load(): Readonly<Record<string, Partial<Asked>>> {
+  const value = stored(KEY);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** How this browser has asked for a new link of a seat; undefined if it has not. */
+export function askedFor(id: string, seat: Seat): Asked | undefined {
+  const { key, isClaim } = load()[nameOf(id, seat)] ?? {};
+  return typeof key === 'string' ? { key, isClaim: isClaim === true } : undefined;
+}
+
+/** The key to ask with, kept from now on. */
+export function takeLinkKey(id: string, seat: Seat, isClaim: boolean): string {
+  const before = askedFor(id, seat);
+  const asked: Asked = { key: before?.key ?? random128(), isClaim: isClaim || before?.isClaim === true };
+  store(KEY, { ...load(), [nameOf(id, seat)]: asked });
+  return asked.key;
+}
+
+/** The link is there, or will never be by this key. */
+export function dropLinkKey(id: string, seat: Seat): void {
+  const { [nameOf(id, seat)]: _, ...others } = load();
+  store(KEY, others);
+}

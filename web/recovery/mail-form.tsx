@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import type { Answer } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+
+interface Props {
+  readonly label: string;
+  readonly send: string;
+  readonly sent: string;
+  readonly request: (address: string) => Promise<Answer<unknown>>;
+}
+
+/** Asks for something to be mailed. Whether it was is for the mailbox to show: the service does not say. */
+export function MailForm({ label, send, sent, request }: Props) {
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function ask(address: string): Promise<void> {
+    setBusy(true);
+    setSaid('');
+    setProblem('');
+    const answer = await request(address);
+    setBusy(false);
+    if (answer.type === 'ok') setSaid(sent);
+    else setProblem(answer.type === 'refused' ? answer.problem.title : text().notice.unreachable);
+  }
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void ask(String(new FormData(event.currentTarget).get('address')));
+      }}
+    >
+      <div class="field">
+        <label for="address">{label}</label>
+        <input id="address" name="address" type="email" required maxLength={254} autocomplete="email" />
+      </div>
+      <button type="submit" class="button" disabled={isBusy}>
+        <Icon name="mail" />
+        {send}
+      </button>
+      <p role="status">{said}</p>
+      <p role="alert">{problem}</p>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Access } from '../../shared/protocol/messages.ts';
+import { fetchAccess } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { Switch } from '../controls/switch.tsx';
+import { text } from '../lang.ts';
+import type { TableModel } from '../table/model.ts';
+import { renew } from './new-link.ts';
+
+/** The mail addresses that lead to the seat, of which the player says which go on doing so: none, unless they say so. */
+function Addresses({
+  addresses,
+  kept,
+  onChange,
+}: {
+  readonly addresses: Access['addresses'];
+  readonly kept: readonly string[];
+  readonly onChange: (kept: readonly string[]) => void;
+}) {
+  const words = text().share;
+  return (
+    <fieldset class="kept-addresses">
+      <legend>{words.keepTitle}</legend>
+      <p class="hint">{words.keepHelp}</p>
+      {addresses.map(({ id, label }) => (
+        <Switch
+          key={id}
+          isOn={kept.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...kept, id] : kept.filter((other) => other !== id))}
+        >
+          {label}
+        </Switch>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A new link in place of one that somebody else has. The page goes on with it. */
+export function RenewLink({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
+  /** Null until it is known: nobody is shut out unasked. */
+  const [addresses, setAddresses] = useState<Access['addresses'] | null>(null);
+  const [kept, keep] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const words = text();
+
+  async function load(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    setAddresses(null);
+    keep([]);
+    const answer = await fetchAccess(table.id, seat);
+    setBusy(false);
+    if (answer.type === 'ok') setAddresses(answer.value.addresses);
+    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+  }
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    setSaid('');
+    setProblem('');
+    const answer = await table.rebind(() => renew(table.id, seat, kept));
+    setBusy(false);
+    if (answer.type === 'ok') {
+      setSaid(words.share.renewed);
+      await load();
+    } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+  }
+
+  return (
+    <details class="fold" onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary>{words.share.renewTitle}</summary>
+      <p class="hint">{words.share.renewHelp}</p>
+      {addresses !== null && addresses.length > 0 && <Addresses addresses={addresses} kept={kept} onChange={keep} />}
+      {addresses === null && !isBusy ? (
+        <button type="button" class="button" onClick={() => void load()}>
+          {words.notice.again}
+        </button>
+      ) : (
+        <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
+          <Icon name="rotate" />
+          {words.share.renew}
+        </button>
+      )}
+      <p role="status">{said}</p>
+      <p role="alert">{problem}</p>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { fetchAccess, makeCode } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { titleOf } from '../games.ts';
+import { text } from '../lang.ts';
+import { nameOf } from '../table/names.ts';
+
+interface Props {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly snapshot: Snapshot;
+}
+
+/** A code as it is printed: nothing else of the page is. */
+function Shown({ id, seat, snapshot, code }: Props & { readonly code: string }) {
+  const words = text().recovery;
+  const file = words.file(
+    titleOf(snapshot.game),
+    nameOf(snapshot.seats, seat),
+    `${location.origin}/t/${id}#lost`,
+    code,
+  );
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([file], { type: 'text/plain' }));
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <div class="stack code-card" role="status">
+      <p class="code-title">{words.code}</p>
+      <p class="code" translate={false}>
+        {code.split('-').map((group, index) => (
+          <span key={`${index}${group}`}>{group}</span>
+        ))}
+      </p>
+      <p class="printed">{file}</p>
+      <p class="hint">{words.codeHelp}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          {words.print}
+        </button>
+        <a class="button" href={address} download={words.fileName}>
+          <Icon name="save" />
+          {words.save}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Makes a recovery code for one's own seat and shows it, once. */
+export function SeatCode(props: Props) {
+  const { id, seat } = props;
+  const [code, setCode] = useState<string | null>(null);
+  const [hasCode, setHas] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const words = text();
+  useEffect(() => {
+    void fetchAccess(id, seat).then((answer) => setHas(answer.type === 'ok' && answer.value.hasCode));
+  }, [id, seat]);
+  async function make(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    const answer = await makeCode(id, seat);
+    setBusy(false);
+    if (answer.type === 'ok') setCode(answer.value.code);
+    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+  }
+  return (
+    <>
+      <p class="hint">{words.recovery.help}</p>
+      {code === null ? (
+        <>
+          {hasCode && <p>{words.recovery.replaceHelp}</p>}
+          <button type="button" class="button" disabled={isBusy} onClick={() => void make()}>
+            <Icon name="key" />
+            {hasCode ? words.recovery.replace : words.recovery.make}
+          </button>
+        </>
+      ) : (
+        <Shown {...props} code={code} />
+      )}
+      <p role="alert">{problem}</p>
+    </>
+  );
+}
+
+/** The same, asked for when it is unfolded. */
+export function SeatCodeFold(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text().recovery.title}</summary>
+      {isOpen && <SeatCode {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import { text } from '../lang.ts';
+import type { TableModel } from './model.ts';
+
+/** Whether this page still hears of the table. */
+export function ConnectionState({ table }: { readonly table: TableModel }) {
+  const state = table.connection.value;
+  return (
+    <span class={`connection ${state}`} role="status">
+      <span class="dot" aria-hidden="true" />
+      <span class="connection-text">{text().table.connection[state]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../controls/icon.tsx';
+import { Switch } from '../../controls/switch.tsx';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { asksFirst, chooseAsksFirst } from './draft.ts';
+
+/** Asks whether what was chosen is to be played: Enter or the button does, Escape or the other one does not. */
+export function DraftBar({ table }: { readonly table: TableModel }) {
+  const draft = table.draft.value;
+  const bar = useRef<HTMLElement>(null);
+  const words = text().draft;
+  useLayoutEffect(() => {
+    if (draft === null) return;
+    const before = document.activeElement;
+    bar.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [draft]);
+  if (draft === null) return null;
+  return (
+    <section
+      ref={bar}
+      class="bottom-bar"
+      role="alertdialog"
+      aria-label={words.title}
+      aria-describedby="draft-said"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        table.withdraw();
+      }}
+    >
+      <p id="draft-said">{words.ask(draft.said)}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={table.withdraw}>
+          {words.change}
+        </button>
+        <button type="button" class="button primary" data-confirm={draft.code} onClick={() => void table.confirm()}>
+          <Icon name="check" />
+          {words.confirm}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Whether this device asks. */
+export const AsksFirst = () => (
+  <Switch isOn={asksFirst.value} onChange={chooseAsksFirst}>
+    {text().draft.setting}
+  </Switch>
+);

@@ -1,0 +1,82 @@
+import type { Outcome, Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { SeatMark } from '../board-kit/seat-mark.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { endingOf } from '../games.ts';
+import { text, written } from '../lang.ts';
+import { nameOf } from './names.ts';
+
+/** That the players ended the table before its game was over. */
+function Agreed({ game }: { readonly game: string }) {
+  const words = text().end;
+  return (
+    <section class="ending card" aria-labelledby="ending-title">
+      <h2 id="ending-title">{words.title}</h2>
+      <p>{words.agreed}</p>
+      <a class="button primary" href={`/?game=${game}`}>
+        {words.again}
+      </a>
+    </section>
+  );
+}
+
+interface RankingProps {
+  readonly snapshot: Snapshot;
+  readonly winners: readonly Seat[];
+  readonly points: readonly number[];
+}
+
+/** How everyone did, in a game that counts points. */
+function Ranking({ snapshot, winners, points }: RankingProps) {
+  const words = text().end;
+  const seats = points.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
+  const rank = (seat: number) => 1 + points.filter((other) => other > (points[seat] ?? 0)).length;
+  return (
+    <table class="ranking">
+      <thead>
+        <tr>
+          <th scope="col">{words.rank}</th>
+          <th scope="col">{words.player}</th>
+          <th scope="col">{words.pointsColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map((seat) => (
+          <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
+            <td>{rank(seat)}</td>
+            <th scope="row">
+              <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
+            </th>
+            <td>{written(points[seat] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who won, and how: by points, or in the words of the game. */
+export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; readonly outcome: Outcome }) {
+  const words = text();
+  const { points, winners, ending } = outcome;
+  if (winners.length === 0) return <Agreed game={snapshot.game} />;
+  const how = endingOf(snapshot.game, ending);
+  const names = words.listed(winners.map((seat) => nameOf(snapshot.seats, seat)));
+  return (
+    <section class="ending card" aria-labelledby="ending-title">
+      <h2 id="ending-title">{words.end.title}</h2>
+      <p class="victory">
+        <Icon name="crown" />
+        <span>
+          {words.end.won(names, winners.length)}
+          {winners.includes(snapshot.viewer as number) && winners.length === 1 && <> {words.end.youWon}</>}
+        </span>
+      </p>
+      {how !== undefined && <p>{how}</p>}
+      {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
+      <a class="button primary" href={`/?game=${snapshot.game}`}>
+        {words.end.again}
+      </a>
+    </section>
+  );
+}

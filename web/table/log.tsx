@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
+import { fetchLog } from '../api.ts';
+import { text } from '../lang.ts';
+import type { TableModel } from './model.ts';
+import { nameOf } from './names.ts';
+
+function sentence({ entry }: LogLine, snapshot: Snapshot): string {
+  const { entry: words, secret } = text().log;
+  const name = 'seat' in entry ? nameOf(snapshot.seats, entry.seat) : '';
+  switch (entry.type) {
+    case 'open':
+    case 'start':
+    case 'end':
+    case 'expiring':
+    case 'lapse':
+      return words[entry.type];
+    case 'join':
+    case 'agree':
+    case 'decline':
+    case 'keep':
+    case 'link':
+    case 'claim':
+    case 'vouch':
+    case 'dispute':
+      return words[entry.type](name);
+    case 'ask-undo':
+      return words.askUndo(name);
+    case 'ask-end':
+      return words.askEnd(name);
+    case 'take-over':
+      return words.takeOver(name);
+    // Who was no player yet, or is none any more, has no name.
+    case 'bot':
+    case 'free':
+    case 'leave':
+      return words[entry.type](entry.seat + 1);
+    case 'act': {
+      const isPlain = entry.by === 'player' || entry.by === 'bot';
+      return words[isPlain ? (entry.order ? 'order' : 'act') : entry.by](name, entry.code ?? secret);
+    }
+    case 'undo':
+      return words.undo(entry.count);
+    case 'time':
+      return words.time[entry.step](name);
+    case 'time-out':
+      return words.timeOut(name, entry.next === 'open');
+    case 'holiday':
+      return words.holiday(name, entry.on);
+  }
+}
+
+/** All that happened at the table, the newest first; asked for when it is unfolded. */
+export function History({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const [lines, setLines] = useState<readonly LogLine[] | null>(null);
+  const words = text();
+  const load = async () => {
+    const answer = await fetchLog(table.id, table.reader);
+    if (answer.type === 'ok') setLines(answer.value);
+  };
+  return (
+    <details class="fold" onToggle={(event) => void (event.currentTarget.open && load())}>
+      <summary>{words.log.title}</summary>
+      {lines === null ? (
+        <p>{words.site.loading}</p>
+      ) : (
+        <>
+          {lines.length < snapshot.version && (
+            <button type="button" class="button" onClick={() => void load()}>
+              {words.log.refresh}
+            </button>
+          )}
+          <ol class="history" reversed>
+            {lines.toReversed().map((line) => (
+              <li key={line.entry.n} value={line.entry.n}>
+                {sentence(line, snapshot)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </details>
+  );
+}

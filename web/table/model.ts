@@ -1,0 +1,211 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import type { Company, Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Problem } from '../../shared/protocol/problems.ts';
+import { type Answer, act, type Reader } from '../api.ts';
+import { forgetSeat, remember } from '../my-tables/known-tables.ts';
+import { asksFirst, type Draft, openDraft } from './draft/draft.ts';
+import { openPast, type PastModel, shownAt } from './past/past.ts';
+import { tellSeen } from './seen.ts';
+import { type Connection, follow, type Listener } from './socket.ts';
+import { openTalk, type TalkModel } from './talk/talk.ts';
+
+/** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
+export type Notice =
+  | { readonly type: 'problem'; readonly problem: Problem }
+  | { readonly type: 'moved-on' }
+  | { readonly type: 'seat-lost' }
+  /** `again` sends what was not answered once more: it is the same request, and done once only. */
+  | { readonly type: 'unreachable'; readonly again: () => void };
+
+/** A table that is open in this page, as one viewer sees it. Components read it; only this module writes it. */
+export interface TableModel {
+  readonly id: string;
+  readonly viewer: Viewer;
+  /** A guest is a spectator who reads by a path of their own. */
+  readonly reader: Reader;
+  /** What is to be shown: the table as it is now, or in an earlier position. */
+  readonly snapshot: ReadonlySignal<Snapshot | null>;
+  readonly present: ReadonlySignal<Snapshot | null>;
+  readonly past: PastModel;
+  readonly company: ReadonlySignal<Company>;
+  readonly talk: TalkModel;
+  readonly connection: ReadonlySignal<Connection>;
+  /** What was sent and is not acknowledged yet: an action's code, or another change. Nothing else may be sent then. */
+  readonly pending: ReadonlySignal<string | null>;
+  readonly notice: ReadonlySignal<Notice | null>;
+  /** The table cannot be shown: there is none, or the seat is not ours. */
+  readonly refused: ReadonlySignal<Problem | null>;
+  /** An action that waits for its player to confirm it. */
+  readonly draft: ReadonlySignal<Draft | null>;
+  /** Answers whether it was played; if not, `notice` says why. */
+  play(code: string): Promise<boolean>;
+  /** Plays what one tap has chosen, and may end the turn; on devices that ask first, once it is confirmed. */
+  playAsked(code: string, said?: string): void;
+  confirm(): Promise<void>;
+  withdraw(): void;
+  /** Sends another change and takes in what it answers; what was refused is in `notice`. */
+  change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
+  /** Stops following the table while a request gives the seat another link: the old one is refused from then on. */
+  rebind<Value>(request: () => Promise<Value>): Promise<Value>;
+  dismiss(): void;
+  close(): void;
+}
+
+/** Opens a table for who reads it; `known` is what is known of it already. */
+export function openModel(id: string, reader: Reader, known: Snapshot | null): TableModel {
+  const viewer = typeof reader === 'object' ? 'spectator' : reader;
+  const present = signal<Snapshot | null>(null);
+  const past = openPast(id, reader, present);
+  const snapshot = computed(() => shownAt(present.value, past.position.value));
+  const company = signal<Company>({ talk: 0, spectators: 0 });
+  const talk = openTalk(id, viewer, company);
+  const drafted = openDraft(present);
+  const connection = signal<Connection>('connecting');
+  const pending = signal<string | null>(null);
+  const notice = signal<Notice | null>(null);
+  const refused = signal<Problem | null>(null);
+
+  /** News come by socket, by polling and as answers, in any order: an older one never replaces a newer one. */
+  function receive(next: Snapshot): void {
+    const current = present.value;
+    if (next.id !== id || next.viewer !== viewer) return;
+    hear(next.company);
+    if (current !== null && next.version <= current.version) return;
+    present.value = next;
+    if (typeof viewer === 'number') remember(id, next.game, viewer);
+  }
+
+  /** The company changes without the table. */
+  function hear(next: Company): void {
+    if (next.talk >= company.value.talk) company.value = next;
+  }
+
+  function refuse(problem: Problem): void {
+    if (problem.snapshot !== undefined) receive(problem.snapshot);
+    if (problem.code === 'stale') notice.value = { type: 'moved-on' };
+    else if (problem.status === 401 || problem.status === 403) notice.value = { type: 'seat-lost' };
+    else notice.value = { type: 'problem', problem };
+  }
+
+  async function change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean> {
+    if (pending.value !== null) return false;
+    pending.value = what;
+    notice.value = null;
+    const answer = await request();
+    pending.value = null;
+    switch (answer.type) {
+      case 'ok':
+        receive(answer.value);
+        return true;
+      case 'refused':
+        refuse(answer.problem);
+        return false;
+      case 'unchanged':
+        return true;
+      case 'unreachable':
+        notice.value = { type: 'unreachable', again: () => void change(what, request) };
+        return false;
+    }
+  }
+
+  /** `version` is the one in which the code was shown, unless that is the present one. */
+  async function play(code: string, version = present.value?.version): Promise<boolean> {
+    if (version === undefined || past.position.value !== null || typeof viewer !== 'number') return false;
+    return change(code, () => act(id, viewer, version, code));
+  }
+
+  if (known !== null) receive(known);
+  const listener: Listener = {
+    onSnapshot: receive,
+    onCompany: hear,
+    onConnection: (next) => {
+      connection.value = next;
+    },
+    onRefused: (problem) => {
+      refused.value = problem;
+      if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) forgetSeat(id, viewer);
+    },
+  };
+  let unfollow = follow(id, reader, listener);
+  let isClosed = false;
+
+  const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
+  const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes) : () => undefined;
+
+  return {
+    id,
+    viewer,
+    reader,
+    snapshot,
+    present,
+    past,
+    company,
+    talk,
+    connection,
+    pending,
+    notice,
+    refused,
+    draft: drafted.draft,
+    play,
+    playAsked(code, said = code) {
+      if (asksFirst.value) drafted.show(code, said);
+      else void play(code);
+    },
+    async confirm() {
+      const confirmed = drafted.draft.value;
+      drafted.withdraw();
+      if (confirmed !== null) await play(confirmed.code, confirmed.version);
+    },
+    withdraw: drafted.withdraw,
+    change,
+    async rebind(request) {
+      unfollow();
+      const value = await request();
+      if (!isClosed) unfollow = follow(id, reader, listener);
+      return value;
+    },
+    dismiss() {
+      notice.value = null;
+    },
+    close() {
+      isClosed = true;
+      unfollow();
+      unseen();
+      talk.close();
+      drafted.close();
+    },
+  };
+}
+
+/** What was just received about a table, to be shown at once when its page opens. */
+let fresh: Snapshot | null = null;
+
+export function keepFresh({ snapshot }: Seated): void {
+  fresh = snapshot;
+}
+
+export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
+  const known = fresh;
+  fresh = null;
+  return known?.id === id && known.viewer === viewer ? known : null;
+}
+
+/** Whether a fragment is for who has lost a link, of which seat, and with which recovery code, if it says so. */
+export function readLost(hash: string): { readonly seat: Seat | null; readonly code: string | null } | null {
+  const match = /^#lost(?:=(\d{1,2})(?:\.([0-9A-Z-]{1,60}))?)?$/.exec(hash);
+  return match && { seat: match[1] === undefined ? null : Number(match[1]), code: match[2] ?? null };
+}
+
+/** Who is to read the table, and the secret of their link if there is one, as the fragment of an address names them. */
+export function readFragment(hash: string): { readonly reader: Reader; readonly secret: string | null } {
+  const [, kind, name = '', secret = null] = /^#(seat|guest)=([0-9a-f]{1,22})(?:\.([\w-]{1,64}))?$/.exec(hash) ?? [];
+  if (kind === 'guest') return { reader: { guest: name }, secret };
+  return kind === 'seat' && /^\d{1,2}$/.test(name)
+    ? { reader: Number(name), secret }
+    : { reader: 'spectator', secret: null };
+}
+
+/** The fragment that names a reader. */
+export const fragmentOf = (reader: Reader): string =>
+  typeof reader === 'object' ? `#guest=${reader.guest}` : reader === 'spectator' ? '#watch' : `#seat=${reader}`;

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import { MAX_NOTE } from '../../shared/protocol/messages.ts';
+import type { Note } from '../../shared/protocol/requests.ts';
+import { fetchNote, writeNote } from '../api.ts';
+import { text } from '../lang.ts';
+
+/** In milliseconds: after such a pause in writing, the note is kept. */
+const PAUSE = 800;
+
+/** What the player of a seat writes for themselves. It is kept as it is written, and goes with the seat. */
+export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
+  /** As the service has it; null until it was read. */
+  const [kept, setKept] = useState<Note | null>(null);
+  const [draft, setDraft] = useState('');
+  const [state, setState] = useState<'still' | 'writing' | 'missing'>('still');
+  /** What was written elsewhere meanwhile. */
+  const [other, setOther] = useState<Note | null>(null);
+  /** The latest of all this, for who has waited meanwhile. */
+  const latest = useRef({ kept, draft, other });
+  latest.current = { kept, draft, other };
+  const isWriting = useRef(false);
+  const words = text().note;
+
+  function take(note: Note): void {
+    latest.current = { ...latest.current, kept: note };
+    setKept(note);
+  }
+
+  async function load(): Promise<void> {
+    const answer = await fetchNote(id, seat);
+    if (answer.type !== 'ok') return setState('missing');
+    take(answer.value);
+    setDraft(answer.value.text);
+    setState('still');
+  }
+
+  /** Has the service keep what is written here, one after the other: what is written meanwhile comes next. */
+  async function write(): Promise<void> {
+    if (isWriting.current) return;
+    isWriting.current = true;
+    let after: typeof state = 'still';
+    for (;;) {
+      const { kept: before, draft: written, other: found } = latest.current;
+      if (before === null || found !== null || before.text === written) break;
+      setState('writing');
+      const answer = await writeNote(id, seat, { revision: before.revision, text: written });
+      if (answer.type === 'ok') {
+        take(answer.value);
+        continue;
+      }
+      const isChanged = answer.type === 'refused' && answer.problem.code === 'note-changed';
+      const now = isChanged ? await fetchNote(id, seat) : null;
+      if (now?.type === 'ok') setOther(now.value);
+      else after = 'missing';
+      break;
+    }
+    isWriting.current = false;
+    setState(after);
+  }
+
+  const isUnkept = kept !== null && draft !== kept.text;
+  useEffect(() => {
+    if (!isUnkept || other !== null) return;
+    const timer = setTimeout(() => void write(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isUnkept, other, draft]);
+  useEffect(() => {
+    const onHide = () => {
+      if (document.hidden) void write();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      void write();
+    };
+  }, []);
+
+  function choose(chosen: string): void {
+    if (other === null) return;
+    setKept(other);
+    setDraft(chosen);
+    setOther(null);
+  }
+
+  const said = state === 'still' ? (isUnkept ? 'changed' : 'kept') : state;
+  return (
+    <details class="fold note" onToggle={(event) => void (event.currentTarget.open && kept === null && load())}>
+      <summary>{words.title}</summary>
+      <p class="hint" id="note-help">
+        {words.help}
+      </p>
+      {kept !== null && (
+        <textarea
+          aria-label={words.title}
+          aria-describedby="note-help"
+          rows={6}
+          maxLength={MAX_NOTE}
+          value={draft}
+          onInput={(event) => {
+            setDraft(event.currentTarget.value);
+            setState((now) => (now === 'missing' ? 'still' : now));
+          }}
+        />
+      )}
+      {other !== null && (
+        <div class="note-conflict">
+          <p role="alert">{words.conflict}</p>
+          <textarea aria-label={words.other} rows={6} readonly value={other.text} />
+          <div class="row">
+            <button type="button" class="button" onClick={() => choose(draft)}>
+              {words.keepMine}
+            </button>
+            <button type="button" class="button" onClick={() => choose(other.text)}>
+              {words.takeOther}
+            </button>
+          </div>
+        </div>
+      )}
+      {other === null && (
+        <p class="hint" role="status">
+          {kept === null && state === 'still' ? text().site.loading : words.state[said]}
+        </p>
+      )}
+      {state === 'missing' && (
+        <button type="button" class="button" onClick={() => void (kept === null ? load() : write())}>
+          {words.retry}
+        </button>
+      )}
+    </details>
+  );
+}

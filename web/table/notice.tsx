@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+import type { Notice as NoticeOf, TableModel } from './model.ts';
+
+function sentence(notice: NoticeOf): ComponentChildren {
+  const words = text().notice;
+  switch (notice.type) {
+    case 'moved-on':
+      return words.movedOn;
+    case 'seat-lost':
+      return `${words.seatLost} ${words.seatLostHelp}`;
+    case 'unreachable':
+      return words.unreachable;
+    case 'problem': {
+      const { title, retryAfter } = notice.problem;
+      return retryAfter === undefined ? title : `${title} ${words.wait(retryAfter)}`;
+    }
+  }
+}
+
+/** What the service refused, or what happened to what was sent: said aloud, until it is closed or something is sent. */
+export function NoticeBar({ table }: { readonly table: TableModel }) {
+  const notice = table.notice.value;
+  return (
+    <div class="notice-slot" role="alert">
+      {notice !== null && (
+        <div class="notice">
+          <p>{sentence(notice)}</p>
+          {notice.type === 'unreachable' && (
+            <button type="button" class="button" disabled={table.pending.value !== null} onClick={notice.again}>
+              {text().notice.again}
+            </button>
+          )}
+          <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={table.dismiss}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { hidesOf } from '../../games.ts';
+import { lasting, seatsAt } from '../../my-tables/known-tables.ts';
+import { store, stored } from '../../storage.ts';
+
+/*
+ * Several players at one device: the page goes from seat to seat as they are waited for. Where players hold what others
+ * may not see, it is covered until the one who is to see it says that they have the device.
+ */
+
+const KEY = 'passing';
+
+const load = (): readonly string[] => {
+  const value = stored(KEY);
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+};
+
+/** The tables at which this device is passed on. */
+const passing = signal(load());
+
+export const isPassing = (id: string): boolean => passing.value.includes(id) && seatsAt(id).length > 1;
+
+export function choosePassing(id: string, isOn: boolean): void {
+  const others = load().filter((other) => other !== id);
+  passing.value = isOn ? lasting([...others, id], (table) => table) : others;
+  store(KEY, passing.value);
+}
+
+/** Who has the device, as far as they have said. */
+const holder = signal<{ readonly id: string; readonly seat: Seat } | null>(null);
+
+export function takeDevice(id: string, seat: Seat): void {
+  holder.value = { id, seat };
+}
+
+/** Whether all see the same in this game. What is not known yet is not shown. */
+export const isOpen = (game: string): boolean => (hidesOf(game) ?? 'hands') !== 'hands';
+
+/** Whether the page of a seat is to be covered, because somebody else may have the device. */
+export const isCovered = ({ id, game, stage }: Snapshot, seat: Seat): boolean =>
+  stage === 'playing' && isPassing(id) && !isOpen(game) && (holder.value?.id !== id || holder.value.seat !== seat);
+
+/** The seat of this device whose turn it is while `seat` is not waited for: the next one around the table. */
+export function nextHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
+  if (play === null || play.waitingFor.includes(seat) || !isPassing(id)) return undefined;
+  const here = seatsAt(id).filter((other) => play.waitingFor.includes(other));
+  return here.find((other) => other > seat) ?? here[0];
+}

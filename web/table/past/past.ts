@@ -1,0 +1,86 @@
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Position, Snapshot } from '../../../shared/protocol/messages.ts';
+import { fetchPast, type Reader } from '../../api.ts';
+
+/** The positions of a game so far, of which one may be shown in place of the present one. */
+export interface PastModel {
+  /** The position that is shown; null for the present. */
+  readonly position: ReadonlySignal<Position | null>;
+  /** How many actions there are. */
+  readonly count: ReadonlySignal<number>;
+  readonly state: ReadonlySignal<'idle' | 'busy' | 'missing'>;
+  /** Shows the position after the viewer's latest action. */
+  open(): Promise<void>;
+  /** Shows the position after `n` actions. */
+  go(n: number): Promise<void>;
+  close(): void;
+}
+
+/** `present` is the table as it is now: when it changes, what was known of its past is asked for anew. */
+export function openPast(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): PastModel {
+  const position = signal<Position | null>(null);
+  const count = signal(0);
+  const state = signal<'idle' | 'busy' | 'missing'>('idle');
+  const known = new Map<number, Position>();
+  /** The position asked for last: while a slider moves, only that one is of interest. */
+  let wanted: number | null = null;
+
+  effect(() => {
+    const now = present.value?.play?.recent.at(-1)?.n ?? 0;
+    // Some of it may have been taken back, and other actions taken since: a count does not tell.
+    known.clear();
+    if (now < count.peek()) close();
+    count.value = now;
+  });
+
+  async function load(from: number | null): Promise<readonly Position[]> {
+    state.value = 'busy';
+    const answer = await fetchPast(id, reader, from);
+    state.value = answer.type === 'ok' ? 'idle' : 'missing';
+    if (answer.type !== 'ok') return [];
+    for (const each of answer.value.positions) known.set(each.n, each);
+    return answer.value.positions;
+  }
+
+  function close(): void {
+    wanted = null;
+    batch(() => {
+      position.value = null;
+      state.value = 'idle';
+    });
+  }
+
+  return {
+    position,
+    count,
+    state,
+    async open() {
+      const [first] = await load(null);
+      if (first !== undefined) position.value = first;
+    },
+    async go(n) {
+      wanted = Math.min(count.value, Math.max(0, n));
+      // Towards the beginning, those before it will be asked for next.
+      if (!known.has(wanted)) await load(n < (position.value?.n ?? 0) ? Math.max(0, wanted - 12) : wanted);
+      const found = wanted === null ? undefined : known.get(wanted);
+      if (found !== undefined) position.value = found;
+    },
+    close,
+  };
+}
+
+/** The table as it was in a position: nothing can be done there. */
+export const shownAt = (present: Snapshot | null, position: Position | null): Snapshot | null =>
+  present?.play && position !== null
+    ? {
+        ...present,
+        play: {
+          ...present.play,
+          view: position.view,
+          waitingFor: position.waitingFor,
+          choices: [],
+          orders: [],
+          outcome: null,
+        },
+      }
+    : present;

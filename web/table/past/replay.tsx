@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { nameOf } from '../names.ts';
+
+/** Shows the game since one's latest action. */
+export function ReplayButton({ table }: { readonly table: TableModel }) {
+  const words = text().replay;
+  const { past } = table;
+  if (past.count.value === 0 || past.position.value !== null) return null;
+  return (
+    <p class="replay-open">
+      <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={() => void past.open()}>
+        <Icon name="previous" />
+        {words.open}
+      </button>
+      {past.state.value === 'missing' && <span role="alert">{words.missing}</span>}
+    </p>
+  );
+}
+
+/** The position that is shown, and the way to the others: by slider, by buttons, by the arrows. */
+export function ReplayBar({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const { past } = table;
+  const words = text().replay;
+  const position = past.position.value;
+  const isOpen = position !== null;
+  const slider = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) slider.current?.focus();
+  }, [isOpen]);
+  if (position === null) return null;
+  const { n, played } = position;
+  const last = past.count.value;
+  const said = played === null ? words.start : words.played(nameOf(snapshot.seats, played.seat), played.code);
+  return (
+    <section
+      class="notice replay"
+      aria-label={words.title}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+        if (event.key === 'Escape') past.close();
+        if (by === 0) return;
+        event.preventDefault();
+        void past.go(n + by);
+      }}
+    >
+      <p>
+        <b>{words.step(n, last)}</b> {said}
+      </p>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={n}
+        aria-label={words.title}
+        aria-valuetext={`${words.step(n, last)} ${said}`}
+        // Whoever opens the replay goes on with the arrows.
+        ref={slider}
+        onInput={(event) => void past.go(Number(event.currentTarget.value))}
+      />
+      <div class="replay-keys">
+        <button
+          type="button"
+          class="button square"
+          aria-label={words.previous}
+          disabled={n === 0}
+          onClick={() => void past.go(n - 1)}
+        >
+          <Icon name="previous" />
+        </button>
+        <button
+          type="button"
+          class="button square"
+          aria-label={words.next}
+          disabled={n >= last}
+          onClick={() => void past.go(n + 1)}
+        >
+          <Icon name="next" />
+        </button>
+        <button type="button" class="button primary" onClick={past.close}>
+          {words.close}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { PlanInfo, Plans, Snapshot } from '../../../shared/protocol/messages.ts';
+import { type Answer, addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
+import { text } from '../../lang.ts';
+
+/** The turns that the player of a seat has handed to the table, as far as this page knows. */
+export interface PlansModel {
+  readonly plans: ReadonlySignal<readonly PlanInfo[]>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last wish could not be met; empty if it was. */
+  readonly problem: ReadonlySignal<string>;
+  add(turn: PlannedTurn): Promise<void>;
+  withdraw(id: string): Promise<void>;
+  close(): void;
+}
+
+/** Follows the plans of a seat: what became of them is asked for again when the table has moved on. */
+export function openPlans(id: string, seat: Seat, present: ReadonlySignal<Snapshot | null>): PlansModel {
+  const plans = signal<readonly PlanInfo[]>([]);
+  const isBusy = signal(false);
+  const problem = signal('');
+  /** Answers come in any order: only that to the latest request is news. */
+  let asked = 0;
+  let seen: number | null = null;
+
+  async function take(request: Promise<Answer<Plans>>): Promise<Answer<Plans>> {
+    asked += 1;
+    const turn = asked;
+    const answer = await request;
+    if (turn === asked && answer.type === 'ok') plans.value = answer.value.plans;
+    return answer;
+  }
+
+  async function change(request: Promise<Answer<Plans>>): Promise<void> {
+    isBusy.value = true;
+    problem.value = '';
+    const answer = await take(request);
+    isBusy.value = false;
+    if (answer.type === 'refused') problem.value = answer.problem.title;
+    else if (answer.type === 'unreachable') problem.value = text().notice.unreachable;
+  }
+
+  const stop = effect(() => {
+    const version = present.value?.version ?? null;
+    if (version === null || version === seen) return;
+    const isFirst = seen === null;
+    seen = version;
+    const isWaiting = plans.peek().some(({ state }) => state === 'waiting' || state === 'blocked');
+    if (isFirst || isWaiting) void take(fetchPlans(id, seat));
+  });
+
+  return {
+    plans,
+    isBusy,
+    problem,
+    add: (turn) => change(addPlan(id, seat, turn)),
+    withdraw: (plan) => change(withdrawPlan(id, seat, plan)),
+    close: stop,
+  };
+}

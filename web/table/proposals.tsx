@@ -1,0 +1,77 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { propose } from '../api.ts';
+import { text } from '../lang.ts';
+import type { TableModel } from './model.ts';
+import { nameOf } from './names.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+const send = ({ table, snapshot }: Props, seat: Seat, what: 'undo' | 'agree' | 'decline') =>
+  void table.change(what, () => propose(table.id, seat, snapshot.version, what));
+
+/** Takes back one's latest action, or asks the others to. */
+export function UndoButton({ table, snapshot }: Props) {
+  const mine = snapshot.play?.undo ?? null;
+  const asked = snapshot.play?.asked ?? null;
+  const words = text().undo;
+  const { viewer } = table;
+  if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
+  return (
+    <p class="undo">
+      <button
+        type="button"
+        class="button"
+        disabled={table.pending.value !== null}
+        onClick={() => send({ table, snapshot }, viewer, 'undo')}
+      >
+        {mine === 'ask' ? words.ask : words.take}
+      </button>
+      {mine === 'ask' && <span class="hint">{words.askHelp}</span>}
+    </p>
+  );
+}
+
+/** What one player asks the others, shown to all: each of them agrees or declines. */
+export function MotionBar({ table, snapshot }: Props) {
+  const asked = snapshot.play?.asked ?? null;
+  const words = text();
+  const { viewer } = table;
+  const isBusy = table.pending.value !== null;
+  if (asked === null) return null;
+  const isAsked = asked.waitingFor.some((seat) => seat === viewer);
+  const isMine = asked.seat === viewer;
+  const name = nameOf(snapshot.seats, asked.seat);
+  const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
+  return (
+    <div class="notice asked" role="status">
+      <p>
+        {asked.what === 'undo' ? words.undo.asked(name, asked.actions) : words.end.asked(name)}
+        {!isAsked && ` ${words.undo.waiting(names)}`}
+      </p>
+      {typeof viewer === 'number' && isAsked && (
+        <button
+          type="button"
+          class="button primary"
+          disabled={isBusy}
+          onClick={() => send({ table, snapshot }, viewer, 'agree')}
+        >
+          {words.undo.agree}
+        </button>
+      )}
+      {typeof viewer === 'number' && (isAsked || isMine) && (
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => send({ table, snapshot }, viewer, 'decline')}
+        >
+          {isMine ? words.undo.withdraw : words.undo.decline}
+        </button>
+      )}
+    </div>
+  );
+}

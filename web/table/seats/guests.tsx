@@ -1,0 +1,127 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { type Guests, MAX_GUESTS, MAX_NAME, type Snapshot } from '../../../shared/protocol/messages.ts';
+import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { text } from '../../lang.ts';
+import { nameOf } from '../names.ts';
+import { LinkField } from '../share.tsx';
+
+/** How many actions late a guest may be, as offered. */
+const LATE = [0, 1, 2, 3, 5, 10, 20];
+
+/** Says over whose shoulder the page looks. */
+export function GuestBar({ snapshot }: { readonly snapshot: Snapshot }) {
+  const words = text().guests;
+  const { guest, stage } = snapshot;
+  if (guest === null) return null;
+  const late = stage === 'over' ? 0 : guest.late;
+  return (
+    <p class="guest-bar" role="status">
+      <Icon name="eye" /> {words.looking(nameOf(snapshot.seats, guest.seat))} {late > 0 && words.late(late)}
+      {late > 0 && stage === 'lobby' && ` ${words.soon}`}
+    </p>
+  );
+}
+
+/** Links by which others see what this seat sees: made, listed and revoked by its player. */
+export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
+  const [known, setKnown] = useState<Guests | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const summary = useRef<HTMLElement>(null);
+  const words = text();
+  const { guests: said } = words;
+
+  async function ask(request: Promise<Answer<Guests>>): Promise<boolean> {
+    setBusy(true);
+    setProblem('');
+    const answer = await request;
+    setBusy(false);
+    if (answer.type === 'ok') setKnown(answer.value);
+    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    return answer.type === 'ok';
+  }
+
+  async function add(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form);
+    const label = String(data.get('label')).trim();
+    if (await ask(addGuest(id, seat, label, Number(data.get('late'))))) form.reset();
+  }
+
+  async function revoke(guest: string): Promise<void> {
+    // The button that had the focus is gone.
+    if (await ask(removeGuest(id, seat, guest))) summary.current?.focus();
+  }
+
+  const made = known?.guests.at(-1);
+  return (
+    <details
+      class="fold guests"
+      onToggle={(event) => void (event.currentTarget.open && known === null && ask(fetchGuests(id, seat)))}
+    >
+      <summary ref={summary}>{said.title}</summary>
+      <p class="hint">{said.help}</p>
+      {known === null
+        ? problem === '' && <p>{words.site.loading}</p>
+        : known.guests.length > 0 && (
+            <ul class="guest-list" aria-label={said.list}>
+              {known.guests.map(({ id: guest, label, late }) => (
+                <li key={guest}>
+                  <span>
+                    <b>{label}</b> {late > 0 && <span class="hint">{said.late(late)}</span>}
+                  </span>
+                  <button
+                    type="button"
+                    class="button"
+                    aria-label={said.revokeOf(label)}
+                    disabled={isBusy}
+                    onClick={() => void revoke(guest)}
+                  >
+                    {said.revoke}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+      {known !== null && known.secret !== null && made !== undefined && (
+        <div role="status">
+          <LinkField
+            label={said.link(made.label)}
+            link={`${location.origin}/t/${id}#guest=${made.id}.${known.secret}`}
+          />
+          <p class="hint">{said.once}</p>
+        </div>
+      )}
+      {known !== null && known.guests.length < MAX_GUESTS && (
+        <form
+          class="guest-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void add(event.currentTarget);
+          }}
+        >
+          <label class="field">
+            <span>{said.label}</span>
+            <input name="label" required maxLength={MAX_NAME} autocomplete="off" />
+          </label>
+          <label class="field">
+            <span>{said.when}</span>
+            <select name="late">
+              {LATE.map((late) => (
+                <option key={late} value={late}>
+                  {late === 0 ? said.atOnce : said.late(late)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" class="button primary" disabled={isBusy}>
+            <Icon name="link" />
+            {said.make}
+          </button>
+        </form>
+      )}
+      <p role="alert">{problem}</p>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { putBot } from '../../api.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { games } from '../../games.ts';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { nameOf } from '../names.ts';
+import { SitDown } from './sit-down.tsx';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** Who sits at the table is told, and can put a bot there if the player has left for good. */
+function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+  const words = text().openSeat;
+  const { viewer } = table;
+  const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];
+  const best = levels.at(-1);
+  if (typeof viewer !== 'number' || viewer === seat) return null;
+  const isLeft = snapshot.seats[seat]?.by === 'free';
+  return (
+    <div class="card stack" role="status">
+      <p>
+        {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.share}
+      </p>
+      {isLeft && best !== undefined && (
+        <button
+          type="button"
+          class="button"
+          disabled={table.pending.value !== null}
+          onClick={() => void table.change('bot', () => putBot(table.id, viewer, seat, best))}
+        >
+          <Icon name="bot" />
+          {text().lobby.addBot(best)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Who watches can go on in the place of who is gone. */
+function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
+  const [isAsking, setAsking] = useState(false);
+  const words = text().openSeat;
+  const isLeft = snapshot.seats[seat]?.by === 'free';
+  return (
+    <div class="notice asked" role="status">
+      <p>
+        {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.help}
+      </p>
+      {isAsking ? (
+        <SitDown table={table} game={snapshot.game} seat={seat} label={words.take} />
+      ) : (
+        <button type="button" class="button primary" onClick={() => setAsking(true)}>
+          {words.take}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The seats of a running game that anyone may go on playing. */
+export function OpenSeats(props: Props) {
+  const { table, snapshot } = props;
+  const Open = table.viewer === 'spectator' ? ToSpectator : ToPlayer;
+  return <>{snapshot.seats.map(({ isOpen }, seat) => isOpen && <Open key={seat} {...props} seat={seat} />)}</>;
+}

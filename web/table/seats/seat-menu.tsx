@@ -1,0 +1,80 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { leaveTable, propose, setHoliday } from '../../api.ts';
+import { ConfirmButton } from '../../controls/confirm.tsx';
+import { text } from '../../lang.ts';
+import { forgetSeat } from '../../my-tables/known-tables.ts';
+import { moment, span } from '../../time.ts';
+import type { TableModel } from '../model.ts';
+import { paceRule } from './pace.tsx';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly seat: Seat;
+}
+
+/** What is left of one's holidays, and the way into them and back. */
+function Holidays({ table, snapshot, seat }: Props) {
+  const clock = snapshot.play?.clocks?.[seat];
+  const words = text().seatMenu;
+  if (clock === undefined) return null;
+  const { until, left } = clock.holiday;
+  return (
+    <>
+      <p class="hint">
+        {paceRule(snapshot.pace)} {until === null ? words.holidayHelp(span(left)) : words.onHoliday(moment(until))}
+      </p>
+      <button
+        type="button"
+        class="button"
+        disabled={table.pending.value !== null || (until === null && left === 0)}
+        onClick={() => void table.change('holiday', () => setHoliday(table.id, seat, until === null))}
+      >
+        {until === null ? words.goOnHoliday : words.comeBack}
+      </button>
+    </>
+  );
+}
+
+/** What one does about one's seat, rather than in the game: a pause, the end, and the ways out. */
+export function SeatMenu({ table, snapshot, seat }: Props) {
+  const words = text().seatMenu;
+  const { stage, version, play } = snapshot;
+  const isBusy = table.pending.value !== null;
+  const isAsked = play?.asked?.what === 'end';
+
+  async function leave(): Promise<void> {
+    if (!(await table.change('leave', () => leaveTable(table.id, seat)))) return;
+    forgetSeat(table.id, seat);
+    location.hash = 'watch';
+  }
+
+  return (
+    <details class="fold">
+      <summary>{words.title}</summary>
+      {stage === 'playing' && snapshot.pace !== null && <Holidays table={table} snapshot={snapshot} seat={seat} />}
+      <div class="row">
+        {stage === 'playing' && !isAsked && (
+          <ConfirmButton
+            label={words.end}
+            question={words.endQuestion}
+            isBusy={isBusy}
+            onConfirm={() => void table.change('end', () => propose(table.id, seat, version, 'end'))}
+          >
+            <p>{words.endHelp}</p>
+          </ConfirmButton>
+        )}
+        <ConfirmButton
+          label={stage === 'over' ? words.erase : words.leave}
+          question={stage === 'over' ? words.eraseQuestion : words.leaveQuestion}
+          isBusy={isBusy}
+          onConfirm={() => void leave()}
+        >
+          <p>{words.leaveHelp[stage]}</p>
+          <p>{words.eraseHelp}</p>
+        </ConfirmButton>
+      </div>
+    </details>
+  );
+}

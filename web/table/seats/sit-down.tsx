@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages.ts';
+import { joinTable } from '../../api.ts';
+import { text } from '../../lang.ts';
+import { remember, seatsAt } from '../../my-tables/known-tables.ts';
+import { keepName, ownName } from '../../own-name.ts';
+import { keepFresh, type TableModel } from '../model.ts';
+import { choosePassing } from '../passing/passing.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly game: string;
+  readonly seat: Seat;
+  readonly label: string;
+}
+
+/** Asks for a name, then takes the seat and turns this page into its player's. */
+export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const words = text();
+  async function sit(name: string): Promise<void> {
+    keepName(name);
+    setSending(true);
+    const answer = await joinTable(id, seat, name);
+    setSending(false);
+    if (answer.type === 'ok') {
+      remember(id, game, seat);
+      if (typeof viewer === 'number') {
+        // Somebody else at the same device: the page stays whose it is, and will be passed on.
+        choosePassing(id, true);
+        return;
+      }
+      keepFresh(answer.value);
+      location.hash = `seat=${seat}`;
+    } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+  }
+  return (
+    <form
+      class="sit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void sit(String(new FormData(event.currentTarget).get('name')).trim());
+      }}
+    >
+      <div class="field">
+        <label for={`name-${seat}`}>{words.open.name}</label>
+        <input
+          id={`name-${seat}`}
+          name="name"
+          required
+          maxLength={MAX_NAME}
+          defaultValue={seatsAt(id).length === 0 ? ownName() : ''}
+          autocomplete="nickname"
+          ref={(field: HTMLInputElement | null) => field?.focus()}
+        />
+      </div>
+      <button type="submit" class="button primary" disabled={isSending}>
+        {label}
+      </button>
+      <p role="alert">{problem}</p>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
+import type { Seat } from '../../shared/game/contract.ts';
+import { fetchSecret } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+
+const QrCode = lazy(async () => (await import('../controls/qr-code.tsx')).QrCode);
+
+/** A link to copy or to hand to another program of the device. */
+export function LinkField({
+  label,
+  link,
+  share,
+}: {
+  readonly label: string;
+  readonly link: string;
+  readonly share?: string;
+}) {
+  const [isCopied, setCopied] = useState(false);
+  const words = text().share;
+  async function copy(field: HTMLInputElement | null): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // Without the permission, or over plain HTTP, the old way still works.
+      field?.select();
+      document.execCommand('copy');
+    }
+    setCopied(true);
+  }
+  return (
+    <div class="link-field">
+      <label>
+        <span>{label}</span>
+        <input type="text" readonly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          onClick={(event) => void copy(event.currentTarget.closest('.link-field')?.querySelector('input') ?? null)}
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} />
+          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+        </button>
+        {share !== undefined && 'share' in navigator && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void navigator.share({ text: share, url: link }).catch(() => undefined)}
+          >
+            <Icon name="share" />
+            {words.share}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The link that one sends to friends: of the table, never of a seat. */
+export function ShareTable({ id, game }: { readonly id: string; readonly game: string }) {
+  const words = text().share;
+  const link = `${location.origin}/t/${id}`;
+  return (
+    <section class="card share" aria-labelledby="share-title">
+      <h2 id="share-title">{words.title}</h2>
+      <div class="share-body">
+        <div>
+          <LinkField label={words.link} link={link} share={words.invitation(game)} />
+          <p class="hint">{words.help}</p>
+        </div>
+        <QrCode value={link} label={words.qr} />
+      </div>
+    </section>
+  );
+}
+
+/** The link of one's own seat, asked for only when it is wanted: it is a secret. */
+export function SeatLink({ id, seat }: { readonly id: string; readonly seat: Seat }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = text();
+  async function show(): Promise<void> {
+    const answer = await fetchSecret(id, seat);
+    if (answer.type === 'ok') setSecret(answer.value.secret);
+    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+  }
+  return (
+    <details class="fold">
+      <summary>{words.share.seatTitle}</summary>
+      <p class="hint">{words.share.seatHelp}</p>
+      {secret === null ? (
+        <button type="button" class="button" onClick={() => void show()}>
+          <Icon name="link" />
+          {words.share.seatShow}
+        </button>
+      ) : (
+        <LinkField label={words.share.seatLink} link={`${location.origin}/t/${id}#seat=${seat}.${secret}`} />
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
+import { titleOf } from '../games.ts';
+import { text } from '../lang.ts';
+import { seatsAt } from '../my-tables/known-tables.ts';
+import { NoticesPanel } from '../notifications/notices.tsx';
+import { RenewLink } from '../recovery/renew-link.tsx';
+import { SeatCodeFold } from '../recovery/seat-code.tsx';
+import { AsksFirst } from './draft/draft-bar.tsx';
+import { Fairness } from './fairness/fairness.tsx';
+import { History } from './log.tsx';
+import type { TableModel } from './model.ts';
+import { nameOf } from './names.ts';
+import { NotePanel } from './note.tsx';
+import { PassingChoice } from './passing/cover.tsx';
+import { ReplayButton } from './past/replay.tsx';
+import { UndoButton } from './proposals.tsx';
+import { RemotePlay } from './remote-play.tsx';
+import { GuestsPanel } from './seats/guests.tsx';
+import { SeatMenu } from './seats/seat-menu.tsx';
+import { SeatLink, ShareTable } from './share.tsx';
+import { TalkPanel } from './talk/talk-panel.tsx';
+
+/** What every game shows beside its board. */
+export function Beside({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const { viewer } = table;
+  const words = text().table;
+  return (
+    <>
+      <RemotePlay table={table} snapshot={snapshot} />
+      <ReplayButton table={table} />
+      {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
+      <section class="folds" aria-labelledby="together">
+        <h2 id="together" class="eyebrow">
+          {words.together}
+        </h2>
+        <p class="who">
+          {typeof viewer === 'number'
+            ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
+            : snapshot.guest === null && words.watching}{' '}
+          {words.spectators(table.company.value.spectators)}
+        </p>
+        <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
+        {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
+        <History table={table} snapshot={snapshot} />
+        <details class="fold">
+          <summary>{text().share.title}</summary>
+          <ShareTable id={table.id} game={titleOf(snapshot.game)} />
+        </details>
+        <Fairness snapshot={snapshot} />
+      </section>
+      {typeof viewer === 'number' ? (
+        <OwnSeat table={table} snapshot={snapshot} seat={viewer} />
+      ) : (
+        <p>
+          <a href="#lost">{text().recovery.lost}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What only who sits in a seat is shown: what is theirs, and what leads to it. */
+function OwnSeat({
+  table,
+  snapshot,
+  seat,
+}: {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly seat: Seat;
+}) {
+  const { id } = table;
+  const words = text().table;
+  return (
+    <>
+      <section class="folds" aria-labelledby="for-me">
+        <h2 id="for-me" class="eyebrow">
+          {words.forMe}
+        </h2>
+        <NotePanel id={id} seat={seat} />
+        <NoticesPanel id={id} seat={seat} isOver={snapshot.stage === 'over'} />
+        <SeatMenu table={table} snapshot={snapshot} seat={seat} />
+        <ThisDevice id={id} />
+      </section>
+      <section class="folds" aria-labelledby="my-link">
+        <h2 id="my-link" class="eyebrow">
+          {words.myLink}
+        </h2>
+        <SeatLink id={id} seat={seat} />
+        <GuestsPanel id={id} seat={seat} />
+        <SeatCodeFold id={id} seat={seat} snapshot={snapshot} />
+        <RenewLink table={table} seat={seat} />
+      </section>
+    </>
+  );
+}
+
+/** What is chosen for this device only. */
+const ThisDevice = ({ id }: { readonly id: string }) => (
+  <details class="fold">
+    <summary>{text().device.title}</summary>
+    <AsksFirst />
+    <PassingChoice id={id} />
+  </details>
+);
+
+/** Links to the other seats of this browser at the same table. */
+function OtherSeats({
+  id,
+  viewer,
+  snapshot,
+}: {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly snapshot: Snapshot;
+}) {
+  const others = seatsAt(id).filter((seat) => seat !== viewer);
+  return (
+    <>
+      {others.map((seat) => (
+        <a key={seat} class="button" href={`#seat=${seat}`}>
+          {text().table.playAs(seat + 1, nameOf(snapshot.seats, seat))}
+        </a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Company, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Problem } from '../../shared/protocol/problems.ts';
+import { fetchSnapshot, type Reader, viewerPath } from '../api.ts';
+
+/** How news of a table reach this page: `live` by socket, `polling` by asking now and then, `offline` not at all. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
+
+export interface Listener {
+  onSnapshot(snapshot: Snapshot): void;
+  /** Of the rest of the table nothing has changed. */
+  onCompany(company: Company): void;
+  onConnection(connection: Connection): void;
+  onRefused(problem: Problem): void;
+}
+
+/** A table is live that was heard of within these two together. Pings are answered without waking it. */
+const PING_EVERY = 10_000;
+const PONG_WITHIN = 5_000;
+const OPEN_WITHIN = 6_000;
+const POLL_EVERY = 4_000;
+const POLL_HIDDEN_EVERY = 30_000;
+const LONGEST_WAIT = 30_000;
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  typeof value === 'object' && value !== null && 'version' in value && 'stage' in value;
+
+const isCompany = (value: unknown): value is { readonly company: Company } =>
+  typeof value === 'object' && value !== null && 'company' in value;
+
+/**
+ * Follows a table until the returned function is called: a socket, opened again after ever longer pauses when it is
+ * lost, and conditional requests while there is none.
+ */
+export function follow(id: string, reader: Reader, listener: Listener): () => void {
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let etag: string | null = null;
+  let isAsking = false;
+  let isStopped = false;
+  let connection: Connection = 'connecting';
+  const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
+
+  const clear = (name: Parameters<typeof timers.get>[0]) => {
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+  };
+  const later = (name: Parameters<typeof timers.get>[0], ms: number, run: () => void) => {
+    clear(name);
+    timers.set(name, setTimeout(run, ms));
+  };
+
+  const tell = (next: Connection) => {
+    connection = next;
+    listener.onConnection(next);
+  };
+
+  async function ask(): Promise<void> {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    const answer = await fetchSnapshot(id, reader, etag);
+    isAsking = false;
+    if (isStopped) return;
+    let wait = document.hidden ? POLL_HIDDEN_EVERY : POLL_EVERY;
+    switch (answer.type) {
+      case 'ok':
+        etag = answer.etag;
+        listener.onSnapshot(answer.value);
+        break;
+      case 'refused':
+        if (answer.problem.status !== 429) {
+          listener.onRefused(answer.problem);
+          stop();
+          return;
+        }
+        wait = Math.max(wait, 1000 * (answer.problem.retryAfter ?? 0));
+        break;
+      case 'unchanged':
+      case 'unreachable':
+        break;
+    }
+    if (socket?.readyState === WebSocket.OPEN) return;
+    tell(answer.type === 'unreachable' ? 'offline' : 'polling');
+    later('poll', wait, () => void ask());
+  }
+
+  function ping(): void {
+    // One that is being closed waits for the other side, which may never answer.
+    if (socket?.readyState !== WebSocket.OPEN) {
+      lose();
+      return;
+    }
+    socket.send('ping');
+    later('pong', PONG_WITHIN, () => lose());
+    later('ping', PING_EVERY, ping);
+  }
+
+  /** The socket is of no use any more: polls at once, and tries another socket in a while. */
+  function lose(): void {
+    const lost = socket;
+    socket = null;
+    for (const name of ['ping', 'pong', 'open'] as const) clear(name);
+    lost?.close();
+    if (isStopped) return;
+    if (connection === 'live') tell('connecting');
+    failures += 1;
+    void ask();
+    const wait = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
+    later('retry', wait * (0.75 + Math.random() / 2), connect);
+  }
+
+  function connect(): void {
+    if (isStopped || socket !== null) return;
+    const url = new URL(`/api${viewerPath(id, reader)}/live`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const opened = new WebSocket(url);
+    socket = opened;
+    later('open', OPEN_WITHIN, () => lose());
+    opened.onopen = () => {
+      clear('open');
+      clear('poll');
+      tell('live');
+      later('ping', PING_EVERY, ping);
+    };
+    opened.onmessage = ({ data }) => {
+      if (socket !== opened || typeof data !== 'string') return;
+      failures = 0;
+      clear('pong');
+      if (data === 'pong') return;
+      const message: unknown = JSON.parse(data);
+      if (isSnapshot(message)) listener.onSnapshot(message);
+      else if (isCompany(message)) listener.onCompany(message.company);
+    };
+    opened.onclose = () => {
+      if (socket === opened) lose();
+    };
+  }
+
+  /** The phone woke up, or the network came or went: no reason to wait any longer to find out where we are. */
+  function wake(): void {
+    if (document.hidden || isStopped || socket?.readyState === WebSocket.CONNECTING) return;
+    if (socket !== null) {
+      ping();
+      return;
+    }
+    clear('retry');
+    connect();
+    void ask();
+  }
+
+  function stop(): void {
+    isStopped = true;
+    for (const timer of timers.values()) clearTimeout(timer);
+    socket?.close();
+    document.removeEventListener('visibilitychange', wake);
+    for (const event of ['online', 'offline'] as const) window.removeEventListener(event, wake);
+  }
+
+  document.addEventListener('visibilitychange', wake);
+  for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
+  tell('connecting');
+  connect();
+  void ask();
+  return stop;
+}

@@ -1,0 +1,160 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { MAX_SAID, type Said, type Snapshot } from '../../../shared/protocol/messages.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { Icon } from '../../controls/icon.tsx';
+import { lang, text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { nameOf } from '../names.ts';
+import '../../styles/company.css';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+const PANEL = 'talk';
+
+/** When something was said, in the time of who reads: the day too, unless it was today. */
+function when(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const format = isToday
+    ? { timeStyle: 'short' as const }
+    : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
+  return new Intl.DateTimeFormat(lang.value, format).format(date);
+}
+
+function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
+  const words = text().talk;
+  const { viewer } = table;
+  const { n, seat, at, text: sentence } = said;
+  return (
+    <li class={seat === viewer ? 'said own' : 'said'}>
+      <p class="said-head">
+        <SeatMark seat={seat} />
+        <b>{nameOf(snapshot.seats, seat)}</b>
+        <time dateTime={new Date(at).toISOString()}>{when(at)}</time>
+        {seat === viewer && sentence !== null && (
+          <button
+            type="button"
+            class="plain"
+            aria-label={words.unsay}
+            title={words.unsay}
+            onClick={() => void table.talk.unsay(viewer, n)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </p>
+      {sentence === null ? <p class="hint">{words.unsaid}</p> : <p class="said-text">{sentence}</p>}
+    </li>
+  );
+}
+
+/** Something to say: sent by Enter, where there is a keyboard for a new line as well, or by the button. */
+function SayForm({ table }: Pick<Props, 'table'>) {
+  const [draft, setDraft] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const words = text();
+  const { viewer } = table;
+  if (typeof viewer !== 'number') return <p class="hint">{words.talk.onlyPlayers}</p>;
+  const seat = viewer;
+  async function send(): Promise<void> {
+    if (draft.trim() === '' || isSending) return;
+    setSending(true);
+    setProblem('');
+    const answer = await table.talk.say(seat, draft);
+    setSending(false);
+    if (answer.type === 'ok') setDraft('');
+    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+  }
+  return (
+    <form
+      class="say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <textarea
+        aria-label={words.talk.field}
+        placeholder={words.talk.field}
+        rows={2}
+        maxLength={MAX_SAID}
+        value={draft}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const isTouch = matchMedia('(pointer: coarse)').matches;
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <button type="submit" class="button primary" disabled={isSending || draft.trim() === ''}>
+        {words.talk.send}
+      </button>
+      <p role="alert">{problem}</p>
+    </form>
+  );
+}
+
+/** What the players say to each other, and a field to join in. */
+export function TalkPanel({ table, snapshot }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const words = text().talk;
+  const said = table.talk.said.value;
+  const unread = table.talk.unread.value;
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+    const look = () => {
+      if (!document.hidden) table.talk.look();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isOpen, said, table]);
+  return (
+    <details class="fold talk" id={PANEL} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {words.title}
+        {unread > 0 && <span class="badge">{words.unread(unread)}</span>}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <div ref={list} class="said-list" role="log" aria-label={words.title} tabIndex={0}>
+        {said.length === 0 && <p class="hint">{words.none}</p>}
+        <ol>
+          {said.map((each) => (
+            <Line key={each.n} table={table} snapshot={snapshot} said={each} />
+          ))}
+        </ol>
+      </div>
+      <SayForm table={table} />
+    </details>
+  );
+}
+
+/** Says, above the board, that there is something to read, and leads there. */
+export function TalkButton({ table }: Pick<Props, 'table'>) {
+  const unread = table.talk.unread.value;
+  const words = text().talk;
+  if (unread === 0) return null;
+  function show(): void {
+    const panel = document.getElementById(PANEL);
+    if (!(panel instanceof HTMLDetailsElement)) return;
+    panel.open = true;
+    panel.scrollIntoView({ block: 'center' });
+    panel.querySelector<HTMLElement>('.said-list')?.focus({ preventScroll: true });
+  }
+  return (
+    <button type="button" class="plain talk-button" title={words.unread(unread)} onClick={show}>
+      <Icon name="talk" />
+      <span class="badge" aria-hidden="true">
+        {unread}
+      </span>
+      <span class="unseen">{words.unread(unread)}</span>
+    </button>
+  );
+}

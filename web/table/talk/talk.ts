@@ -1,0 +1,83 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import type { Company, Said, Talk } from '../../../shared/protocol/messages.ts';
+import { type Answer, fetchTalk, say, unsay } from '../../api.ts';
+import { lasting } from '../../my-tables/known-tables.ts';
+import { store, stored } from '../../storage.ts';
+
+/** What is said at a table, as far as this page has heard it. */
+export interface TalkModel {
+  /** In the order in which it was said. */
+  readonly said: ReadonlySignal<readonly Said[]>;
+  /** How much of what others said has not been looked at in this browser. */
+  readonly unread: ReadonlySignal<number>;
+  say(seat: Seat, text: string): Promise<Answer<Talk>>;
+  unsay(seat: Seat, n: number): Promise<Answer<Talk>>;
+  /** The player has before their eyes what was said so far. */
+  look(): void;
+  close(): void;
+}
+
+const KEY = 'heard';
+
+/** By table, the number of what was looked at last. */
+function heard(): Readonly<Record<string, number>> {
+  const value = stored(KEY);
+  return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
+}
+
+function keepHeard(id: string, n: number): void {
+  const { [id]: _, ...others } = heard();
+  store(KEY, Object.fromEntries(lasting([...Object.entries(others), [id, n]], ([table]) => table)));
+}
+
+/** Listens to a table: as soon as `company` says that there is more, it is asked for. */
+export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Company>): TalkModel {
+  const known = signal<ReadonlyMap<number, Said>>(new Map());
+  const lookedAt = signal(heard()[id] ?? 0);
+  let upTo = 0;
+  let isAsking = false;
+
+  function take({ after, upTo: next, said }: Talk): void {
+    known.value = new Map([...known.value, ...said.map((each) => [each.n, each] as const)]);
+    // What came between is still to be asked for.
+    if (after <= upTo) upTo = Math.max(upTo, next);
+  }
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    while (upTo < company.peek().talk) {
+      const answer = await fetchTalk(id, viewer, upTo);
+      if (answer.type !== 'ok' || answer.value.upTo <= upTo) break;
+      take(answer.value);
+    }
+    isAsking = false;
+  }
+
+  async function change(request: Promise<Answer<Talk>>): Promise<Answer<Talk>> {
+    const answer = await request;
+    if (answer.type === 'ok') take(answer.value);
+    return answer;
+  }
+
+  const stop = effect(() => {
+    if (company.value.talk > upTo) void ask();
+  });
+  const said = computed(() => [...known.value.values()].sort((a, b) => a.n - b.n));
+  return {
+    said,
+    unread: computed(
+      () => said.value.filter(({ n, seat, text }) => n > lookedAt.value && seat !== viewer && text !== null).length,
+    ),
+    say: (seat, text) => change(say(id, seat, text)),
+    unsay: (seat, n) => change(unsay(id, seat, n)),
+    look() {
+      const last = said.value.at(-1)?.n ?? 0;
+      if (last <= lookedAt.value) return;
+      lookedAt.value = last;
+      keepHeard(id, last);
+    },
+    close: stop,
+  };
+}

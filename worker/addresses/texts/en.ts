@@ -1,0 +1,24 @@
+import type { LetterWords } from '../letters.ts';
+
+/** What is written to who asks for a way in. */
+export const en: LetterWords = {
+  signIn: {
+    subject: 'All your tables',
+    paragraphs: [
+      'This link shows all tables of this address in the browser in which you open it, and lets you play there.',
+      'It works once, within an hour.',
+    ],
+    link: 'Show my tables',
+    note: 'Somebody asked for it on our site, most likely you. If not, there is nothing to do: without this mail nobody gets in.',
+  },
+  lost: {
+    subject: (game) => `${game}: your seat`,
+    paragraphs: (name, game) => [
+      `${name}, with this link you get your seat at the table of ${game} back.`,
+      'Your seat then has a new link; the old one is dead. It works once, within an hour.',
+    ],
+    link: 'Get my seat back',
+    code: 'Or type this code',
+    note: 'Somebody asked for it on the page of the table, most likely you. If not, there is nothing to do: without this mail nobody gets your seat.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { LetterWords } from '../letters.ts';
+
+/** What is written to who asks for a way in. */
+export const fr: LetterWords = {
+  signIn: {
+    subject: 'Toutes vos tables',
+    paragraphs: [
+      'Ce lien montre toutes les tables de cette adresse dans le navigateur où vous l’ouvrez, et permet d’y jouer.',
+      'Il ne sert qu’une fois, dans l’heure.',
+    ],
+    link: 'Voir mes tables',
+    note: 'Quelqu’un l’a demandé sur notre site, sans doute vous. Sinon, il n’y a rien à faire : sans ce message, personne n’entre.',
+  },
+  lost: {
+    subject: (game) => `${game} : votre place`,
+    paragraphs: (name, game) => [
+      `${name}, avec ce lien vous retrouvez votre place à la table de ${game}.`,
+      'Votre place aura alors un nouveau lien ; l’ancien ne vaudra plus rien. Il ne sert qu’une fois, dans l’heure.',
+    ],
+    link: 'Retrouver ma place',
+    code: 'Ou tapez ce code',
+    note: 'Quelqu’un l’a demandé sur la page de la table, sans doute vous. Sinon, il n’y a rien à faire : sans ce message, personne n’obtient votre place.',
+  },
+};

@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Result } from '../../../shared/game/result.ts';
+import type { Seated } from '../../../shared/protocol/messages.ts';
+import { configOf } from '../../config.ts';
+import type { Env } from '../../env.ts';
+import type { Refused } from '../../table/refused.ts';
+import type { Page, Seating } from '../../table-object/keeper.ts';
+import type { Waiting } from '../../table-object/object.ts';
+import { keepSecret, originOf } from '../cookies.ts';
+import { problem } from '../problem.ts';
+
+export type Ctx = Context<{ Bindings: Env }>;
+
+/** The object of a table: to be asked for anew for each call, because one that broke stays broken. */
+export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
+
+/**
+ * Where links in messages lead: mails leave the service only where that is set. Else it is what the request says, which
+ * is good enough for what the asker has sent to themself.
+ */
+export const siteOf = (c: Ctx): string => configOf(c.env).siteOrigin ?? originOf(c);
+
+/** In milliseconds: by then the answer is gone. */
+const AFTER_ANSWER = 50;
+
+/**
+ * Has something done once the answer is gone, which is then the same, and comes as soon, whatever there was to do. What
+ * fails is logged.
+ */
+export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
+  const done = scheduler.wait(AFTER_ANSWER).then(work);
+  c.executionCtx.waitUntil(
+    done.catch((error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : 'a defect')),
+  );
+}
+
+const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
+
+/** What was asked for, as JSON text, or why it is refused. */
+export const answer = (c: Ctx, result: Result<string, Refused>): Response =>
+  result.ok ? json(c, result.value) : problem(c, result.error);
+
+/** The same for what a browser may have already. */
+export function pageAnswer(c: Ctx, result: Result<Page, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { etag, body } = result.value;
+  c.header('etag', etag);
+  c.header('cache-control', 'private, no-cache');
+  return body === null ? c.body(null, 304) : json(c, body);
+}
+
+/** The same for a value. */
+export const valueAnswer = (c: Ctx, result: Result<unknown, Refused>): Response =>
+  result.ok ? json(c, JSON.stringify(result.value)) : problem(c, result.error);
+
+/** The same for who takes a seat: their browser keeps its secret. */
+export function seatingAnswer(c: Ctx, table: string, seat: Seat, result: Result<Seating, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { secret, snapshot } = result.value;
+  keepSecret(c, table, seat, secret);
+  const said = JSON.stringify({ seat, secret } satisfies Omit<Seated, 'snapshot'>);
+  return json(c, `${said.slice(0, -1)},"snapshot":${snapshot}}`);
+}
+
+/** The same for who asks the others for a seat, and gets it or has to wait. */
+export function claimAnswer(c: Ctx, table: string, seat: Seat, result: Result<Seating | Waiting, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { value } = result;
+  if ('secret' in value) return seatingAnswer(c, table, seat, { ok: true, value });
+  return json(c, `{"claim":${value.claim},"snapshot":${value.snapshot}}`);
+}

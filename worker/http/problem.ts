@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { GAMES } from '#games';
+import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '../../shared/protocol/problems.ts';
+import type { Refused } from '../table/refused.ts';
+import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
+
+const TEXTS: Readonly<Record<Lang, Readonly<Record<ProblemCode, string>>>> = { fr, en };
+
+/** What a game refuses was understood, and is against its rules. */
+const AGAINST_THE_RULES = 422;
+
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
+/** The language of ours that a browser likes best. */
+function langOf(acceptLanguage: string): Lang {
+  const liked = acceptLanguage.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = parameters
+      .find((parameter) => parameter.trim().startsWith('q='))
+      ?.trim()
+      .slice(2);
+    return { lang: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const best = liked.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return LANGS.find((lang) => lang === best.find((one) => LANGS.some((ours) => ours === one.lang))?.lang) ?? 'en';
+}
+
+/** The answer to what is refused. */
+export function problem(c: Context, { code, game, retryAfter, snapshot }: Refused): Response {
+  const lang = langOf(c.req.header('accept-language') ?? '');
+  const own = game === undefined && isProblemCode(code);
+  const title = own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code];
+  const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  const said = JSON.stringify({ type: 'about:blank', status, code, title: title ?? code, ...wait } satisfies Problem);
+  // The snapshot is JSON already.
+  const text = snapshot === undefined ? said : `${said.slice(0, -1)},"snapshot":${snapshot}}`;
+  c.header('content-type', 'application/problem+json');
+  c.header('content-language', lang);
+  if (retryAfter !== undefined) c.header('retry-after', `${retryAfter}`);
+  return c.body(text, status as StatusCode as 400);
+}

@@ -1,0 +1,75 @@
+import type { Lang } from '../../shared/game/contract.ts';
+import { type Markup, markup } from '../http/markup.ts';
+import { gameOf, type Table } from '../table/table.ts';
+import { type Channel, feedUrl } from './channel.ts';
+import { type Message, messageOf } from './message.ts';
+import { isTrue, type Notice } from './notice.ts';
+import { WORDS } from './words.ts';
+
+/** A notice as a feed keeps it, and when it came about. */
+export interface FeedEntry {
+  readonly notice: Notice;
+  readonly at: number;
+}
+
+const time = (at: number): string => new Date(at).toISOString();
+
+/** An entry as it is shown; what it says of itself, but for its text, never changes. */
+interface Shown {
+  readonly id: string;
+  readonly title: string;
+  readonly at: number;
+  readonly url: string;
+  readonly text: string;
+}
+
+const entryXml = ({ id, title, at, url, text }: Shown): Markup => markup`
+  <entry>
+    <id>${id}</id>
+    <title>${title}</title>
+    <published>${time(at)}</published>
+    <updated>${time(at)}</updated>
+    <link rel="alternate" type="text/html" href="${url}"/>
+    <content>${text}</content>
+  </entry>`;
+
+/** The page of the table, under an address of its own: many readers take entries with one address for one entry. */
+const linkOf = ({ url }: Message, entry: string): string => url.replace('#', `?entry=${entry}#`);
+
+/** What an entry says: once it is news no longer, what it was about, since the table has moved on. */
+function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang: Lang): string {
+  if (kind === 'taken-over' || kind === 'confirm' || isTrue({ kind, ...rest }, table)) return text;
+  return WORDS[lang].past[kind];
+}
+
+/** The feed (RFC 4287) of a seat, the latest entry first; the last is a greeting, so that a new feed is not empty. */
+export function feedOf(table: Table, channel: Channel, entries: readonly FeedEntry[], now: number): string {
+  const { setup } = table;
+  const { id, seat, lang, origin, addedAt } = channel;
+  // A tag (RFC 4151) is for ever: names of tables are, and this site was here on that day.
+  const tag = `tag:${new URL(origin).hostname},${time(addedAt).slice(0, 10)}:${setup.id}/${id}`;
+  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now);
+  const shown = entries.map(({ notice, at }): Shown => {
+    const message = messageOf(table, channel, notice, now);
+    const url = linkOf(message, `${notice.version}-${notice.kind}`);
+    const text = textOf(notice, message, table, lang);
+    return { id: `${tag}/${notice.version}/${notice.kind}`, title: message.title, at, url, text };
+  });
+  const first = {
+    id: `${tag}/0`,
+    title: WORDS[lang].feed,
+    at: addedAt,
+    url: linkOf(greeting, '0'),
+    text: greeting.text,
+  };
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
+  <id>${tag}</id>
+  <title>${gameOf(setup).texts[lang].title} – Chacun son tour</title>
+  <updated>${time(entries[0]?.at ?? addedAt)}</updated>
+  <author><name>Chacun son tour</name></author>
+  <link rel="self" type="application/atom+xml" href="${feedUrl(setup, id, origin)}"/>
+  <link rel="alternate" type="text/html" href="${greeting.url}"/>${[...shown, first].map(entryXml)}
+</feed>
+`.toString();
+}

@@ -1,0 +1,161 @@
+import type { Lang, Seat } from '../../shared/game/contract.ts';
+import type { Played, SeatInfo, Snapshot } from '../../shared/protocol/messages.ts';
+import { snapshot } from '../table/snapshot.ts';
+import { gameOf, type Table } from '../table/table.ts';
+import type { Channel } from './channel.ts';
+import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
+import { type NoticeWords, WORDS } from './words.ts';
+
+const MINUTE = 60_000;
+
+/** How days and hours are written. */
+const LOCALES: Readonly<Record<Lang, string>> = { fr: 'fr', en: 'en-GB' };
+
+/** What is told, ready to be put into the form that a channel wants. */
+export interface Message {
+  /** The same whenever the same thing is told again over the same channel. */
+  readonly id: string;
+  readonly type: NoticeKind | 'test';
+  readonly table: string;
+  readonly game: string;
+  readonly seat: Seat;
+  /** Of the log, when the message was written. */
+  readonly version: number;
+  readonly lang: Lang;
+  readonly title: string;
+  readonly text: string;
+  /** The reader's own view of the table, for a browser that holds the seat; it gives the seat to no other. */
+  readonly url: string;
+}
+
+/** Who sits in a seat, as a message says it. */
+export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
+  nameOf({ seats: table.setup.places }, seat, words);
+
+function nameOf(
+  { seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'by'>[] },
+  seat: Seat,
+  words: NoticeWords,
+): string {
+  const info = seats[seat];
+  if (info === undefined || info.by === 'free') return '';
+  return info.by === 'player' ? info.name : words.robot(info.by, seat);
+}
+
+/** What the sentences of a message are made from. */
+interface About {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly shown: Snapshot;
+  readonly channel: Channel;
+  readonly words: NoticeWords;
+  readonly now: number;
+}
+
+/** When the time for a turn is up, by the clocks of a channel, if they are known. */
+function until(deadline: number, { lang, rhythm }: Channel): string | null {
+  if (rhythm.type === 'at-once') return null;
+  const form = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(LOCALES[lang], { ...form, timeZone: rhythm.zone }).format(deadline);
+}
+
+/** That it is the reader's turn, and how much time there is for it. */
+function turn({ shown, seat, channel, words, now }: About): readonly string[] {
+  const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
+  const said = words.turn(nameOf(shown, seat, words));
+  if (deadline <= now) return [said];
+  return [said, words.time(words.left((deadline - now) / MINUTE), until(deadline, channel))];
+}
+
+/** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */
+function sentences(type: Message['type'], played: readonly Played[], about: About): readonly string[] {
+  const { shown, seat, words, now } = about;
+  const name = (of: Seat) => nameOf(shown, of, words);
+  const { play, seats, pace, expires } = shown;
+  const clock = play?.clocks?.[seat];
+  const left = (until: number | null | undefined) => words.left(Math.max(0, (until ?? now) - now) / MINUTE);
+  switch (type) {
+    case 'test':
+      return [words.test(name(seat))];
+    // Names are chosen by anybody: none is said to who may never have heard of us.
+    case 'confirm':
+      return [words.confirm];
+    case 'joined': {
+      const taken = [...seats.keys()].filter((each) => seats[each]?.by !== 'free');
+      return [words.joined(taken.map(name), seats.length - taken.length)];
+    }
+    case 'started':
+      return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
+    case 'turn': {
+      const recent = played.map((action) => ({ name: name(action.seat), code: action.code }));
+      return [...turn(about), ...(recent.length === 0 ? [] : [words.recent(recent)])];
+    }
+    case 'reminder':
+      return [words.reminder(name(seat), left(clock?.deadline))];
+    case 'at-risk':
+      return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
+    case 'taken-over':
+      return [words.takenOver];
+    case 'expiring':
+      return [words.expiring(left(expires))];
+    case 'undo-asked':
+    case 'end-asked':
+    case 'claimed':
+      return [];
+    case 'ended-without':
+      return [words.agreedWithout];
+    case 'ended': {
+      if (play?.outcome?.winners.length === 0) return [words.agreed];
+      const { winners = [], points, ending = '' } = play?.outcome ?? {};
+      const won = words.ended(winners.map(name));
+      const how = gameOf(about.table.setup).texts[about.channel.lang].endings?.[ending];
+      if (points === undefined) return how === undefined ? [won] : [won, how];
+      return [won, words.points(points.map((count, each) => ({ name: name(each), points: count })))];
+    }
+  }
+}
+
+/** What waits for the reader's answer beside what a notice is about: whoever reads one message knows all. */
+function beside(kind: Message['type'], about: About): readonly string[] {
+  const { table, shown, seat, words } = about;
+  const asked = shown.play?.asked;
+  const who = nameOf(shown, asked?.seat ?? seat, words);
+  const isTurn = isQuestion(kind) && shown.play?.waitingFor.includes(seat);
+  return [
+    ...(asked && questionTo(table, seat) === 'undo-asked' ? [words.undoAsked(who, asked.actions)] : []),
+    ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...claimsFor(table, seat).map((claim) =>
+      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
+    ),
+    ...(isTurn ? turn(about) : []),
+  ];
+}
+
+/** A notice in the words of the channel's language, about the table as it is now. */
+export function messageOf(
+  table: Table,
+  channel: Channel,
+  notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
+  now: number,
+): Message {
+  const { seat, kind, version } = notice;
+  const { id, kind: channelKind, lang, origin } = channel;
+  const words = WORDS[lang];
+  const shown = snapshot(table, 'spectator');
+  const about: About = { table, seat, shown, channel, words, now };
+  // A mail has room for more, and says it by itself.
+  const recent = channelKind === 'mail' ? [] : (shown.play?.recent ?? []);
+  const { title } = gameOf(table.setup).texts[lang];
+  return {
+    id: `${table.setup.id}-${id}-${kind === 'confirm' ? 'confirm-' : ''}${version}`,
+    type: kind,
+    table: table.setup.id,
+    game: table.setup.game,
+    seat,
+    version: table.version,
+    lang,
+    title: words.subject[kind](title),
+    text: [...sentences(kind, recent, about), ...beside(kind, about)].join(' '),
+    url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
+  };
+}

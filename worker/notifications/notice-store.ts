@@ -1,0 +1,183 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { type Channel, UNSET } from './channel.ts';
+import { isConfirmed } from './confirmation.ts';
+import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
+import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
+
+/** A notice on its way: over which channel, and its times. */
+export interface Outgoing extends Waiting {
+  readonly channel: Channel;
+  readonly notice: Notice;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS channel(id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS outgoing(
+    channel TEXT REFERENCES channel(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,
+    due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
+`;
+
+/** Before anybody could be asked to have moves taken back, a channel had one notice on its way at most. */
+const FROM_OUTBOX = `
+  INSERT OR IGNORE INTO outgoing SELECT channel, seat, kind, version, due, claimed_until FROM outbox;
+  DROP TABLE outbox;
+`;
+
+/** What channels lack that were saved by earlier releases. */
+const SINCE = { ...UNSET, confirmation: null };
+
+/** That a channel is to be forgotten had another name. */
+type SavedChannel = Channel & { readonly isParting?: true };
+
+const channelOf = ({ isParting, ...channel }: SavedChannel): Channel => ({
+  ...SINCE,
+  ...(isParting ? { isClosing: true as const } : {}),
+  ...channel,
+});
+
+interface Row extends Record<string, SqlStorageValue> {
+  channel: string;
+  seat: number;
+  kind: NoticeKind;
+  version: number;
+  due: number;
+  claimed_until: number;
+}
+
+/**
+ * The channels of a table's players and the notices on their way, in the storage of its object, beside the log and not
+ * in it: they can be erased. A table without channels has neither rows nor costs.
+ *
+ * A later notice takes the place of an earlier one, which is then old news; it goes out once the pauses of its channel,
+ * which stay, are over. Only a question beside the game leaves what is on its way, which may outlast it. A channel has
+ * one message under way at most, and that says all there is to know: it stands for all notices up to its version.
+ */
+export class NoticeStore {
+  readonly #storage: DurableObjectStorage;
+  /** As in the storage; undefined after a write. */
+  #channels: readonly Channel[] | undefined;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** In the order in which they were added. */
+  channels(): readonly Channel[] {
+    this.#channels ??= this.#read();
+    return this.#channels;
+  }
+
+  channel(seat: Seat, id: string): Channel | undefined {
+    return this.channels().find((channel) => channel.seat === seat && channel.id === id);
+  }
+
+  /** Those of whoever sits there now. */
+  channelsOf(seat: Seat): readonly Channel[] {
+    return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
+  }
+
+  put(channel: Channel): void {
+    const { sql } = this.#storage;
+    this.#channels = undefined;
+    sql.exec(SCHEMA);
+    sql.exec(
+      'INSERT INTO channel VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+      channel.id,
+      JSON.stringify(channel),
+    );
+  }
+
+  /** Forgets a channel, and what was on its way over it. */
+  remove({ id }: Channel): void {
+    this.#channels = undefined;
+    this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
+  }
+
+  /** The channels over which notices are wanted. */
+  wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
+    return this.channels().flatMap((channel) => {
+      const { seat, isClosing = false } = channel;
+      const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isClosing);
+      if (notice === undefined || !isConfirmed(channel)) return [];
+      if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
+      if (!isWanted(notice.kind, channel.wants)) return [];
+      return [{ channel, notice }];
+    });
+  }
+
+  /** Has a notice go out over a channel that came about then. */
+  enqueue({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
+    const { sql } = this.#storage;
+    const { due, claimedUntil } = waitingFrom(since);
+    if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
+    sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
+  }
+
+  /** Has the owner of an address be asked, at once, whether they want the channel. */
+  ask({ id, seat }: Channel, version: number, now: number): void {
+    this.#storage.sql.exec(
+      'INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, 0)',
+      id,
+      seat,
+      'confirm',
+      version,
+      now,
+    );
+  }
+
+  outgoing(): readonly Outgoing[] {
+    if (this.channels().length === 0) return [];
+    const rows = this.#storage.sql.exec<Row>('SELECT * FROM outgoing ORDER BY version DESC').toArray();
+    return rows.flatMap(({ channel: id, seat, kind, version, due }) => {
+      const channel = this.channel(seat, id);
+      const claims = rows.filter((row) => row.channel === id).map(({ claimed_until }) => claimed_until);
+      return channel ? [{ channel, notice: { seat, kind, version }, due, claimedUntil: Math.max(...claims) }] : [];
+    });
+  }
+
+  claim({ channel, notice }: Outgoing, claimedUntil: number): void {
+    this.#storage.sql.exec(
+      'UPDATE outgoing SET claimed_until = ? WHERE channel = ? AND version = ?',
+      claimedUntil,
+      channel.id,
+      notice.version,
+    );
+  }
+
+  /** Has all claims on a channel run out by then. */
+  claimAtMost({ id }: Channel, claimedUntil: number): void {
+    this.#storage.sql.exec(
+      'UPDATE outgoing SET claimed_until = min(claimed_until, ?) WHERE channel = ?',
+      claimedUntil,
+      id,
+    );
+  }
+
+  /** What need not be told any more. A later notice stays; over a channel that parts, none comes. */
+  drop({ channel, notice }: Outgoing): void {
+    if (channel.isClosing) this.remove(channel);
+    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
+  }
+
+  /** The same for all that came about up to a version: it has been told, or is known. */
+  dropUpTo(version: number, channel: Channel): void {
+    if (channel.isClosing) this.remove(channel);
+    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);
+  }
+
+  #read(): readonly Channel[] {
+    const { sql } = this.#storage;
+    const tables = sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name IN ('channel', 'outbox')")
+      .toArray()
+      .map(({ name }) => name);
+    if (!tables.includes('channel')) return [];
+    if (tables.includes('outbox')) this.#storage.transactionSync(() => sql.exec(SCHEMA + FROM_OUTBOX));
+    return sql
+      .exec<{ body: string }>('SELECT body FROM channel')
+      .toArray()
+      .map(({ body }) => channelOf(JSON.parse(body) as SavedChannel))
+      .sort((one, other) => one.addedAt - other.addedAt);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages.ts';
+import type { SetChannel } from '../../shared/protocol/requests.ts';
+import { claimsShown } from '../table/claims.ts';
+import type { Step } from '../table/clock.ts';
+import { stillAsked } from '../table/proposals.ts';
+import { gone } from '../table/seats.ts';
+import { isOver, type Table } from '../table/table.ts';
+
+/** What players are asked beside the game: by one of them, or by who has lost a link. */
+type QuestionKind = 'undo-asked' | 'end-asked' | 'claimed';
+
+export type NoticeKind =
+  | 'joined'
+  | 'started'
+  | 'turn'
+  | 'reminder'
+  | 'at-risk'
+  | 'taken-over'
+  | QuestionKind
+  | 'ended'
+  | 'ended-without'
+  | 'expiring'
+  | 'confirm';
+
+/** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
+export interface Notice {
+  readonly seat: Seat;
+  readonly kind: NoticeKind;
+  readonly version: number;
+}
+
+const playersOf = ({ setup }: Table): readonly Seat[] =>
+  setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+
+/** What a player is told as the time for their turn goes by. */
+const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
+
+const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
+
+export const isQuestion = (kind: string): kind is QuestionKind =>
+  kind === 'undo-asked' || kind === 'end-asked' || kind === 'claimed';
+
+/** What another player has asked a seat that it has still to answer; undefined if nothing. */
+export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
+  const proposal = play?.proposal;
+  return play && proposal && stillAsked(setup, play, proposal).includes(seat)
+    ? QUESTIONS[proposal.what.type]
+    : undefined;
+}
+
+/** What does not concern a turn, or an answer that is waited for: not all want to hear of it. */
+const OTHERS: readonly NoticeKind[] = ['joined', 'started', 'ended', 'expiring'];
+
+/** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
+export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
+  claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
+
+/** Whether who wants to hear of so much wants to hear of this. */
+export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
+  wants === 'all' || !OTHERS.includes(kind);
+
+/**
+ * What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most;
+ * and a farewell to who has lost their seat.
+ */
+export function owed(before: Table | undefined, after: Table): readonly Notice[] {
+  if (before === undefined) return [];
+  const { version, play } = after;
+  const sat = playersOf(before);
+  const farewells = gone(before, after).flatMap(({ seat, why }): readonly Notice[] =>
+    why === 'taken-over' ? [{ seat, kind: why, version }] : [],
+  );
+  const news = playersOf(after).flatMap((seat): readonly Notice[] => {
+    if (isOver(after)) {
+      const kind = play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended';
+      return isOver(before) ? [] : [{ seat, kind, version }];
+    }
+    const since = play?.since[seat] ?? null;
+    if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
+    const clock = play?.clocks[seat];
+    const told = clock && clock.from !== null && TOLD[clock.step];
+    if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
+    const question = questionTo(after, seat);
+    if (question && play?.proposal && play.proposal.at !== before.play?.proposal?.at)
+      return [{ seat, kind: question, version: play.proposal.at }];
+    const claim = claimsFor(after, seat).at(-1);
+    if (claim && !claimsFor(before, seat).some(({ n }) => n === claim.n))
+      return [{ seat, kind: 'claimed', version: claim.n }];
+    if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
+    if (after.last.type === 'expiring')
+      return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
+    const isNew = playersOf(after).length > sat.length;
+    return isNew && sat.includes(seat) ? [{ seat, kind: 'joined', version }] : [];
+  });
+  return [...farewells, ...news];
+}
+
+/** Whether a notice is still news to a player who has seen nothing since. */
+export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
+  switch (kind) {
+    case 'joined':
+      return table.play === null;
+    case 'started':
+      return table.play !== null && !isOver(table);
+    case 'turn':
+      return table.play?.since[seat] === version;
+    case 'undo-asked':
+    case 'end-asked':
+      return table.play?.proposal?.at === version && questionTo(table, seat) === kind;
+    case 'claimed':
+      return claimsFor(table, seat).some(({ n }) => n === version);
+    case 'ended':
+    case 'ended-without':
+      return isOver(table);
+    case 'reminder':
+    case 'at-risk': {
+      const clock = table.play?.clocks[seat];
+      // Where the others just wait, who is late stays so.
+      const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
+      return step !== undefined && clock?.from !== null && TOLD[step] === kind;
+    }
+    case 'taken-over':
+    case 'confirm':
+      return true;
+    case 'expiring':
+      return table.last.type === 'expiring';
+  }
+}

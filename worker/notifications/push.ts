@@ -1,0 +1,70 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import type { PushMessage } from '../../shared/protocol/messages.ts';
+import type { PushKeys } from '../../shared/protocol/requests.ts';
+import type { Message } from './message.ts';
+import { isWanted } from './notice.ts';
+import type { Posted } from './send.ts';
+
+/*
+ * Web Push (RFC 8030): messages to a browser that may be closed. They are encrypted for that browser (RFC 8291) and
+ * handed to the push service of its maker, to whom we prove that we are who it subscribed to (RFC 8292).
+ */
+
+/** In base64url: the point on the curve P-256, and the number behind it. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+
+const inBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const fromBase64Url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+export async function newVapidKeys(): Promise<VapidKeys> {
+  const pair = (await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const point = (await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer;
+  const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey;
+  return { publicKey: inBase64Url(new Uint8Array(point)), privateKey: d };
+}
+
+/** Whether a message can be encrypted for these keys: a point must be one of the curve. */
+export async function areKeys({ p256dh }: PushKeys): Promise<boolean> {
+  try {
+    await crypto.subtle.importKey('raw', fromBase64Url(p256dh), { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In seconds: how long a push service keeps a message for a device that is switched off. */
+const TTL = 3 * 24 * 3600;
+
+/** What is posted to a push service. What waits there for the same seat, or is still shown, gives way to it. */
+export async function pushed(target: URL, keys: PushKeys, message: Message, vapid: VapidKeys): Promise<Posted> {
+  const { title, text, table, seat, lang, url } = message;
+  const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url };
+  // Only this machine, in a trial, is spoken to without https; what we prove is said as if it were.
+  const endpoint = target.href.replace(/^http:/, 'https:');
+  const subject = new URL(url).origin.replace(/^http:/, 'https:');
+  const { body, headers } = await buildPushPayload(
+    {
+      data: { ...data },
+      options: {
+        ttl: TTL,
+        topic: `${table}-${seat}`,
+        urgency: message.type === 'test' || isWanted(message.type, 'turns') ? 'normal' : 'low',
+      },
+    },
+    { endpoint, expirationTime: null, keys },
+    { ...vapid, subject },
+  );
+  return { url: target.href, body, headers };
+}

@@ -1,0 +1,122 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ChannelKind } from '../../shared/protocol/messages.ts';
+import type { Channel } from './channel.ts';
+import type { Message } from './message.ts';
+import { pushed, type VapidKeys } from './push.ts';
+import type { Attempt } from './schedule.ts';
+
+/** How long, in milliseconds, the other side may take to answer. */
+const TIMEOUT = 10_000;
+
+const TOO_EARLY = 425;
+const TOO_MANY = 429;
+const REQUEST_TIMEOUT = 408;
+
+/** From here on, statuses are Cloudflare's own, and those of workerd: nobody was reached. */
+const NOBODY = 520;
+
+/** What is posted where. */
+export interface Posted {
+  readonly url: string;
+  readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What is to be sent over a channel, and what it is signed with. */
+export interface Sending {
+  readonly channel: Pick<Channel, 'kind' | 'target' | 'keys'>;
+  readonly message: Message;
+  readonly secret: string;
+  readonly vapid: () => Promise<VapidKeys>;
+  readonly now: number;
+}
+
+const NO_HEADERS = {};
+
+/** Names are not to look like formatting, links or calls to everybody. */
+const plainForDiscord = (text: string): string => text.replace(/[\\`*_~|<>[\]()#@:]/g, '\\$&');
+const plainForSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The headers by which a receiver knows that a message is ours and new, as standardwebhooks.com describes them. */
+function signature(id: string, body: string, secret: string, now: number): Posted['headers'] {
+  const timestamp = Math.floor(now / 1000);
+  const key = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (char) => char.charCodeAt(0));
+  const signed = hmac(sha256, key, utf8ToBytes(`${id}.${timestamp}.${body}`));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': `${timestamp}`,
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...signed))}`,
+  };
+}
+
+type Form = (target: URL, sending: Sending) => Posted | Promise<Posted>;
+
+/** How each service wants to be told. */
+const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
+  ntfy({ origin, pathname }, { message: { id, title, text, url } }) {
+    const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
+    // Shown once however often it is sent: what comes again under the same id takes the place of the first.
+    const body = { topic, title, message: text, click: url, tags: ['game_die'], sequence_id: id };
+    return { url: `${origin}${base}`, body: JSON.stringify(body), headers: NO_HEADERS };
+  },
+  discord({ href }, { message: { title, text, url } }) {
+    const content = `**${plainForDiscord(title)}**\n${plainForDiscord(text)}\n<${url}>`;
+    return { url: href, body: JSON.stringify({ content, allowed_mentions: { parse: [] } }), headers: NO_HEADERS };
+  },
+  slack({ href }, { message: { title, text, url } }) {
+    const body = { text: `*${plainForSlack(title)}*\n${plainForSlack(text)}\n<${url}>`, unfurl_links: false };
+    return { url: href, body: JSON.stringify(body), headers: NO_HEADERS };
+  },
+  webhook({ href }, { message, secret, now }) {
+    const body = JSON.stringify(message);
+    return { url: href, body, headers: signature(message.id, body, secret, now) };
+  },
+  async push(target, { channel: { keys }, message, vapid }) {
+    if (keys === undefined) throw new Error('a push without its keys');
+    return pushed(target, keys, message, await vapid());
+  },
+};
+
+/** What push services answer when a browser has thrown its subscription away, or was itself. */
+const GONE = [404, 410];
+
+function failed(kind: ChannelKind, status: number, retryAfter: string | null): Attempt {
+  if (status >= NOBODY) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
+  if (kind === 'push' && GONE.includes(status))
+    return { ok: false, failure: { why: 'gone', status }, retryAfter: null };
+  const seconds = Number(retryAfter);
+  const isPassing = status >= 500 || [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(status);
+  const why = status < 400 ? 'redirect' : isPassing ? 'failing' : 'refused';
+  return { ok: false, failure: { why, status }, retryAfter: seconds > 0 ? seconds : null };
+}
+
+/** Posts a message once, and says what came of it; what was answered is not read. */
+export async function send(sending: Sending): Promise<Attempt> {
+  const { kind, target } = sending.channel;
+  if (kind === 'feed' || kind === 'mail') throw new Error(`nothing is posted to a ${kind}`);
+  const { url, body, headers } = await FORMS[kind](new URL(target), sending);
+  const abort = new AbortController();
+  // Not AbortSignal.timeout, which would keep the object in memory after the answer.
+  const timer = setTimeout(() => abort.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers, 'user-agent': 'chacun-son-tour' },
+      redirect: 'manual',
+      signal: abort.signal,
+    });
+    // A body that cannot be cancelled is of no more interest than another.
+    await response.body?.cancel().catch(() => undefined);
+    return response.ok ? { ok: true } : failed(kind, response.status, response.headers.get('retry-after'));
+  } catch (error) {
+    // The error is not for the log: it may hold the address, which may be a secret.
+    const why = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+    return { ok: false, failure: { why, status: null }, retryAfter: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ChannelKind } from '../../shared/protocol/messages.ts';
+
+/** Names that mean something on one machine or in one house only. */
+const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What the addresses of a service look like; those of others can be anywhere. */
+const FORMS: Readonly<Partial<Record<ChannelKind, RegExp>>> = {
+  discord: /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/,
+  // Chrome and those like it, Chromium without Google's keys, Firefox, Edge, Safari.
+  push: /^https:\/\/(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w.-]+\.push\.apple\.com)\/\S+$/,
+  slack: /^https:\/\/hooks\.slack(?:-gov)?\.com\/(?:services|triggers|workflows)\/[\w/-]+$/,
+};
+
+/** Whether a name can be one of the public internet: not an address in figures, nor a name of one's own network. */
+function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  const isAddress = name.startsWith('[') || /^\d+(\.\d+){3}$/.test(name);
+  return !isAddress && name.includes('.') && !PRIVATE_NAMES.test(name);
+}
+
+/**
+ * The address that a player gave, if it is one to post to: https and a public name. That such a name leads to no
+ * private address is for the network to see to: Cloudflare's has none, and the network of `selfhost/runtime.ts` none. With
+ * `allowLoopback`, for tests and for who hosts both, this machine is allowed too, also over http.
+ */
+export function targetOf(kind: ChannelKind, text: string, allowLoopback: boolean): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
+  if (kind === 'ntfy' && !/^(\/[\w-]+)*\/[\w-]{1,64}$/.test(url.pathname)) return undefined;
+  if (allowLoopback && LOOPBACK.has(url.hostname)) return /^https?:$/.test(url.protocol) ? url : undefined;
+  if (url.protocol !== 'https:' || !isPublicName(url.hostname)) return undefined;
+  const form = FORMS[kind];
+  return form === undefined || form.test(url.href) ? url : undefined;
+}

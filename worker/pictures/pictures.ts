@@ -1,0 +1,68 @@
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { Env } from '../env.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import { loaded } from './loaded.ts';
+import { pictureOf } from './picture.ts';
+
+export type Jpeg = Uint8Array<ArrayBuffer>;
+
+/** Where pictures are drawn and kept. What a name stands for never changes. */
+export interface Pictures {
+  /** The picture of that name, if it was drawn before and is still there. */
+  kept(name: string): Promise<Jpeg | undefined>;
+  /** Draws a view (JSON) and keeps the picture under that name; `too-many` if too much is to be drawn already. */
+  drawn(name: string, game: string, view: string): Promise<Result<Jpeg, Refused>>;
+}
+
+/** So many of the latest pictures stay in the memory of an isolate: equal requests that come together share one. */
+const RECENT = 8;
+const recent = new Map<string, Promise<Jpeg>>();
+
+/**
+ * On Cloudflare: drawn in the isolate of the Worker, which no object shares, and kept in its cache. A drawing is
+ * synchronous, so an isolate has one at a time.
+ */
+const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
+  const key = (name: string) => `https://pictures.invalid/${name}`;
+  return {
+    async kept(name) {
+      const found = await caches.default.match(key(name));
+      return found && new Uint8Array(await found.arrayBuffer());
+    },
+    async drawn(name, game, view) {
+      // Loaded before: what is shared does nothing but compute, and does not end with the request that began it.
+      await loaded();
+      const drawing = recent.get(name) ?? pictureOf(game, JSON.parse(view));
+      recent.set(name, drawing);
+      for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
+      const jpeg = await drawing;
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
+      waitUntil(caches.default.put(key(name), new Response(jpeg, { headers })));
+      return ok(jpeg);
+    },
+  };
+};
+
+/** Self-hosted: drawn by a process of its own, since all objects share the thread of the Worker there, and kept on disk. */
+const beside = (service: Fetcher): Pictures => {
+  const url = (name: string) => `http://pictures.invalid/${name}`;
+  const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  return {
+    async kept(name) {
+      const response = await service.fetch(url(name));
+      const body = await bytes(response);
+      return response.ok ? body : undefined;
+    },
+    async drawn(name, game, view) {
+      const response = await service.fetch(`${url(name)}?game=${game}`, { method: 'POST', body: view });
+      const body = await bytes(response);
+      if (response.ok) return ok(body);
+      if (response.status !== 429) throw new Error(`nothing was drawn: ${response.status}`);
+      return refused('too-many', { retryAfter: Number(response.headers.get('retry-after')) });
+    },
+  };
+};
+
+/** The pictures of this deployment. */
+export const picturesOf = ({ PICTURES }: Env, waitUntil: (task: Promise<unknown>) => void): Pictures =>
+  PICTURES === undefined ? here(waitUntil) : beside(PICTURES);

@@ -1,0 +1,116 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { ok, type Result } from '../../../shared/game/result.ts';
+import { type Guests as Listed, MAX_GUESTS } from '../../../shared/protocol/messages.ts';
+import type { AddGuest } from '../../../shared/protocol/requests.ts';
+import { type Refused, refused } from '../../table/refused.ts';
+import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
+import type { Table } from '../../table/table.ts';
+
+/** Who may look over the shoulder of a seat, by a link of its player's. */
+export interface Guest {
+  readonly id: string;
+  readonly seat: Seat;
+  /** What the player calls the link. */
+  readonly label: string;
+  /** So many actions after the seat a guest sees what it saw. */
+  readonly late: number;
+  readonly secretHash: string;
+  /** The hash of the seat's secret when the link was made: whoever takes the seat over has not invited anybody. */
+  readonly invitedBy: string;
+}
+
+/** Of so many links that were revoked the ids are kept, so that a late repetition does not bring one back. */
+const KEPT = 40;
+
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
+
+/** The guests of a table's seats, in the storage of its object, beside the log and not in it. */
+export class Guests {
+  readonly #storage: DurableObjectStorage;
+  /** As in the storage; undefined after a write. */
+  #all: readonly Guest[] | undefined;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** Those of all seats, in the order in which they were invited. */
+  of({ setup }: Table): readonly Guest[] {
+    this.#all ??= this.#read();
+    return this.#all.filter(({ seat, invitedBy }) => setup.places[seat]?.secretHash === invitedBy);
+  }
+
+  list(table: Table, seat: Seat): Listed {
+    const own = this.of(table).filter((guest) => guest.seat === seat);
+    return { guests: own.map(({ id, label, late }) => ({ id, label, late })), secret: null };
+  }
+
+  /** Makes a link; asked for again under the same key, it is the same. Its secret is told this once. */
+  add(table: Table, seat: Seat, { key, label, late }: AddGuest): Result<Listed, Refused> {
+    const derived = (what: string) =>
+      bytesToHex(hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${what}|${seat}|${key}`)));
+    const id = derived('guest').slice(0, 22);
+    const secret = derived('guest-secret');
+    const { guests } = this.list(table, seat);
+    const same = guests.find((guest) => guest.id === id);
+    if (same && (same.label !== label || same.late !== late)) return refused('key-reused');
+    if (!same) {
+      if (this.#isRevoked(id)) return refused('key-reused');
+      if (guests.length >= MAX_GUESTS) return refused('too-many-guests');
+      const invitedBy = table.setup.places[seat]?.secretHash ?? '';
+      const guest: Guest = { id, seat, label, late, secretHash: secretHash(secret), invitedBy };
+      this.#storage.sql.exec(SCHEMA);
+      this.#storage.sql.exec('INSERT OR REPLACE INTO guest(id, body) VALUES (?, ?)', id, JSON.stringify(guest));
+      this.#all = undefined;
+    }
+    return ok({ ...this.list(table, seat), secret });
+  }
+
+  /** Revokes a link; if there is none, all is as it should be. */
+  remove(table: Table, seat: Seat, id: string): Listed {
+    if (this.list(table, seat).guests.some((guest) => guest.id === id)) {
+      const { sql } = this.#storage;
+      sql.exec("UPDATE guest SET body = '' WHERE id = ?", id);
+      sql.exec(
+        "DELETE FROM guest WHERE body = '' AND n NOT IN (SELECT n FROM guest WHERE body = '' ORDER BY n DESC LIMIT ?)",
+        KEPT,
+      );
+      this.#all = undefined;
+    }
+    return this.list(table, seat);
+  }
+
+  #isRevoked(id: string): boolean {
+    const { sql } = this.#storage;
+    return this.#exists() && sql.exec("SELECT 1 FROM guest WHERE id = ? AND body = ''", id).toArray().length > 0;
+  }
+
+  #exists(): boolean {
+    return this.#storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'guest'").toArray().length > 0;
+  }
+
+  /** Who is gone from a seat invites nobody to it any more. */
+  forget(seat: Seat): void {
+    for (const guest of this.#read())
+      if (guest.seat === seat) this.#storage.sql.exec('DELETE FROM guest WHERE id = ?', guest.id);
+    this.#all = undefined;
+  }
+
+  /** The guest that a caller proves to be. That there is no such link is told no otherwise than that it is not theirs. */
+  proven(table: Table, { guest: id, secret }: Caller): Result<Guest, Refused> {
+    const guest = this.of(table).find((known) => known.id === id);
+    if (guest === undefined || secret === null || !isHashOf(guest.secretHash, secret)) return refused('no-such-guest');
+    return ok(guest);
+  }
+
+  #read(): readonly Guest[] {
+    if (!this.#exists()) return [];
+    const rows = this.#storage.sql
+      .exec<{ body: string }>("SELECT body FROM guest WHERE body <> '' ORDER BY n")
+      .toArray();
+    return rows.map(({ body }) => JSON.parse(body) as Guest);
+  }
+}

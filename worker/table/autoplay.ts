@@ -1,0 +1,72 @@
+import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
+import { type AnyGame, BOT_LEVELS, type BotLevel, type Seat } from '../../shared/game/contract.ts';
+import { botRng } from '../../shared/log/chain.ts';
+import { type Change, gameOf, type Table } from './table.ts';
+import { advanced } from './turns.ts';
+
+/* What goes on at a table without its players: their plans, what the rules leave no choice in, and bots. */
+
+/** The bot that stands in for players; undefined if the game has none. */
+export const bestLevel = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
+
+/** A turn that the player of a seat has handed to the table; see plans.ts. */
+export interface QueuedTurn extends PlannedTurn {
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/**
+ * What needs no player is done, up to `bound` times in all: what players have planned, what the rules leave no choice
+ * in, and what bots choose. A planned turn is played whole.
+ */
+export function autoplayed(change: Change, bound: number, at: number, plans: readonly QueuedTurn[] = []): Change {
+  const { setup, play, version } = change.table;
+  if (!play || bound <= 0) return change;
+  const due = plans.find((plan) => turnDue(change.table, plan));
+  if (due) {
+    const others = plans.filter((plan) => plan !== due);
+    return autoplayed(planPlayed(change, due, at), bound - due.actions.length, at, others);
+  }
+  const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited));
+  if (seat === undefined) return change;
+  const game = gameOf(setup);
+  const forced: unknown = game.capabilities.forced?.(play.state, seat);
+  const level = levelAt(change.table, seat);
+  const bot = level && game.bots[level];
+  const isPlayers = setup.places[seat]?.by === 'player';
+  const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
+  const dice = botRng(setup.secret, setup.id, seat, version + 1);
+  const action = forced ?? bot?.(game.secrecy.view(play.state, seat), seat, game.rules.actions(play.state, seat), dice);
+  const next = game.rules.apply(play.state, seat, action);
+  if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
+  const actor = { seat, by, key: null, isOrder: false } as const;
+  return autoplayed(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
+}
+
+/** Whether something can be done that needs no player. */
+export const isPlayDue = (table: Table, plans: readonly QueuedTurn[]): boolean =>
+  table.play?.waitingFor.some((seat) => goesOnAlone(table, seat)) === true ||
+  plans.some((plan) => turnDue(table, plan) !== undefined);
+
+/** What a planned turn consists of, if it has come and can be played. */
+const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
+  play && play.outcome === null ? turnPlanned(gameOf(setup), play.state, plan.seat, plan) : undefined;
+
+/** A planned turn that is due, played as if its player had: under the id of the plan, so that it is known by it. */
+const planPlayed = (change: Change, plan: QueuedTurn, at: number): Change =>
+  (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
+    const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
+    return before.table.play ? advanced(before, before.table.play, actor, action, state, at) : before;
+  }, change);
+
+const goesOnAlone = (table: Table, seat: Seat): boolean =>
+  levelAt(table, seat) !== undefined ||
+  gameOf(table.setup).capabilities.forced?.(table.play?.state, seat) !== undefined;
+
+/** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
+function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
+  const by = setup.places[seat]?.by;
+  if (by !== 'player') return by === 'free' ? undefined : by;
+  const isOut = setup.pace?.onTimeOut === 'bot' && play?.clocks[seat]?.step === 'out';
+  return isOut ? bestLevel(gameOf(setup)) : undefined;
+}

@@ -1,0 +1,160 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages.ts';
+import { credentialsOf, linkHash, playerAt, relinked, withCredentials } from './links.ts';
+import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import { appended, type Change, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
+
+/*
+ * A seat whose link is lost, given back by the others: somebody claims it, all other players vouch for them, and the
+ * link is theirs. A day is left to whoever holds the seat to dispute that, or else an opponent alone could have it. Who
+ * claims is told four digits that all others are shown: a call tells them that it is their friend who asks.
+ */
+
+const DAY = 24 * 3600 * 1000;
+/** In milliseconds: how long the holder of a seat may dispute what the others agree to. */
+const OBJECTION = DAY;
+/** In milliseconds: what nobody has answered by then is off. */
+const LASTS = 7 * DAY;
+/** More claims of one seat than these are not open at once. */
+const MAX_CLAIMS = 4;
+
+type Changed = Result<Change, Refused>;
+
+/** The others, all of whom must vouch. */
+const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
+  places.flatMap(({ by, secretHash }, other) =>
+    by === 'player' && secretHash !== '' && other !== seat ? [other] : [],
+  );
+
+interface Open {
+  readonly seat: Seat;
+  readonly claim: Claim;
+  /** Who has not vouched yet. */
+  readonly missing: readonly Seat[];
+}
+
+/** The open claims of a table, by seat. */
+const openClaims = ({ places }: Setup): readonly Open[] =>
+  places.flatMap((place, seat) =>
+    place.by === 'player'
+      ? credentialsOf(place).claims.map((claim) => ({
+          seat,
+          claim,
+          missing: othersOf(places, seat).filter((other) => !claim.vouched.includes(other)),
+        }))
+      : [],
+  );
+
+const find = ({ setup }: Table, n: number): Open | undefined => openClaims(setup).find(({ claim }) => claim.n === n);
+
+/** The number of the claim that was made under a key, while it is open. */
+export function numberOf(table: Table, seat: Seat, key: string): number | undefined {
+  const hash = linkHash(table, seat, key);
+  return openClaims(table.setup).find((open) => open.seat === seat && open.claim.hash === hash)?.claim.n;
+}
+
+/** The claims of a table, as everybody is shown them. */
+export const claimsShown = (setup: Setup): readonly ClaimInfo[] =>
+  openClaims(setup).map(({ seat, claim: { n, at, hash }, missing }) => ({
+    n,
+    seat,
+    digits: digitsOf(hash),
+    waitingFor: missing,
+    from: at + OBJECTION,
+    until: at + LASTS,
+  }));
+
+/** Four digits that nobody can choose: the hash depends on a key that the table keeps to itself. */
+function digitsOf(hash: string): string {
+  const [high = 0, low = 0] = sha256(utf8ToBytes(`digits|${hash}`));
+  return `${((high << 8) | low) % 10_000}`.padStart(4, '0');
+}
+
+/**
+ * Somebody at `address` says to be the player of a seat. If the request comes again, nothing changes. `isKnown` tells
+ * whether the log holds a claim or a link of the seat with this hash: then it is over, one way or the other. A new claim
+ * takes the place of one that nobody has vouched for: of the same address, or of the oldest if there are too many; so
+ * that nobody can keep the player of a seat from claiming it.
+ */
+export function claimed(
+  table: Table,
+  seat: Seat,
+  key: string,
+  address: string,
+  at: number,
+  isKnown: (hash: string) => boolean,
+): Changed {
+  const place = playerAt(table, seat);
+  if (!place.ok) return place;
+  const hash = linkHash(table, seat, key);
+  const { claims } = credentialsOf(place.value);
+  if (claims.some((claim) => claim.hash === hash)) return ok(unchanged(table));
+  if (isKnown(hash)) return refused('claim-over');
+  if (othersOf(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
+  const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${address}`));
+  const own = claims.find((claim) => claim.by === by);
+  const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
+  if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
+  const change = appended(unchanged(table), at, { type: 'claim', seat }, { key: hash });
+  const claim: Claim = { n: change.table.version, at, hash, by, vouched: [] };
+  const open = [...claims.filter((other) => other !== displaced), claim];
+  const made = { ...change, table: withCredentials(change.table, seat, { claims: open }) };
+  return ok(displaced ? appended(made, at, { type: 'lapse', claim: displaced.n }) : made);
+}
+
+const isUnvouched = ({ vouched }: Claim): boolean => vouched.length === 0;
+
+interface Answer {
+  readonly claim: number;
+  readonly key: string;
+}
+
+/** A player vouches for who claims another seat; once all have, and the holder had time, the link is given. */
+export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+  const open = find(table, n);
+  if (!open) return refused('claim-over');
+  if (open.seat === seat) return refused('own-claim');
+  const { claim } = open;
+  if (claim.vouched.includes(seat)) return ok(unchanged(table));
+  const change = appended(unchanged(table), at, { type: 'vouch', seat, claim: n }, { key });
+  return ok(settled(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }), at));
+}
+
+/** A player, or the holder of the seat, says that it is somebody else: the claim is off. */
+export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+  const open = find(table, n);
+  if (!open) return refused('claim-over');
+  return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
+}
+
+/** Claims that all have vouched for are granted, and those that are too old are off. */
+export function settled(change: Change, now: number): Change {
+  const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
+  if (!due) return change;
+  const { seat, claim, missing } = due;
+  if (missing.length > 0) {
+    return settled(withClaim(appended(change, now, { type: 'lapse', claim: claim.n }), due, null), now);
+  }
+  const { table, rows } = relinked(change.table, seat, claim.hash, now);
+  return settled({ table, rows: [...change.rows, ...rows] }, now);
+}
+
+/** When the next claim is granted or off; undefined if there is none. */
+export function nextClaimAt({ setup }: Table): number | undefined {
+  const times = openClaims(setup).map(dueAt);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+const dueAt = ({ claim: { at }, missing }: Open): number => at + (missing.length === 0 ? OBJECTION : LASTS);
+
+/** The change with a claim replaced, or without it. */
+function withClaim({ table, rows }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
+  const place = table.setup.places[seat];
+  const claims = place ? credentialsOf(place).claims : [];
+  const changed = claims.flatMap((claim) => (claim.n !== n ? [claim] : next === null ? [] : [next]));
+  return { table: withCredentials(table, seat, { claims: changed }), rows };
+}

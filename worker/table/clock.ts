@@ -1,0 +1,154 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import type { SeatClock } from '../../shared/protocol/messages.ts';
+import { allowanceOf, graceOf, HOLIDAYS, type Pace } from '../../shared/protocol/pace.ts';
+
+/*
+ * The clock of a seat, as pure functions: times are milliseconds since 1970. It measures how long one turn takes, by
+ * what went by while it ran and nothing else: no pause, no taking back, no alarm that comes late or twice gives a
+ * player more of it.
+ */
+
+/** How far a turn has come, as the player was told. A clock that is out has been for all of its time and the grace. */
+export type Step = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
+
+export interface Clock {
+  /** How long the turn has taken, up to `from` if the clock runs. */
+  readonly used: number;
+  /** Since when the clock runs; null while it stands. */
+  readonly from: number | null;
+  readonly step: Step;
+  /** How much of the holidays was taken, up to `awaySince` if there is one now. */
+  readonly away: number;
+  readonly awaySince: number | null;
+}
+
+export const NEW_CLOCK: Clock = { used: 0, from: null, step: 'fresh', away: 0, awaySince: null };
+
+/** What went by since then: nothing, if somebody has put the time back. */
+const since = (from: number | null, now: number): number => (from === null ? 0 : Math.max(0, now - from));
+
+/** The clock from now on, unless its player is on holiday. */
+const running = (clock: Clock, now: number): Clock =>
+  clock.from !== null || clock.awaySince !== null ? clock : { ...clock, from: now };
+
+const standing = (clock: Clock, now: number): Clock =>
+  clock.from === null ? clock : { ...clock, used: clock.used + since(clock.from, now), from: null };
+
+/** The clock of a new turn. */
+export const turned = (clock: Clock, now: number): Clock =>
+  running({ ...clock, used: 0, from: null, step: 'fresh' }, now);
+
+/**
+ * The clocks after a change of who is waited for. Who is so without a break has the clock run on; a turn that its
+ * player took back without asking goes on with what was left of it.
+ */
+export function clocksAfter(
+  clocks: readonly Clock[],
+  before: readonly Seat[],
+  after: readonly Seat[],
+  now: number,
+  isTakenBack = false,
+): readonly Clock[] {
+  return clocks.map((clock, seat) => {
+    if (!after.includes(seat)) return standing(clock, now);
+    if (before.includes(seat)) return clock;
+    return isTakenBack ? running(clock, now) : turned(clock, now);
+  });
+}
+
+/** Who acts although their time was out is back: with the grace, to finish the turn. */
+export const welcomed = (clock: Clock, pace: Pace | null, now: number): Clock =>
+  pace === null || clock.step !== 'out' ? clock : graced(clock, pace, now);
+
+/** The grace begins when its notice is given, however late that is. */
+const graced = (clock: Clock, pace: Pace, now: number): Clock => ({
+  ...clock,
+  step: 'late',
+  used: allowanceOf(pace),
+  from: clock.awaySince === null ? now : null,
+});
+
+/** After how much of a turn each step is taken. */
+function after(step: Step, pace: Pace): number {
+  const allowance = allowanceOf(pace);
+  switch (step) {
+    case 'fresh':
+      return 0;
+    case 'half':
+      return allowance / 2;
+    case 'nearly':
+      return (allowance * 9) / 10;
+    case 'late':
+      return allowance;
+    case 'out':
+      return allowance + graceOf(pace);
+  }
+}
+
+const NEXT: Readonly<Record<Step, Step | null>> = {
+  fresh: 'half',
+  half: 'nearly',
+  nearly: 'late',
+  late: 'out',
+  out: null,
+};
+
+/** When something is to be done about a clock by itself; undefined if nothing is. */
+export function nextOf({ used, from, step, away, awaySince }: Clock, pace: Pace): number | undefined {
+  if (awaySince !== null) return awaySince + HOLIDAYS - away;
+  const next = NEXT[step];
+  const at = from === null || next === null ? Number.POSITIVE_INFINITY : from + after(next, pace) - used;
+  return Number.isFinite(at) ? at : undefined;
+}
+
+/**
+ * A running clock with the step that is due; undefined if none is. Of steps that were missed only the last is taken,
+ * but nobody's time is out before they had the grace.
+ */
+export function stepped(clock: Clock, pace: Pace, now: number): Clock | undefined {
+  const { used, from } = clock;
+  if (from === null) return undefined;
+  const total = used + since(from, now);
+  let step = clock.step;
+  for (let next = NEXT[step]; next !== null && total >= after(next, pace); next = NEXT[next]) {
+    if (next === 'out' && clock.step !== 'late') break;
+    step = next;
+  }
+  if (step === clock.step) return undefined;
+  return step === 'late' ? graced(clock, pace, now) : { ...clock, step };
+}
+
+/** How much of the holidays was left when the present one began, or is. */
+const leftOf = ({ away }: Clock): number => HOLIDAYS - away;
+
+/** The clock of who goes on holiday; undefined if all holidays were taken. */
+export function paused(clock: Clock, now: number): Clock | undefined {
+  if (clock.awaySince !== null) return clock;
+  return leftOf(clock) > 0 ? { ...standing(clock, now), awaySince: now } : undefined;
+}
+
+/** The clock of who is back, and waited for or not. */
+export function back(clock: Clock, isWaited: boolean, now: number): Clock {
+  if (clock.awaySince === null) return clock;
+  const away = Math.min(HOLIDAYS, clock.away + since(clock.awaySince, now));
+  const here = { ...clock, away, awaySince: null };
+  return isWaited ? running(here, now) : here;
+}
+
+/** Whether a holiday is over because there are no more of them. */
+export const isBudgetSpent = ({ away, awaySince }: Clock, now: number): boolean =>
+  awaySince !== null && away + since(awaySince, now) >= HOLIDAYS;
+
+/** A clock as everybody may see it: in times that do not change while they are looked at. */
+export function shownClock(clock: Clock, pace: Pace, isWaited: boolean): SeatClock {
+  const { used, from, step, awaySince } = clock;
+  const until = (total: number) => (from === null ? null : from + total - used);
+  return {
+    deadline: until(allowanceOf(pace)),
+    // Where the others just wait, the player loses nothing then.
+    graceUntil: pace.onTimeOut === 'wait' ? null : until(after('out', pace)),
+    left: isWaited && from === null ? allowanceOf(pace) - used : null,
+    isLate: isWaited && (step === 'late' || step === 'out'),
+    holiday: { until: awaySince === null ? null : awaySince + leftOf(clock), left: leftOf(clock) },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import { bestLevel } from './autoplay.ts';
+import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
+import { settledEnd } from './proposals.ts';
+import { type Refused, refused } from './refused.ts';
+import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
+
+/*
+ * What time does to a table: reminders, the grace, and what was agreed for who lets both pass. Each of them is an entry
+ * of the log like any other, made when it is found due: an alarm that comes late or twice finds what there is to do.
+ */
+
+const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change =>
+  withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
+
+/** The change, and all that is due by now. */
+export function paced(change: Change, now: number): Change {
+  const { places } = change.table.setup;
+  return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(so, seat, now) : so), change);
+}
+
+function seatPaced(change: Change, seat: Seat, now: number): Change {
+  const { setup, play } = change.table;
+  const clock = play?.clocks[seat];
+  if (!setup.pace || !play || !clock || isOver(change.table)) return change;
+  if (isBudgetSpent(clock, now)) {
+    const next = appended(change, now, { type: 'holiday', seat, on: false });
+    return withClock(next, play, seat, back(clock, play.waitingFor.includes(seat), now));
+  }
+  const next = stepped(clock, setup.pace, now);
+  if (next === undefined) return change;
+  const after = withClock(told(change, seat, next.step, now), play, seat, next);
+  return next.step === 'out' ? settledEnd(after, now) : after;
+}
+
+function told(change: Change, seat: Seat, step: Step, now: number): Change {
+  const { setup } = change.table;
+  if (step === 'fresh') return change;
+  if (step !== 'out') return appended(change, now, { type: 'time', seat, step });
+  if (setup.pace?.onTimeOut === 'wait') return appended(change, now, { type: 'time', seat, step });
+  const level = setup.pace?.onTimeOut === 'bot' ? bestLevel(gameOf(setup)) : undefined;
+  return appended(change, now, { type: 'time-out', seat, next: level ?? 'open' });
+}
+
+/** When time does something next; undefined if it does nothing. */
+export function nextPaced(table: Table): number | undefined {
+  const { setup, play } = table;
+  const { pace } = setup;
+  if (!pace || !play || isOver(table)) return undefined;
+  const times = setup.places.flatMap(({ by }, seat) => {
+    const clock = play.clocks[seat];
+    const at = by === 'player' && clock ? nextOf(clock, pace) : undefined;
+    return at === undefined ? [] : [at];
+  });
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** A player goes on holiday, or comes back. */
+export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): Result<Change, Refused> {
+  const { setup, play } = table;
+  const clock = play?.clocks[seat];
+  if (!setup.pace) return refused('no-pace');
+  if (!play || !clock) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  const next = on ? paused(clock, now) : back(clock, play.waitingFor.includes(seat), now);
+  if (next === undefined) return refused('no-holiday-left');
+  if (next === clock) return ok(unchanged(table));
+  return ok(withClock(appended(unchanged(table), now, { type: 'holiday', seat, on }), play, seat, next));
+}

@@ -1,0 +1,168 @@
+import { GAMES } from '#games';
+import type { AnyGame, BotLevel, Options, Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import { commitment, NO_HASH } from '../../shared/log/chain.ts';
+import type { Join, Open } from '../../shared/protocol/requests.ts';
+import { bestLevel } from './autoplay.ts';
+import { clocksAfter, NEW_CLOCK } from './clock.ts';
+import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  FREE,
+  gameOf,
+  type Place,
+  type Setup,
+  type Table,
+  type Taken,
+  unchanged,
+  withPlace,
+  withPlay,
+} from './table.ts';
+import { firstState, playFrom } from './turns.ts';
+
+/* From the opening of a table to the first question of its game: seats are taken, by players or bots. */
+
+/** Whether the answers are ones that the game understands. */
+function areOptions({ meta }: AnyGame, options: Options): boolean {
+  return Object.entries(options).every(([id, value]) => {
+    const option = meta.options.find((known) => known.id === id);
+    if (option === undefined) return false;
+    if (option.type === 'choice') return option.values.includes(value);
+    return /^-?\d+$/.test(value) && BigInt(value) >= BigInt(option.min) && BigInt(value) <= BigInt(option.max);
+  });
+}
+
+/** Refuses to open a table of an unknown game, or not as the game wants it. */
+export function checkOpen(open: Open): Result<Open, Refused> {
+  const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
+  if (!game) return refused('no-such-game');
+  if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
+  const { bots = [] } = open;
+  if (bots.length >= open.seats) return refused('wrong-seats');
+  if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
+  if (open.pace?.onTimeOut === 'bot' && bestLevel(game) === undefined) return refused('no-such-bot');
+  return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
+}
+
+/**
+ * A new table, its opener in seat 0, the bots that were asked for in the last seats. `open` was checked; `secret` and
+ * `key` are 32 random bytes each, in hexadecimal.
+ */
+export function opened(id: string, open: Open, at: number, { secret, key }: Pick<Setup, 'secret' | 'key'>): Taken {
+  const { game, options, seats, bots = [], pace = null } = open;
+  const { rulesVersion } = gameOf({ game } as Setup).meta;
+  const places = new Array<Place>(seats).fill(FREE);
+  const table = {
+    setup: { id, game, rulesVersion, options, pace, secret, key, places, nonces: null },
+    version: 0,
+    hash: NO_HASH,
+    last: { at, type: 'open' },
+    play: null,
+  } as const;
+  const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
+  const entry = pace === null ? opening : { ...opening, pace };
+  const first = seats - bots.length;
+  const change = bots.reduce(
+    (before: Change, level, n) => botSeated(before, first + n, level, at),
+    appended(unchanged(table), at, entry),
+  );
+  return seated(change, 0, open, at);
+}
+
+/** The same request as the one that opened the table gets the same answer; another one gets none. */
+export function reopened(table: Table, open: Open): Result<Taken, Refused> {
+  const { game, options, pace, places } = table.setup;
+  const sorted = (answers: Options) => JSON.stringify(Object.entries(answers).sort());
+  const isSame =
+    open.game === game &&
+    open.seats === places.length &&
+    sorted(open.options) === sorted(options) &&
+    open.pace?.days === pace?.days &&
+    open.pace?.onTimeOut === pace?.onTimeOut;
+  return isSame ? again(table, 0, open) : refused('key-reused');
+}
+
+function seated(change: Change, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
+  const { table, rows } = change;
+  const secret = seatSecret(table.setup.key, seat, key);
+  const hash = secretHash(secret);
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
+  // Not the client's key, from which the secret could be found.
+  return {
+    ...appended({ table: { ...table, setup }, rows }, at, { type: 'join', seat, nonce }, { key: hash }),
+    secret,
+  };
+}
+
+/** The answer to who took the seat already under the same key. */
+function again(table: Table, seat: Seat, { key, name, nonce }: Join): Result<Taken, Refused> {
+  const secret = seatSecret(table.setup.key, seat, key);
+  const place = table.setup.places[seat];
+  if (place?.secretHash !== secretHash(secret)) return refused('seat-taken');
+  return place.name === name && place.nonce === nonce ? ok({ ...unchanged(table), secret }) : refused('key-reused');
+}
+
+/**
+ * A player takes a free seat. `isKnown` tells whether the log holds a link of the seat with this hash: whoever had it has
+ * left, and a late repetition does not bring them back.
+ */
+export function joined(
+  table: Table,
+  seat: Seat,
+  join: Join,
+  at: number,
+  isKnown: (hash: string) => boolean,
+): Result<Taken, Refused> {
+  const place = table.setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by !== 'free') return again(table, seat, join);
+  if (isKnown(secretHash(seatSecret(table.setup.key, seat, join.key)))) return refused('key-reused');
+  return ok(seated(unchanged(table), seat, join, at));
+}
+
+/** A bot takes a free seat. */
+export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): Changed {
+  const { setup, play } = table;
+  const place = setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === level) return ok(unchanged(table));
+  if (play) return refused('already-started');
+  if (place.by !== 'free') return refused('seat-taken');
+  if (!gameOf(setup).bots[level]) return refused('no-such-bot');
+  return ok(botSeated(unchanged(table), seat, level, at));
+}
+
+function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
+  const setup = withPlace(table.setup, seat, { ...FREE, by: level });
+  return appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+}
+
+/** The bot in a seat leaves it. */
+export function botFreed(table: Table, seat: Seat, at: number): Changed {
+  const place = table.setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === 'free') return ok(unchanged(table));
+  if (place.by === 'player') return refused('seat-not-bot');
+  if (table.play) return refused('already-started');
+  return ok(appended(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
+}
+
+/** The first question is asked, once every seat is taken; if it was already, all is as it should be. */
+export function started(table: Table, at: number): Changed {
+  if (table.play) return ok(unchanged(table));
+  const { places } = table.setup;
+  if (places.some(({ by }) => by === 'free')) return refused('seats-free');
+  const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
+  const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
+  const first = { state: firstState(setup), playedActions: [], revealed: true };
+  const play = playFrom(
+    setup,
+    first,
+    places.map(() => NEW_CLOCK),
+    change.table,
+  );
+  return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, at) }));
+}

@@ -1,0 +1,126 @@
+import type { BotLevel, Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { Join } from '../../shared/protocol/requests.ts';
+import { bestLevel } from './autoplay.ts';
+import { NEW_CLOCK, turned } from './clock.ts';
+import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
+import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  FREE,
+  gameOf,
+  isOver,
+  type Play,
+  type Table,
+  type Taken,
+  unchanged,
+  withPlace,
+  withPlay,
+} from './table.ts';
+
+/*
+ * Who comes and goes once the game has begun. The game itself does not notice: its dice, its log and what the others
+ * see go on as they are.
+ */
+
+/** Whether anyone may go on playing a seat: its player left it, or let all their time pass where that was agreed. */
+export function isVacant(table: Table, seat: Seat): boolean {
+  const { setup, play } = table;
+  if (!play || isOver(table)) return false;
+  const by = setup.places[seat]?.by;
+  if (by === 'free') return true;
+  return by === 'player' && setup.pace?.onTimeOut === 'substitute' && play.clocks[seat]?.step === 'out';
+}
+
+/** A player takes a free seat before the game, or one that is open during it. */
+export function joined(
+  table: Table,
+  seat: Seat,
+  join: Join,
+  at: number,
+  isKnown: (hash: string) => boolean,
+): Result<Taken, Refused> {
+  const { play } = table;
+  if (!play || !isVacant(table, seat)) return joinedInLobby(table, seat, join, at, isKnown);
+  const hash = secretHash(seatSecret(table.setup.key, seat, join.key));
+  // Whoever had this link has left the seat or lost it; who still holds it is answered as before.
+  if (table.setup.places[seat]?.secretHash === hash) return joinedInLobby(table, seat, join, at, isKnown);
+  return isKnown(hash) ? refused('key-reused') : ok(takenOver(table, play, seat, join, at));
+}
+
+function takenOver(table: Table, play: Play, seat: Seat, { key, name, nonce }: Join, at: number): Taken {
+  const secret = seatSecret(table.setup.key, seat, key);
+  const hash = secretHash(secret);
+  const sat = table.version + 1;
+  const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat });
+  const change = appended(unchanged({ ...table, setup }), at, { type: 'take-over', seat }, { key: hash });
+  return { ...withPlay(change, askedAnew(play, seat, change.table.version, at)), secret };
+}
+
+/** Whoever sits there now is asked as if for the first time, with a clock of their own; what was asked is off. */
+function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
+  const isWaited = play.waitingFor.includes(seat);
+  const now = isWaited ? version : null;
+  return {
+    ...play,
+    asked: play.asked.with(seat, now),
+    since: play.since.with(seat, now),
+    clocks: play.clocks.with(seat, isWaited ? turned(NEW_CLOCK, at) : NEW_CLOCK),
+    // What somebody else did there is not theirs to take back unasked.
+    revealed: true,
+    proposal: null,
+  };
+}
+
+/** A bot takes a free seat: before the game, or one that was left during it. */
+export function botSet(table: Table, seat: Seat, level: BotLevel, at: number): Result<Change, Refused> {
+  const { setup, play } = table;
+  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(table, seat, level, at);
+  if (!gameOf(setup).bots[level]) return refused('no-such-bot');
+  return ok(botSeated(unchanged(table), play, seat, level, at));
+}
+
+function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLevel, at: number): Change {
+  const setup = withPlace(table.setup, seat, { ...FREE, by: level });
+  const change = appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
+  return withPlay(change, askedAnew(play, seat, change.table.version, at));
+}
+
+/**
+ * A player leaves a table for good: nothing of them stays. During a game a bot goes on in their place, or anyone who
+ * takes the open seat over, if that is what the table has chosen or there is no bot.
+ */
+export function left(table: Table, seat: Seat, at: number): Change {
+  const { setup, play } = table;
+  if (!play) {
+    const free = unchanged({ ...table, setup: withPlace(setup, seat, FREE) });
+    return appended(free, at, { type: 'free', seat });
+  }
+  if (isOver(table)) {
+    const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
+    return appended(unchanged({ ...table, setup: nameless }), at, { type: 'leave', seat });
+  }
+  const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
+  const level = setup.pace?.onTimeOut === 'substitute' ? undefined : bestLevel(gameOf(setup));
+  if (level !== undefined) return botSeated(change, play, seat, level, at);
+  return withPlay(change, askedAnew(play, seat, change.table.version, at));
+}
+
+/** Why somebody sits in a seat no longer. */
+export type DepartureReason = 'taken-over' | 'left';
+
+interface Gone {
+  readonly seat: Seat;
+  readonly why: DepartureReason;
+}
+
+/** Who has lost their seat by a change, or left it; who only has a new link has not. */
+export const gone = (before: Table, after: Table): readonly Gone[] =>
+  after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Gone[] => {
+    const was = before.setup.places[seat];
+    if (was?.by !== 'player' || was.secretHash === '') return [];
+    if (by !== 'player' || hash === '') return [{ seat, why: 'left' }];
+    return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
+  });

@@ -1,0 +1,67 @@
+import type { Viewer } from '../../shared/game/contract.ts';
+import { commitment } from '../../shared/log/chain.ts';
+import type { Asked, Company, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Guest } from '../table-object/parts/guests.ts';
+import { claimsShown } from './claims.ts';
+import { shownClock } from './clock.ts';
+import { expiresAt } from './expiry.ts';
+import { played } from './history.ts';
+import { stillAsked, undoFor } from './proposals.ts';
+import { isVacant } from './seats.ts';
+import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
+import { choices, ordersOf } from './turns.ts';
+
+/** Around a table of which a message tells, nobody is seen. */
+const ALONE: Company = { talk: 0, spectators: 0 };
+
+/** The table as `viewer` may know it. */
+export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
+  const { setup, play, version } = table;
+  const over = isOver(table);
+  return {
+    id: setup.id,
+    version,
+    viewer,
+    guest: null,
+    game: setup.game,
+    options: setup.options,
+    stage: play === null ? 'lobby' : over ? 'over' : 'playing',
+    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isVacant(table, seat) })),
+    pace: setup.pace,
+    expires: expiresAt(table),
+    claims: claimsShown(setup),
+    fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
+    company,
+    play: play && shown(setup, play, viewer, over),
+  };
+}
+
+/** What a seat could see of a table, for who looks over its shoulder: nothing can be done there. */
+export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
+  const seen = snapshot(table, seat);
+  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
+  return { ...seen, viewer: 'spectator', guest: { seat, late }, play };
+}
+
+const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
+  view: gameOf(setup).secrecy.view(play.state, viewer),
+  waitingFor: play.waitingFor,
+  choices: choices(gameOf(setup), play, viewer),
+  orders: ordersOf(gameOf(setup), play, viewer),
+  recent: play.recent.map((playedAction) => played(playedAction, viewer, over)),
+  outcome: play.outcome,
+  undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
+  asked: askedShown(setup, play),
+  clocks: clocksShown(setup, play),
+});
+
+function askedShown(setup: Setup, play: Play): Asked | null {
+  const { proposal, count } = play;
+  if (proposal === null) return null;
+  const { what, seat } = proposal;
+  const actions = what.type === 'undo' ? count - what.count : 0;
+  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, play, proposal) };
+}
+
+const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>
+  pace && clocks.map((clock, seat) => shownClock(clock, pace, waitingFor.includes(seat)));

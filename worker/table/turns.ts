@@ -1,0 +1,179 @@
+import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
+import { err, ok } from '../../shared/game/result.ts';
+import { AGREED, type LogEvent, tableRng } from '../../shared/log/chain.ts';
+import type { Choice } from '../../shared/protocol/messages.ts';
+import type { Act } from '../../shared/protocol/requests.ts';
+import { type Clock, clocksAfter, welcomed } from './clock.ts';
+import { refused } from './refused.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  gameOf,
+  type Play,
+  type PlayedAction,
+  type Setup,
+  type Table,
+  unchanged,
+  withPlay,
+} from './table.ts';
+
+/* A game being played: who is asked what, and what an answer leads to. */
+
+/** How many actions are shown after the fact. */
+const RECENT = 4;
+
+/** The state in which the first action is awaited. */
+export function firstState(setup: Setup): unknown {
+  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []);
+  return gameOf(setup).rules.start(setup.places.length, setup.options, rng);
+}
+
+/** The state of the start, and that after each of these actions, which the rules accepted before. */
+export function* statesOf(setup: Setup, playedActions: readonly PlayedAction[]): Generator<unknown, void> {
+  const game = gameOf(setup);
+  let state = firstState(setup);
+  yield state;
+  for (const { n, seat, code } of playedActions) {
+    const action = game.codes.parse(state, seat, code);
+    const next = action.ok ? game.rules.apply(state, seat, action.value) : action;
+    if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
+    state = next.value;
+    yield state;
+  }
+}
+
+/** Where a game stands, and all the actions that led there. */
+interface Position {
+  readonly state: unknown;
+  readonly playedActions: readonly PlayedAction[];
+  readonly revealed: boolean;
+}
+
+/** The play that goes on from a position, all being asked now what they are asked. */
+export function playFrom(
+  setup: Setup,
+  { state, playedActions, revealed }: Position,
+  clocks: readonly Clock[],
+  { version }: Table,
+): Play {
+  return playOf(setup, {
+    state,
+    asked: setup.places.map(() => version),
+    since: setup.places.map(() => version),
+    count: playedActions.length,
+    recent: playedActions.slice(-RECENT),
+    changed: version,
+    latest: setup.places.map(
+      (_, seat) =>
+        playedActions.findLast((playedAction) => playedAction.seat === seat && playedAction.isMove)?.n ?? null,
+    ),
+    revealed,
+    proposal: null,
+    clocks,
+    isEnded: false,
+  });
+}
+
+/** A play with what follows from its state. */
+export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>): Play {
+  const game = gameOf(setup);
+  const waitingFor = saved.isEnded ? [] : game.rules.waitingFor(saved.state);
+  const ofWaited = (versions: readonly (number | null)[]) =>
+    versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
+  const { state, asked, since } = saved;
+  const outcome = saved.isEnded ? AGREED : (game.rules.outcome(state) ?? null);
+  return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome };
+}
+
+/**
+ * A player answers the question that was asked at `act.version`, or gives an order. Refused as stale if the seat has
+ * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is
+ * not asked anything.
+ */
+export function acted(table: Table, seat: Seat, { version, key, code }: Act, at: number): Changed {
+  const { setup, play } = table;
+  if (!play) return refused('not-started');
+  if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
+  const game = gameOf(setup);
+  const orders = ordersOf(game, play, seat);
+  if (!play.waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
+  const action = game.codes.parse(play.state, seat, code);
+  if (!action.ok) return err({ code: action.error.code, game: setup.game });
+  const next = game.rules.apply(play.state, seat, action.value);
+  if (!next.ok) return err({ code: next.error.code, game: setup.game });
+  const own = game.codes.format(play.state, seat, action.value);
+  const isOrder = orders.some((order) => order.code === own);
+  return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, at));
+}
+
+export interface Actor {
+  readonly seat: Seat;
+  readonly by: 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
+  readonly key: string | null;
+  readonly isOrder: boolean;
+}
+
+/** The table after an action that the rules accept: `state` is where it leads. */
+export function advanced(
+  change: Change,
+  play: Play,
+  { seat, by, key, isOrder }: Actor,
+  action: unknown,
+  state: unknown,
+  at: number,
+): Change {
+  const { setup } = change.table;
+  const game = gameOf(setup);
+  const code = game.codes.format(play.state, seat, action);
+  const secret = game.secrecy.isSecret(play.state, seat, action);
+  const isMove = by !== 'rules' && !isOrder;
+  const what: LogEvent = { type: 'act', seat, by, code };
+  const next = appended(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
+  const { version } = next.table;
+  const count = play.count + 1;
+  const recent = [...play.recent, { n: count, seat, code, secret, isMove }].slice(-RECENT);
+  const after = playOf(setup, {
+    state,
+    asked: play.asked,
+    since: play.since.map((from) => from ?? version),
+    count,
+    recent,
+    changed: version,
+    latest: isMove ? play.latest.with(seat, count) : play.latest,
+    // What a bot did in one's place is not taken back unasked either.
+    revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
+    // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
+    proposal: play.proposal?.what.type === 'end' ? play.proposal : null,
+    clocks: play.clocks,
+    isEnded: false,
+  });
+  const own = play.clocks.map((clock, other) =>
+    other === seat && (by === 'player' || by === 'plan') && !isOrder ? welcomed(clock, setup.pace, at) : clock,
+  );
+  const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, at);
+  const asked = setup.places.map((_, other) => {
+    if (!after.waitingFor.includes(other)) return null;
+    return other !== seat && isAskedTheSame(game, play, after, other) ? (play.asked[other] ?? null) : version;
+  });
+  return withPlay(next, { ...after, asked, clocks });
+}
+
+/** Whether a seat that was waited for is so still, with the same codes for the same actions. */
+function isAskedTheSame(game: AnyGame, before: Play, after: Play, seat: Seat): boolean {
+  if (!before.waitingFor.includes(seat)) return false;
+  return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
+}
+
+/** What the viewer may answer now, as they are shown it. */
+export function choices(game: AnyGame, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
+  if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
+  return coded(game, state, viewer, game.rules.actions(state, viewer));
+}
+
+/** What the viewer may do whether they are asked or not. */
+export const ordersOf = (game: AnyGame, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
+  viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.capabilities.orders?.(state, viewer) ?? []);
+
+const coded = (game: AnyGame, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
+  actions.map((action) => ({ code: game.codes.format(state, seat, action), action }));
