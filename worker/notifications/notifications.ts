@@ -4,6 +4,7 @@ import type { Access, Confirmed, Notices } from '../../shared/protocol/messages.
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { relinkedSeats } from '../table/links.ts';
@@ -57,7 +58,7 @@ export class Notifications implements Part {
     this.#host = host;
     this.#news = new AddressNews(storage, env);
     this.#outbox = new Outbox(storage, {
-      allowLoopback: env.NOTICES_TO_LOOPBACK === 'true',
+      allowLoopback: configOf(env).allowLoopback,
       mailer: mailerOf(env),
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       playedActions: host.playedActions,

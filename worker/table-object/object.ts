@@ -4,8 +4,8 @@ import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access, Summary } from '../../shared/protocol/messages.ts';
 import { lostLetter } from '../addresses/letters.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
-import { setting } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
@@ -71,7 +71,7 @@ export class TableObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const perSecond = setting(env.REQUESTS_PER_SECOND);
+    const perSecond = configOf(env).requestsPerSecond;
     this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));

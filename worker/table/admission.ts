@@ -26,15 +26,7 @@ export function admitted(table: Table, caller: Caller, command: Command): Result
 
 /** Whether a command tries to get at somebody's seat, which one address may do rarely: not if it only comes again. */
 export function isAttempt(table: Table, command: Command): boolean {
-  switch (command.type) {
-    case 'recover':
-      return linkAgain(table, command.seat, command.key) === undefined;
-    case 'claim':
-      return (
-        linkAgain(table, command.seat, command.key) === undefined &&
-        numberOf(table, command.seat, command.key) === undefined
-      );
-    default:
-      return false;
-  }
+  if (command.type !== 'recover' && command.type !== 'claim') return false;
+  const { seat, key } = command;
+  return linkAgain(table, seat, key) === undefined && numberOf(table, seat, key) === undefined;
 }

@@ -62,3 +62,10 @@ type Said<Body> = Body extends Record<string, never> ? object : Body;
 export type Command<Type extends CommandType = CommandType> = {
   [T in Type]: { readonly type: T } & Said<z.output<(typeof COMMANDS)[T]['body']>>;
 }[Type];
+
+/** What is done from a seat. */
+export type SeatCommand = Command<
+  { [Type in CommandType]: (typeof COMMANDS)[Type]['who'] extends 'seat' ? Type : never }[CommandType]
+>;
+
+export const isSeatCommand = (command: Command): command is SeatCommand => COMMANDS[command.type].who === 'seat';

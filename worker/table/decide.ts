@@ -1,7 +1,8 @@
+import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { claimed, disputed, vouched } from './claims.ts';
-import type { Command } from './commands.ts';
+import { type Command, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
@@ -34,7 +35,11 @@ export function decide(table: Table | undefined, command: Command, context: Cont
 }
 
 function decided(table: Table, command: Exclude<Command, Command<'open'>>, context: Context): Changed {
-  const { by, now } = context;
+  if (!isSeatCommand(command)) return byAnyone(table, command, context);
+  return context.by === 'spectator' ? refused('no-seat-cookie') : bySeat(table, context.by, command, context);
+}
+
+function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Command<'open'>>, context: Context): Changed {
   switch (command.type) {
     case 'join':
       return joined(table, command, context);
@@ -49,8 +54,10 @@ function decided(table: Table, command: Exclude<Command, Command<'open'>>, conte
     case 'revoke-devices':
       return ok(devicesRevoked(table, command));
   }
-  // All else is done from a seat.
-  if (by === 'spectator') return refused('no-seat-cookie');
+}
+
+function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context): Changed {
+  const { now } = context;
   switch (command.type) {
     case 'start':
       return started(table, now);
@@ -59,47 +66,38 @@ function decided(table: Table, command: Exclude<Command, Command<'open'>>, conte
     case 'free-bot':
       return botFreed(table, command, now);
     case 'act':
-      return acted(table, by, command, now);
+      return acted(table, seat, command, now);
     case 'undo':
-      return undone(table, by, command, context);
+      return undone(table, seat, command, context);
     case 'end':
-      return ended(table, by, command, context);
+      return ended(table, seat, command, context);
     case 'agree':
-      return agreed(table, by, command, context);
+      return agreed(table, seat, command, context);
     case 'decline':
-      return declined(table, by, command, context);
+      return declined(table, seat, command, context);
     case 'holiday':
-      return onHoliday(table, by, command.on, now);
+      return onHoliday(table, seat, command.on, now);
     case 'keep':
-      return kept(table, by, now);
+      return kept(table, seat, now);
     case 'leave':
-      return ok(left(table, by, now));
+      return ok(left(table, seat, now));
     case 'renew':
-      return renewed(table, by, command, context);
+      return renewed(table, seat, command, context);
     case 'vouch':
-      return vouched(table, by, command, now);
+      return vouched(table, seat, command, now);
     case 'dispute':
-      return disputed(table, by, command, now);
+      return disputed(table, seat, command, now);
     case 'make-code':
-      return codeMade(table, by, command);
+      return codeMade(table, seat, command);
   }
 }
 
 /** The key by which a command is found in the log again; undefined if it is known otherwise, or harmless when repeated. */
 function requestOf(command: Command): KeyedRequest | undefined {
-  switch (command.type) {
-    case 'act':
-    case 'undo':
-    case 'end':
-    case 'agree':
-    case 'decline':
-      return { key: command.key, version: command.version, said: saidIn(command.type, command) };
-    case 'vouch':
-    case 'dispute':
-      return { key: command.key, version: command.claim, said: saidIn(command.type, command) };
-    default:
-      return undefined;
-  }
+  const said = () => saidIn(command.type, command);
+  if ('version' in command) return { key: command.key, version: command.version, said: said() };
+  const isAnswer = command.type === 'vouch' || command.type === 'dispute';
+  return isAnswer ? { key: command.key, version: command.claim, said: said() } : undefined;
 }
 
 /** The change, its entry in the log marked with what was said under the key of the request. */
