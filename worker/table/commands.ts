@@ -53,7 +53,7 @@ export const COMMANDS = {
   'revoke-devices': command('service', z.extend(Empty, { seat, from: z.string() })),
 } as const;
 
-export type CommandType = keyof typeof COMMANDS;
+type CommandType = keyof typeof COMMANDS;
 
 /** What a command of that type says; `Empty` says nothing more. */
 type Said<Body> = Body extends Record<string, never> ? object : Body;
