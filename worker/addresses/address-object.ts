@@ -9,12 +9,13 @@ import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';
 import { gives } from '../notifications/mail-links.ts';
+import { migrate, type Step, sqlStep } from '../objects/migrate.ts';
 import { nameKey } from '../objects/names.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { secretHash } from '../table/secrets.ts';
 import type { Answer } from '../table-object/object.ts';
 import { type Bucket, taken } from '../token-bucket.ts';
-import { Digest } from './digest.ts';
+import { DIGEST_SCHEMA, Digest } from './digest.ts';
 import { signInLetter } from './letters.ts';
 import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
@@ -40,6 +41,9 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS stop("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
+/** The steps of the database of an address. The first makes what the releases before had made as they needed it. */
+const STEPS: readonly Step[] = [sqlStep(SCHEMA + DIGEST_SCHEMA)];
+
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Where a table keeps a seat. */
@@ -55,9 +59,13 @@ interface Place {
  */
 export class AddressObject extends DurableObject<Env> {
   readonly #digest: Digest;
+  /** Whether there is a database: looking at an address that nobody has makes none. */
+  #isMade: boolean;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.#isMade = ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seat'").toArray().length > 0;
+    if (this.#isMade) migrate(ctx.storage, STEPS);
     this.#digest = new Digest(ctx.storage, {
       mailer: mailerOf(env),
       addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
@@ -158,6 +166,7 @@ export class AddressObject extends DurableObject<Env> {
     // It is about to hear that this is wanted no more.
     if (this.#stopped().includes(entry.table)) return;
     this.ctx.storage.transactionSync(() => {
+      this.#prepare();
       this.#digest.gather(entry, Date.now());
       this.#arm();
     });
@@ -198,7 +207,7 @@ export class AddressObject extends DurableObject<Env> {
 
   /** The tables that are still to be told that no digest is wanted. */
   #stopped = (): readonly string[] =>
-    this.#has('stop') ? this.#read<{ table: string }>('SELECT "table" FROM stop').map(({ table }) => table) : [];
+    this.#read<{ table: string }>('SELECT "table" FROM stop').map(({ table }) => table);
 
   async #stop(): Promise<void> {
     for (const table of this.#stopped()) {
@@ -261,14 +270,16 @@ export class AddressObject extends DurableObject<Env> {
 
   /** Whoever asks after an address that nobody has leaves no trace. */
   #read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]): Row[] {
-    return this.#has('seat') ? this.ctx.storage.sql.exec<Row>(query, ...values).toArray() : [];
+    return this.#isMade ? this.ctx.storage.sql.exec<Row>(query, ...values).toArray() : [];
   }
 
-  #has = (name: string): boolean =>
-    this.ctx.storage.sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', name).toArray().length > 0;
+  #prepare(): void {
+    if (!this.#isMade) migrate(this.ctx.storage, STEPS);
+    this.#isMade = true;
+  }
 
   #write(query: string, ...values: SqlStorageValue[]): void {
-    this.ctx.storage.sql.exec(SCHEMA);
+    this.#prepare();
     this.ctx.storage.sql.exec(query, ...values);
   }
 }

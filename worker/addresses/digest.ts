@@ -19,7 +19,7 @@ const MOST = 50;
 const PATIENCE = 10_000;
 const RETRY = MINUTE;
 
-const SCHEMA = `
+export const DIGEST_SCHEMA = `
   CREATE TABLE IF NOT EXISTS digest(
     "table" TEXT NOT NULL, channel TEXT NOT NULL, lang TEXT NOT NULL, since INTEGER NOT NULL, count INTEGER NOT NULL,
     mail TEXT, message TEXT, told TEXT, PRIMARY KEY ("table", channel)) STRICT, WITHOUT ROWID;
@@ -78,7 +78,7 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefin
 export class Digest {
   readonly #storage: DurableObjectStorage;
   readonly #deps: DigestDeps;
-  /** When the tables may be told again what came of a mail; in memory, it is only a brake. */
+  /** When the tables may be told again what came of a mail; best effort, in memory. */
   #tellAt = 0;
 
   constructor(storage: DurableObjectStorage, deps: DigestDeps) {
@@ -88,7 +88,6 @@ export class Digest {
 
   /** A table has something to tell. */
   gather({ table, channel, lang }: DigestItem, now: number): void {
-    this.#storage.sql.exec(SCHEMA);
     this.#storage.sql.exec(
       `INSERT INTO digest VALUES (?, ?, ?, ?, 1, NULL, NULL, NULL)
         ON CONFLICT DO UPDATE SET lang = excluded.lang, count = count + 1`,
@@ -241,9 +240,7 @@ export class Digest {
   }
 
   #rows(): readonly Row[] {
-    const { sql } = this.#storage;
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'digest'").toArray().length === 0) return [];
-    return sql.exec<Row>('SELECT * FROM digest ORDER BY since, "table", channel').toArray();
+    return this.#storage.sql.exec<Row>('SELECT * FROM digest ORDER BY since, "table", channel').toArray();
   }
 
   /** How mail to the address has fared lately. Only here, pauses are of the address: each table keeps its own health. */

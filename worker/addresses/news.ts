@@ -47,7 +47,7 @@ export class AddressNews {
   readonly #env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>;
   /** As in the storage; undefined after a write. */
   #rows: readonly NewsRow[] | undefined;
-  /** When the objects may be told again; in memory, it is only a brake. */
+  /** When the objects may be told again; best effort, in memory. */
   #notBefore = 0;
 
   constructor(storage: DurableObjectStorage, env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>) {

@@ -24,7 +24,7 @@ import { type Change, gameOf, type Reply, type Table, unchanged } from '../table
 import { Limiter } from '../token-bucket.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
 import type { Asker, Commit } from './parts/part.ts';
-import { isWriting, type PartRequest, Parts } from './parts/parts.ts';
+import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
 
@@ -43,7 +43,8 @@ export interface Pictured {
 interface Cause {
   readonly now: number;
   readonly seen?: Commit['seen'];
-  readonly isTouched?: boolean;
+  /** What changed beside the table. */
+  readonly touched?: Touched | undefined;
 }
 
 /** How many seconds of requests of one viewer may come at once. */
@@ -109,17 +110,20 @@ export class TableObject extends DurableObject<Env> {
     return { ok: false, error: { ...refusal, ...snapshot } };
   }
 
-  /** Writes a change with all that follows from it, and only then tells. `isTouched`: something beside the table changed. */
-  #commit(decided: Change, { now, seen, isTouched = false }: Cause): Table {
+  /** Writes a change with all that follows from it, and only then tells. */
+  #commit(decided: Change, { now, seen, touched }: Cause): Table {
     const before = this.#table;
     const guests = before ? this.#parts.guests.of(before) : [];
     this.#table = this.ctx.storage.transactionSync(() => {
       if (!before) this.#storage.prepare();
       const change = settle(decided, now, this.#parts.queued(decided.table));
-      if (change.table === before && !change.keeps && !isTouched) return before;
+      if (change.table === before && !change.keeps && !touched) return before;
       this.#parts.commit({ before, change, now, seen });
       // A device that was let in by an address goes with it.
-      const table = withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat));
+      const isLed = change.keeps !== undefined || touched === 'addresses';
+      const table = isLed
+        ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
+        : change.table;
       if (table !== before) this.#storage.save({ ...change, table }, before);
       this.#arm(table, now);
       return table;
@@ -150,7 +154,7 @@ export class TableObject extends DurableObject<Env> {
     const { table, seat, now } = asker.value;
     const [answer, after] = this.ctx.storage.transactionSync(() => [
       this.#parts.answer(request, asker.value),
-      isWriting(request) ? this.#commit(unchanged(table), { now, isTouched: true }) : table,
+      touchedBy(request) ? this.#commit(unchanged(table), { now, touched: touchedBy(request) }) : table,
     ]);
     if (!(answer instanceof Promise)) {
       if (!answer.ok) return answer;
@@ -212,7 +216,7 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('wrong-link');
     const now = Date.now();
     const answer = this.#parts.notifications.byMailLink(table, request, now);
-    this.#commit(unchanged(table), { now, isTouched: true });
+    this.#commit(unchanged(table), { now, touched: 'addresses' });
     return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
 
@@ -221,7 +225,7 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#load();
     if (!table) return;
     this.#parts.notifications.byAddress(request);
-    this.#commit(unchanged(table), { now: Date.now(), isTouched: true });
+    this.#commit(unchanged(table), { now: Date.now(), touched: 'addresses' });
   }
 
   /** What a channel has to say in the digest of the address `from`, a `Section` as JSON; null if nothing. */

@@ -1,4 +1,4 @@
-import { Digest } from '../../../worker/addresses/digest.ts';
+import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
 import type { DigestItem, Section } from '../../../worker/notifications/digest.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
 import type { Month, SimulatedTable } from './month.ts';
@@ -78,6 +78,7 @@ export class Addresses {
   }
 
   #digestOf({ storage }: SimulatedStorage, of: () => SimulatedAddress): Digest {
+    storage.sql.exec(DIGEST_SCHEMA);
     return new Digest(storage, {
       addressee: async () => ({ name: 'a'.repeat(72), key: 'b'.repeat(64) }),
       ask: async (entry) => this.#reached(of(), entry, (table) => this.#answer(of(), table, entry)),

@@ -2,7 +2,9 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Rhythm } from '../../../shared/protocol/messages.ts';
 import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
+import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
+import { NOTICE_SCHEMA } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import type { Attempt } from '../../../worker/notifications/schedule.ts';
@@ -166,6 +168,7 @@ export class Month {
   }
 
   #outboxOf({ storage }: SimulatedStorage, of: () => SimulatedTable): Outbox {
+    storage.sql.exec(NOTICE_SCHEMA + FEED_SCHEMA);
     return new Outbox(storage, {
       allowLoopback: false,
       mailer: this.#mailer,

@@ -508,6 +508,7 @@ describe('an address that leads to a seat no more', () => {
       const spare = { ...credentials, devices: credentials?.devices.map(({ hash }) => hash) };
       const places = setup.places.with(1, { ...place, spare } as never);
       sql.exec('UPDATE setup SET body = ?', JSON.stringify({ ...setup, places }));
+      sql.exec('DROP TABLE steps');
     });
     await evictDurableObject(tableOf(bob));
     expect(await statusOf(bob, device)).toBe(200);

@@ -608,7 +608,9 @@ test('what an earlier release kept goes on: the outbox of a table, and the objec
     await evict(bob);
   }
   await runInDurableObject(addressOf(box), (_, { storage: { sql } }) => {
-    sql.exec('DROP TABLE IF EXISTS stop; DROP TABLE IF EXISTS digest; DROP TABLE IF EXISTS digest_health;');
+    sql.exec(
+      'DROP TABLE IF EXISTS steps; DROP TABLE IF EXISTS stop; DROP TABLE IF EXISTS digest; DROP TABLE IF EXISTS digest_health;',
+    );
   });
   await evictDurableObject(addressOf(box));
   await announce(box, all);

@@ -19,10 +19,14 @@ export type PartRequest =
   | ({ readonly of: 'queued-turns' } & QueuedTurnsRequest)
   | ({ readonly of: 'notifications' } & NotificationsRequest);
 
-/** Whether a request changes when an object is to be woken, or who may play. */
-export const isWriting = (request: PartRequest): boolean =>
-  (request.of === 'queued-turns' && request.do === 'add') ||
-  (request.of === 'notifications' && request.do !== 'list' && request.do !== 'seen');
+/** What a request to a part changes besides: when the object is woken, or also which mail addresses lead to seats. */
+export type Touched = 'alarm' | 'addresses';
+
+export function touchedBy(request: PartRequest): Touched | undefined {
+  if (request.of === 'queued-turns') return request.do === 'add' ? 'alarm' : undefined;
+  if (request.of !== 'notifications' || request.do === 'list' || request.do === 'seen') return undefined;
+  return request.do === 'remove' ? 'addresses' : 'alarm';
+}
 
 /** What the parts need of their object. */
 interface Host {
