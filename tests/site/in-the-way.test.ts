@@ -55,7 +55,7 @@ const missedCells = (page: Page) =>
     return cells.flatMap((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect();
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-      return hit?.closest('.cell') === cell ? [] : [`${cell.dataset['cell']}: ${hit?.outerHTML.slice(0, 60)}`];
+      return hit?.closest('.cell') === cell ? [] : [`${cell.dataset['place']}: ${hit?.outerHTML.slice(0, 60)}`];
     });
   });
 

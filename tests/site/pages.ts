@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type { Viewer } from '../../shared/game/contract.ts';
+import type { Options, Viewer } from '../../shared/game/contract.ts';
 import type { Action, View } from '../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
 import { postTable } from '../support/posted-table.ts';
@@ -148,13 +148,13 @@ export async function start({ page }: Player): Promise<void> {
 export async function beginGame(
   origin: string,
   players: readonly Player[],
-  { game = 'chacun', seed }: Pick<Opening, 'game' | 'seed'> = {},
+  { game = 'chacun', seed, options = {} }: Pick<Opening, 'game' | 'seed'> & { readonly options?: Options } = {},
 ): Promise<string> {
   const { link, seatLinks } = await postTable(origin, {
     game,
     names: ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'].slice(0, players.length),
     bots: players.length === 1 ? 1 : 0,
-    options: seed === undefined ? {} : { seed },
+    options: seed === undefined ? options : { ...options, seed },
   });
   for (const [seat, { page }] of players.entries()) {
     // The secret leaves the address before the browser has the cookie for it.
@@ -195,7 +195,7 @@ export async function shownRotation(page: Page): Promise<number> {
 }
 
 export const cellAt = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Locator =>
-  page.locator(`[data-cell="${x},${y}"]`);
+  page.locator(`[data-place="${x},${y}"]`);
 
 /** Plays a choice with the mouse, on the board and in the dock. */
 export async function playByMouse({ page }: Player, { code, action: json }: Choice): Promise<void> {
@@ -207,7 +207,7 @@ export async function playByMouse({ page }: Player, { code, action: json }: Choi
   const cell = cellAt(page, action);
   // A second click on a chosen cell would place the tile at once.
   if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click();
-  await page.locator(`.cell.chosen[data-cell="${action.x},${action.y}"]`).waitFor();
+  await page.locator(`.cell.chosen[data-place="${action.x},${action.y}"]`).waitFor();
   for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
   await expect.poll(() => shownRotation(page)).toBe(action.rotation);

@@ -55,7 +55,7 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
   const chosen = page.locator('.cell.chosen');
   await chosen.waitFor();
   for (let presses = 0; ; presses += 1) {
-    const [x = 0, y = 0] = ((await chosen.getAttribute('data-cell')) ?? '').split(',').map(Number);
+    const [x = 0, y = 0] = ((await chosen.getAttribute('data-place')) ?? '').split(',').map(Number);
     if (x === action.x && y === action.y) break;
     if (presses > 60) throw new Error('the arrows do not lead to the cell');
     const [right, below] = [action.x - x, action.y - y];

@@ -98,6 +98,7 @@ const play = ({ page }: Player, code: string) =>
 test('a game without a board shows its picture, its codes as one says them, no fair dice, and how it ended', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser());
+  for (const { context } of [ana, bob]) await context.addInitScript(() => localStorage.setItem('hex-plain', ''));
   await beginGame(origin, [ana, bob], { game: 'hex' });
   await ana.page.getByRole('img', { name: 'The board. Stones: Ana 0, Bob 0.' }).waitFor();
   expect(await ana.page.locator('.choices button').first().textContent()).toBe('A1');
