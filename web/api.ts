@@ -295,5 +295,5 @@ export const testChannel = (id: string, seat: Seat, channel: string) =>
 export const postSeen = (id: string, seat: Seat, version: number) =>
   post<Notices>(`${viewerPath(id, seat)}/seen`, { version });
 
-/** The local mailbox, on the machine of who develops or tries the service out. */
-export const fetchMailbox = () => request<readonly KeptMail[]>({ method: 'GET', path: '/mailbox' });
+/** The local mailbox of who develops or tries the service out. */
+export const fetchMailbox = (token: string) => post<readonly KeptMail[]>('/mailbox', { token });

@@ -66,8 +66,8 @@ import type { Pace } from './pace.ts';
  *   POST /unsubscribe/T/C/K                    nor any more; a form from anywhere, without cookies (RFC 8058); GET leads to
  *                                              a page that asks
  *   POST /unsubscribe/daily/N/K                the same for all tables that tell one address once a day
- *   GET  /mailbox                              the local mailbox, on the machine itself: `KeptMail`, the latest first
- *   GET  /mailbox/N                            one of its mails as HTML
+ *   POST /mailbox                MailboxToken  the local mailbox, for who runs the service: `KeptMail`, the latest first
+ *   POST /mailbox/N                            one of its mails as HTML; a form with `token`
  *
  *   GET  /tables/T/seats/S/plans               the turns that the player has handed to the table: `Plans`
  *   POST /tables/T/seats/S/plans    AddPlan    hand one over: it is played when it comes, if it can be

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { configIn } from '../config.ts';
 import type { Env } from '../env.ts';
 import { addresses } from './handlers/addresses.ts';
 import { feeds } from './handlers/feeds.ts';
@@ -9,6 +10,7 @@ import { live } from './handlers/live.ts';
 import { mailLinks } from './handlers/mail-links.ts';
 import { mailbox } from './handlers/mailbox.ts';
 import { notices } from './handlers/notices.ts';
+import { mayBePage, page } from './handlers/pages.ts';
 import { plans } from './handlers/plans.ts';
 import { postcards } from './handlers/postcards.ts';
 import { push } from './handlers/push.ts';
@@ -21,19 +23,20 @@ import { problem } from './problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** The service under /api, as `shared/protocol/messages.ts` describes it. */
+/** The service under /api, as `shared/protocol/messages.ts` describes it, and the pages of the site, which are no files of it. */
 export const app = new Hono<{ Bindings: Env }>();
 
-// Before the headers: those of an upgrade cannot be changed.
-app.route('/api/tables', live);
-
+// Set before anything is answered: the headers of an upgrade cannot be changed.
 app.use(async (c, next) => {
   c.header('cache-control', 'no-store');
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'no-referrer');
-  await next();
+  if (!configIn(c.env).ok) return problem(c, { code: 'misconfigured' });
+  return next();
 });
 app.use('/api/tables/:table/*', gate);
+app.route('/api/tables', live);
 app.route('/api/games', games);
 app.route('/api/summaries', summaries);
 app.route('/api/address', addresses);
@@ -51,6 +54,7 @@ app.route('/api/tables', recovery);
 app.route('/api', mailLinks);
 
 app.notFound((c) => {
+  if (mayBePage(c)) return page(c);
   const allowed = METHODS.filter((method) =>
     app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
   );

@@ -25,7 +25,7 @@ export async function bodyOf<Schema extends z.ZodMiniType>(
 }
 
 /** Reads no more than is allowed. A body that breaks off, or whose chunks make no sense, is the client's fault. */
-async function textOf(request: Request): Promise<Result<string, Refused>> {
+export async function textOf(request: Request): Promise<Result<string, Refused>> {
   try {
     const text = await readText(request);
     return text === undefined ? refused('too-large') : ok(text);

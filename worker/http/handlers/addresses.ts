@@ -13,6 +13,7 @@ import {
   publicName,
   readPass,
 } from '../../addresses/name.ts';
+import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
@@ -23,7 +24,7 @@ import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { bodyOf } from '../request.ts';
-import { afterAnswer, answer, type Ctx, valueAnswer } from './answers.ts';
+import { afterAnswer, answer, type Ctx, siteOf, valueAnswer } from './answers.ts';
 
 const COOKIE = 'address';
 const PATH = '/api/address';
@@ -58,7 +59,7 @@ function passOf(c: Ctx): Result<Pass, Refused> {
 
 /** Counts a mail that somebody has us send: a refusal if these are too many. */
 export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
-  if (c.env.MAIL === 'off') return refused('no-mail');
+  if (configOf(c.env).mail.type === 'off') return refused('no-mail');
   const asker = addressOf(c.req.raw.headers);
   const retryAfter: number = await c.env.QUOTAS.getByName(`way-in|${asker}`).take(MAILS_PER_HOUR, HOUR);
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
@@ -74,7 +75,7 @@ async function invite(c: Ctx): Promise<Response> {
   if (!may.ok) return problem(c, may.error);
   const allowed = await mailsLimited(c);
   if (!allowed.ok) return problem(c, allowed.error);
-  const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), originOf(c)];
+  const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), siteOf(c)];
   afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.value.lang, origin));
   return valueAnswer(c, ok({}));
 }
@@ -106,7 +107,7 @@ async function read(c: Ctx): Promise<Response> {
     : pass;
   if (!seats.ok && seats.error.code !== 'signed-out') return problem(c, seats.error);
   const found = seats.ok ? seats.value : null;
-  return valueAnswer(c, ok({ hasMail: c.env.MAIL !== 'off', seats: found } satisfies Address));
+  return valueAnswer(c, ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: found } satisfies Address));
 }
 
 /** This device may play a seat of the address: it gets a cookie for it, as by a link. */

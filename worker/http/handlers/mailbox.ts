@@ -1,27 +1,40 @@
 import { Hono } from 'hono';
+import { MailboxToken } from '../../../shared/protocol/requests.ts';
+import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
+import { isHashOf, secretHash } from '../../table/secrets.ts';
 import { problem } from '../problem.ts';
+import { bodyOf, textOf } from '../request.ts';
 import type { Ctx } from './answers.ts';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** What proxies add: who comes through one is not on this machine. */
-const FORWARDED = ['x-forwarded-proto', 'x-forwarded-for', 'forwarded'];
-
-/** The mailbox is open where it is in use, and there only on the machine itself: it holds the mails of everybody. */
-const isOpen = ({ env, req }: Ctx): boolean =>
-  env.MAIL === 'mailbox' &&
-  LOOPBACK.has(new URL(req.url).hostname) &&
-  FORWARDED.every((name) => req.header(name) === undefined);
+/** The mailbox holds the mails of everybody: it is open where it is in use, to who has the token of whoever runs it. */
+function isOpen({ env }: Ctx, token: string): boolean {
+  const { mail } = configOf(env);
+  return mail.type === 'mailbox' && isHashOf(secretHash(mail.token), token);
+}
 
 async function list(c: Ctx): Promise<Response> {
-  if (!isOpen(c)) return problem(c, { code: 'not-found' });
+  const body = await bodyOf(c, MailboxToken);
+  if (!body.ok) return problem(c, body.error);
+  if (!isOpen(c, body.value.token)) return problem(c, { code: 'not-found' });
   const mails: string = await c.env.MAILBOX.getByName('').list();
   return c.body(mails, 200, { 'content-type': 'application/json' });
 }
 
+/**
+ * The token as a form of the page says it: a page of its own is shown, which no script could ask for. Browsers say of a
+ * page without referrers, as ours are, that its forms come from nowhere; the token is what counts.
+ */
+async function tokenOf({ req }: Ctx): Promise<string> {
+  const isForm = req.header('content-type') === 'application/x-www-form-urlencoded';
+  const text = isForm ? await textOf(req.raw) : undefined;
+  return new URLSearchParams(text?.ok ? text.value : '').get('token') ?? '';
+}
+
 /** A mail as a mail program shows it: no scripts, pictures of ours, nothing from elsewhere. */
 async function html(c: Ctx): Promise<Response> {
-  const found: string | null = isOpen(c) ? await c.env.MAILBOX.getByName('').html(Number(c.req.param('n'))) : null;
+  const isAllowed = isOpen(c, await tokenOf(c));
+  const found: string | null = isAllowed ? await c.env.MAILBOX.getByName('').html(Number(c.req.param('n'))) : null;
   if (found === null) return problem(c, { code: 'not-found' });
   c.header(
     'content-security-policy',
@@ -31,4 +44,4 @@ async function html(c: Ctx): Promise<Response> {
 }
 
 /** The local mailbox, for the page that shows it. */
-export const mailbox = new Hono<{ Bindings: Env }>().get('/', list).get('/:n{\\d{1,9}}', html);
+export const mailbox = new Hono<{ Bindings: Env }>().post('/', list).post('/:n{\\d{1,9}}', html);

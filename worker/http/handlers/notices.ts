@@ -3,15 +3,12 @@ import { AddChannel, Empty, Seen, SetChannel, SetTarget } from '../../../shared/
 import type { Env } from '../../env.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { refused } from '../../table/refused.ts';
-import { isOwnOrigin, originOf } from '../cookies.ts';
+import { isOwnOrigin } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith } from '../request.ts';
-import { answer, type Ctx, tableNamed } from './answers.ts';
+import { answer, type Ctx, siteOf, tableNamed } from './answers.ts';
 
 const channelOf = (c: Ctx): string => c.req.param('channel') ?? '';
-
-/** Where links in messages lead. Unless it is set, it is what the request says: then who sits in front must not let it lie. */
-const siteOf = (c: Ctx): string => c.env.SITE_ORIGIN || originOf(c);
 
 async function seen(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Seen);

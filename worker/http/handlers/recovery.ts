@@ -4,11 +4,19 @@ import { Invite, Keyed, OnClaim, Recover, Renew } from '../../../shared/protocol
 import type { Env } from '../../env.ts';
 import { mailAddress } from '../../mail/address.ts';
 import type { Refused } from '../../table/refused.ts';
-import { originOf } from '../cookies.ts';
 import { problem } from '../problem.ts';
 import { askedOf, askedWith, seatOf } from '../request.ts';
 import { mailsLimited } from './addresses.ts';
-import { afterAnswer, answer, type Ctx, claimAnswer, seatingAnswer, tableNamed, valueAnswer } from './answers.ts';
+import {
+  afterAnswer,
+  answer,
+  type Ctx,
+  claimAnswer,
+  seatingAnswer,
+  siteOf,
+  tableNamed,
+  valueAnswer,
+} from './answers.ts';
 
 async function renew(c: Ctx): Promise<Response> {
   const asked = await askedWith(c, Renew);
@@ -50,7 +58,7 @@ async function mailCode(c: Ctx): Promise<Response> {
   if (!allowed.ok) return problem(c, allowed.error);
   const may: Result<null, Refused> = await tableNamed(c, table).mayAskCode(caller, seat.value);
   if (!may.ok) return problem(c, may.error);
-  const origin = originOf(c);
+  const origin = siteOf(c);
   afterAnswer(c, () => tableNamed(c, table).mailCode(seat.value, address, body.lang, origin));
   return valueAnswer(c, ok({}));
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { Open } from '../../../shared/protocol/requests.ts';
+import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
 import { looked } from '../gate.ts';
-import { addressOf, setting } from '../limits.ts';
+import { addressOf } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { askedOf, bodyOf, etagsOf } from '../request.ts';
 import { answer, type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
@@ -20,8 +21,7 @@ async function open(c: Ctx): Promise<Response> {
   const may = await looked(c);
   if (!may.ok) return problem(c, may.error);
   const address = addressOf(c.req.raw.headers);
-  const most = setting(c.env.TABLES_PER_HOUR);
-  const retryAfter: number = await c.env.QUOTAS.getByName(address).take(most, HOUR);
+  const retryAfter: number = await c.env.QUOTAS.getByName(address).take(configOf(c.env).tablesPerHour, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(await nameKey(c.env), checked.value.key);
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
