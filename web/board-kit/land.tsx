@@ -93,7 +93,10 @@ export function Land({
         onPointerMove={(event) => viewport.move(event, event.currentTarget)}
         onPointerUp={viewport.up}
         onPointerCancel={viewport.up}
-        onLostPointerCapture={viewport.up}
+        onLostPointerCapture={(event) => {
+          // What is drawn on the board loses a finger to the board itself, as soon as that is dragged.
+          if (event.target === event.currentTarget) viewport.up(event);
+        }}
         {...board}
         class={`board ${board.class ?? ''}`}
       >
