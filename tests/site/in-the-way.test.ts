@@ -7,7 +7,7 @@ import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
 import { ROUTES } from '../../shared/games/tchu/routes.ts';
 import { postTable } from '../support/posted-table.ts';
-import { openLongTable } from './long-game.ts';
+import { openLongTable } from './games/chacun/long-game.ts';
 import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');

@@ -1,23 +1,18 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Action } from '../../shared/games/chacun/types.ts';
-import type { Choice } from '../../shared/protocol/messages.ts';
-import { greedy } from './greedy.ts';
+import type { Action } from '../../../../shared/games/chacun/types.ts';
+import type { Choice } from '../../../../shared/protocol/messages.ts';
 import {
   beginGame,
-  boardOf,
-  boardShown,
-  cellAt,
   newPlayer,
   PHONE,
   type Player,
   playByCode,
-  playByMouse,
   sharedBrowser,
-  shownRotation,
   snapshotOf,
-  viewOf,
   waitForActions,
-} from './pages.ts';
+} from '../../pages.ts';
+import { greedy } from './greedy.ts';
+import { boardOf, boardShown, cellAt, playByMouse, shownRotation, viewOf } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
