@@ -3,7 +3,7 @@ import { benchNotices } from './notices.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
-import { benchTrails } from './trails.ts';
+import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
 
 /** What can be measured, by name; each takes the arguments after its name. */

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
-import { openDrivenTable } from '../site/catane-game.ts';
-import { openLongTable } from '../site/long-game.ts';
+import { openDrivenTable } from '../site/games/catane/driven.ts';
+import { openLongTable } from '../site/games/chacun/long-game.ts';
+import { openRecordedTable, stepsOf } from '../site/games/tchu/recorded.ts';
 import { startSite } from '../site/server.ts';
-import { openRecordedTable, stepsOf } from '../site/tchu-game.ts';
 import { chromiumPath } from '../support/chromium.ts';
 
 /** A phone of the lower middle: a small screen, many pixels, a processor a quarter as fast as this one. */

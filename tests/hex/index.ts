@@ -2,8 +2,8 @@ import { randomBot } from '../../shared/game/bot.ts';
 import { WITHOUT_CHANCE } from '../../shared/game/capabilities/sketch.ts';
 import type { Game, Seat } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
-import { isJoined } from './board.ts';
 import { format, parse } from './codes.ts';
+import { isJoined } from './joined.ts';
 import { picture } from './picture.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 

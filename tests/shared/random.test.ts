@@ -143,7 +143,7 @@ describe('of 31 bits, those of the last block that is not whole are refused, and
     return Number(BigInt(bits.find((value) => BigInt(value) < whole) ?? Number.NaN) % BigInt(bound));
   };
 
-  test.each(bounds)('by the generator of ChaCuN, below %d', (bound) => {
+  test.each(bounds)('by the generator of tables, below %d', (bound) => {
     for (let seed = 0n; seed < 60n; seed += 1n) {
       const bits = wordsOfMix(seed, 40).map((word) => Number(word / 2n));
       expect(draw(mixRng(seed), bound)[0]).toBe(expected(bits, bound));

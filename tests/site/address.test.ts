@@ -10,6 +10,7 @@ import {
   sharedBrowser,
   snapshotOf,
   start,
+  TITLE,
   violations,
 } from './pages.ts';
 
@@ -64,7 +65,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await phone.page.goto(await mailed(page, wayIn));
   await phone.page.getByText('This browser also shows the tables of your mail address.').waitFor();
   expect(phone.page.url()).toBe(`${origin}/tables`);
-  const row = phone.page.getByRole('link', { name: 'ChaCuN with Ana' });
+  const row = phone.page.getByRole('link', { name: `${TITLE} with Ana` });
   await row.waitFor();
   expect(await violations(phone.page)).toEqual([]);
   await expectFits(phone.page);

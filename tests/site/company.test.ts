@@ -1,5 +1,15 @@
 import { expect, inject, test } from 'vitest';
-import { beginGame, expectFits, isTooWide, newPlayer, PHONE, sharedBrowser, snapshotOf, violations } from './pages.ts';
+import {
+  beginGame,
+  expectFits,
+  isTooWide,
+  newPlayer,
+  PHONE,
+  SECOND,
+  sharedBrowser,
+  snapshotOf,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -71,7 +81,7 @@ test('notes are kept as they are written; of two pages that write, none loses wh
 
 test('a guest looks over a player’s shoulder by a link that can be revoked, and can only look', async () => {
   const ana = await newPlayer(browser(), PHONE);
-  await beginGame(origin, [ana], { game: 'tchu' });
+  await beginGame(origin, [ana], { game: SECOND });
   await ana.page.getByText('Let somebody look over my shoulder').tap();
   await ana.page.getByLabel('For whom').fill('Cleo');
   await ana.page.getByRole('button', { name: 'Make the link' }).tap();

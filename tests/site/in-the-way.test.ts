@@ -7,7 +7,7 @@ import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
 import { ROUTES } from '../../shared/games/tchu/routes.ts';
 import { postTable } from '../support/posted-table.ts';
-import { openLongTable } from './long-game.ts';
+import { openLongTable } from './games/chacun/long-game.ts';
 import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
@@ -55,7 +55,7 @@ const missedCells = (page: Page) =>
     return cells.flatMap((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect();
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-      return hit?.closest('.cell') === cell ? [] : [`${cell.dataset['cell']}: ${hit?.outerHTML.slice(0, 60)}`];
+      return hit?.closest('.cell') === cell ? [] : [`${cell.dataset['place']}: ${hit?.outerHTML.slice(0, 60)}`];
     });
   });
 

@@ -14,7 +14,7 @@ const picture = (width: number, height: number) => ({
 });
 const letter = (more: Partial<Letter>): Letter => ({
   lang: 'en',
-  title: 'Your turn at ChaCuN',
+  title: 'Your turn at Hex',
   paragraphs: [`${LONG}, it is your turn. You have 3 days.`],
   caption: 'Since your last move:',
   facts: [
@@ -23,7 +23,7 @@ const letter = (more: Partial<Letter>): Letter => ({
   ],
   link: { label: 'Play', url: 'https://tables.example/t/x#seat=1' },
   notes: [
-    { text: 'You get this because you play ChaCuN on tables.example and asked to be told at this address.' },
+    { text: 'You get this because you play Hex on tables.example and asked to be told at this address.' },
     { text: 'No more mails about this table', url: 'https://tables.example/unsubscribe#x' },
   ],
   ...more,

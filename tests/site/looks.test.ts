@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { type PostedTable, postTable } from '../support/posted-table.ts';
-import { greedy } from './greedy.ts';
-import { openLongTable } from './long-game.ts';
+import { greedy } from './games/chacun/greedy.ts';
+import { openLongTable } from './games/chacun/long-game.ts';
+import { playByMouse, viewOf } from './games/chacun/shown.ts';
 import {
   beginGame,
   expectFits,
@@ -10,12 +11,10 @@ import {
   openTable,
   PHONE,
   type Player,
-  playByMouse,
   seatBot,
   sharedBrowser,
   snapshotOf,
   start,
-  viewOf,
   violations,
   waitForActions,
 } from './pages.ts';

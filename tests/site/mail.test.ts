@@ -1,6 +1,16 @@
 import { expect, inject, test } from 'vitest';
 import type { KeptMail } from '../../shared/protocol/messages.ts';
-import { expectFits, joinTable, newPlayer, openTable, type Player, sharedBrowser, start, violations } from './pages.ts';
+import {
+  expectFits,
+  joinTable,
+  newPlayer,
+  openTable,
+  type Player,
+  sharedBrowser,
+  start,
+  TITLE,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -49,7 +59,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByLabel('When').selectOption('at once');
   await page.getByText('Everything, at once').waitFor();
 
-  const question = await openMail(ana, 'ChaCuN: is this your address?');
+  const question = await openMail(ana, `${TITLE}: is this your address?`);
   await question.locator('a[href*="/confirm#"]').click();
   await page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
   // The token is not left in the address of the page.
@@ -60,7 +70,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
 
   // Nobody looks at Ana's page when her turn comes.
   await start(bob);
-  const mail = await openMail(ana, 'Your turn at ChaCuN');
+  const mail = await openMail(ana, `Your turn at ${TITLE}`);
   await mail.getByText('Ana, it is your turn.').waitFor();
   await fits(ana);
   const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, newPlayer, openTable, sharedBrowser } from './pages.ts';
+import { beginGame, FIRST, newPlayer, openTable, SECOND, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -12,7 +12,7 @@ const MOST_ASKED = 30;
 const invented = (count: number, isOver = false) =>
   Array.from({ length: count }, (_, n) => ({
     id: `${n}`.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).padStart(16, 'x'),
-    game: 'chacun',
+    game: FIRST,
     seats: [0],
     isOver,
   }));
@@ -43,7 +43,7 @@ test('a table that waits for its player is never dropped from their tables, howe
   const [waiting] = await heldIn(page);
   await holdIn(page, [...invented(60), waiting]);
   const requests = asked(page);
-  await openTable(ana, origin, { name: 'Ana', game: 'tchu' });
+  await openTable(ana, origin, { name: 'Ana', game: SECOND });
   await page.goto(`${origin}/tables`);
   await rows(page).first().getByText('Your turn').waitFor();
   // Those that go on, and thirty of those that are gone.

@@ -8,10 +8,11 @@ import {
   newPlayer,
   openTable,
   type Player,
-  playByMouse,
+  playByCode,
   sharedBrowser,
   snapshotOf,
   start,
+  TITLE,
   violations,
 } from './pages.ts';
 
@@ -124,7 +125,7 @@ test('a feed is well-formed whatever players are called', async () => {
   expect(read).toEqual({
     wrong: undefined,
     root: 'feed',
-    titles: ['ChaCuN – Chacun son tour', 'Your feed is there'],
+    titles: [`${TITLE} – Chacun son tour`, 'Your feed is there'],
     contents: [`${name}, this is how you will be told when it is your turn.`],
     times: [false, false],
   });
@@ -172,7 +173,7 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   const [choice] = (await snapshotOf(ana, 0)).play?.choices ?? [];
   if (choice === undefined) throw new Error('nothing to play');
   await ana.page.locator('.cell').first().waitFor();
-  await playByMouse(ana, choice);
+  await playByCode(ana, choice.code);
   await bob.page.locator('.recent').getByText('1:').waitFor();
   await bob.page.clock.fastForward(3000);
   const { version } = await snapshotOf(bob, 1);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { boardOf, boardShown, viewOf } from './games/chacun/shown.ts';
 import {
   beginGame,
-  boardOf,
-  boardShown,
   expectFits,
   newPlayer,
   openTable,
@@ -14,7 +13,6 @@ import {
   snapshotOf,
   start,
   tooSmall,
-  viewOf,
   violations,
 } from './pages.ts';
 

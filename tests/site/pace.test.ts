@@ -15,7 +15,7 @@ import {
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-/** Opens a table of ChaCuN with a pace, as a person would. */
+/** Opens a table with a pace, as a person would. */
 async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promise<string> {
   await page.goto(origin);
   await page.getByLabel('Your name').fill('Ana');

@@ -1,16 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type { Viewer } from '../../shared/game/contract.ts';
-import type { Action, View } from '../../shared/games/chacun/types.ts';
-import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Options, Viewer } from '../../shared/game/contract.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -35,6 +28,10 @@ export const WINDOWS = {
   ],
   pointed: [{ width: 1440, height: 900 }],
 } as const;
+
+/** The games of a test that is about no game, the first of the list and another; and what the site calls the first. */
+export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
+export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
 
 /** In milliseconds: what has not come after so long, on however busy a machine, does not come. */
 const PATIENCE = 30_000;
@@ -102,7 +99,7 @@ interface Opening {
 export async function openTable(
   { page }: Player,
   origin: string,
-  { name, game = 'chacun', seats = 2, robots = 0, seed }: Opening,
+  { name, game = FIRST, seats = 2, robots = 0, seed }: Opening,
 ): Promise<string> {
   await page.goto(origin);
   await page.locator(`input[name=game][value=${game}]`).check();
@@ -148,13 +145,13 @@ export async function start({ page }: Player): Promise<void> {
 export async function beginGame(
   origin: string,
   players: readonly Player[],
-  { game = 'chacun', seed }: Pick<Opening, 'game' | 'seed'> = {},
+  { game = FIRST, seed, options = {} }: Pick<Opening, 'game' | 'seed'> & { readonly options?: Options } = {},
 ): Promise<string> {
   const { link, seatLinks } = await postTable(origin, {
     game,
     names: ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'].slice(0, players.length),
     bots: players.length === 1 ? 1 : 0,
-    options: seed === undefined ? {} : { seed },
+    options: seed === undefined ? options : { ...options, seed },
   });
   for (const [seat, { page }] of players.entries()) {
     // The secret leaves the address before the browser has the cookie for it.
@@ -176,8 +173,6 @@ export async function snapshotOf({ page }: Player, viewer: Viewer): Promise<Snap
   return (await response.json()) as Snapshot;
 }
 
-export const viewOf = (snapshot: Snapshot): View => snapshot.play?.view as View;
-
 /** Waits until the page shows what the table is like after so many actions. */
 export async function waitForActions({ page }: Player, count: number): Promise<void> {
   if (count > 0) await page.locator('.recent').getByText(`${count}:`).waitFor();
@@ -188,55 +183,6 @@ export async function playByCode({ page }: Player, code: string): Promise<void> 
   await page.getByLabel('Code of the action').fill(code);
   await page.keyboard.press('Enter');
 }
-
-/** How a chosen cell shows the tile: its quarter turns. */
-export async function shownRotation(page: Page): Promise<number> {
-  return Number(await page.locator('.cell.chosen .ghost .tile-picture').getAttribute('data-rotation'));
-}
-
-export const cellAt = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Locator =>
-  page.locator(`[data-cell="${x},${y}"]`);
-
-/** Plays a choice with the mouse, on the board and in the dock. */
-export async function playByMouse({ page }: Player, { code, action: json }: Choice): Promise<void> {
-  const action = json as Action;
-  if (action.type !== 'place') {
-    await page.locator(`.choice-list [data-code="${code}"]`).click();
-    return;
-  }
-  const cell = cellAt(page, action);
-  // A second click on a chosen cell would place the tile at once.
-  if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click();
-  await page.locator(`.cell.chosen[data-cell="${action.x},${action.y}"]`).waitFor();
-  for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
-    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
-  await expect.poll(() => shownRotation(page)).toBe(action.rotation);
-  await page.getByRole('button', { name: 'Place here' }).click();
-}
-
-/** What the page shows of the board: tiles with their cells and rotations, and who stands where. */
-export const boardShown = ({ page }: Player) =>
-  page.evaluate(() => ({
-    placed: [...document.querySelectorAll<SVGElement>('.placed')].map(({ dataset }) => ({
-      tile: Number(dataset['tile']),
-      x: Number(dataset['x']),
-      y: Number(dataset['y']),
-      rotation: Number(dataset['rotation']),
-    })),
-    occupants: [...document.querySelectorAll<SVGElement>('[data-occupant]')].map(
-      ({ dataset }) => `${dataset['occupant']}/${dataset['seat']}`,
-    ),
-    points: [...document.querySelectorAll('.player .points > [aria-hidden]')].map(({ textContent }) =>
-      Number(textContent),
-    ),
-  }));
-
-/** The same of a view. */
-export const boardOf = ({ placed, occupants, points }: View) => ({
-  placed: placed.map(({ tile, x, y, rotation }) => ({ tile, x, y, rotation })),
-  occupants: occupants.map(({ kind, zone, seat }) => `${kind}${zone}/${seat}`),
-  points: [...points],
-});
 
 /** What sticks out of the page to the side. */
 export const isTooWide = (page: Page) =>

@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, newPlayer, PHONE, sharedBrowser } from './pages.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { beginGame, newPlayer, PHONE, SECOND, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-const GAMES = ['chacun', 'tchu', 'catane'] as const;
 
 /** Where the board lies under the camera, once two frames have been drawn; its scale is another matter. */
 const whereIs = (page: Page): Promise<string> =>
@@ -26,69 +25,79 @@ const hover = (cdp: CDPSession, x: number, y: number) =>
 
 const openMenu = (page: Page, selector: string) => page.locator(selector).first().dispatchEvent('contextmenu');
 
-test.each(GAMES)('%s: the board follows the main button of a mouse, as long as it is pressed', async (game) => {
-  const ana = await newPlayer(browser());
-  const { page } = ana;
-  await beginGame(origin, [ana], { game, seed: '2024' });
-  await page.locator('.stage .layer').first().waitFor();
-  const { x, y } = await middleOfBoard(page);
-  const cdp = await ana.context.newCDPSession(page);
-  const drag = async (by: number) => {
-    await page.mouse.move(x + by / 2, y);
-    await page.mouse.move(x + by, y);
-  };
-  await page.mouse.move(x, y);
-  const first = await whereIs(page);
-
-  // Chacun turns its tile by the other button.
-  for (const button of ['right', 'middle'] as const) {
+test.each(Object.keys(GAMES))(
+  '%s: the board follows the main button of a mouse, as long as it is pressed',
+  async (game) => {
+    const ana = await newPlayer(browser());
+    const { page } = ana;
+    await beginGame(origin, [ana], { game, seed: '2024' });
+    await page.locator('.stage .layer').first().waitFor();
+    const { x, y } = await middleOfBoard(page);
+    const cdp = await ana.context.newCDPSession(page);
+    const drag = async (by: number) => {
+      await page.mouse.move(x + by / 2, y);
+      await page.mouse.move(x + by, y);
+    };
     await page.mouse.move(x, y);
-    await page.mouse.down({ button });
-    await drag(80);
-    expect(await whereIs(page)).toBe(first);
-    await page.mouse.up({ button });
-  }
+    const first = await whereIs(page);
 
-  // The release is told to nobody: another button of the mouse is let go of over a native menu.
-  await page.mouse.move(x, y);
-  await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, button: 'left', buttons: 1, clickCount: 1 });
-  await hover(cdp, x + 40, y);
-  await hover(cdp, x + 90, y);
-  expect(await whereIs(page)).toBe(first);
-  await page.mouse.up();
+    // Chacun turns its tile by the other button.
+    for (const button of ['right', 'middle'] as const) {
+      await page.mouse.move(x, y);
+      await page.mouse.down({ button });
+      await drag(80);
+      expect(await whereIs(page)).toBe(first);
+      await page.mouse.up({ button });
+    }
 
-  // The window is left, or a menu opens, while the button is pressed.
-  for (const leave of [
-    () => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
-    () =>
-      page.evaluate(() =>
-        document.querySelector('h1, .players')?.dispatchEvent(new Event('contextmenu', { bubbles: true })),
-      ),
-  ]) {
+    // The release is told to nobody: another button of the mouse is let go of over a native menu.
     await page.mouse.move(x, y);
-    await page.mouse.down();
-    await leave();
-    await drag(80);
+    await cdp.send('Input.dispatchMouseEvent', {
+      type: 'mousePressed',
+      x,
+      y,
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+    });
+    await hover(cdp, x + 40, y);
+    await hover(cdp, x + 90, y);
     expect(await whereIs(page)).toBe(first);
     await page.mouse.up();
-  }
 
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await drag(80);
-  const moved = await whereIs(page);
-  expect(moved).not.toBe(first);
-  await page.mouse.up();
-  await drag(-80);
-  expect(await whereIs(page)).toBe(moved);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
-});
+    // The window is left, or a menu opens, while the button is pressed.
+    for (const leave of [
+      () => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
+      () =>
+        page.evaluate(() =>
+          document.querySelector('h1, .players')?.dispatchEvent(new Event('contextmenu', { bubbles: true })),
+        ),
+    ]) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await leave();
+      await drag(80);
+      expect(await whereIs(page)).toBe(first);
+      await page.mouse.up();
+    }
+
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await drag(80);
+    const moved = await whereIs(page);
+    expect(moved).not.toBe(first);
+    await page.mouse.up();
+    await drag(-80);
+    expect(await whereIs(page)).toBe(moved);
+    expect(ana.errors).toEqual([]);
+    await ana.context.close();
+  },
+);
 
 test('after a long press that opens a menu, the board has let go of the finger; the next finger moves it', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
-  await beginGame(origin, [ana], { game: 'tchu', seed: '2024' });
+  await beginGame(origin, [ana], { game: SECOND, seed: '2024' });
   await page.locator('.stage .layer').first().waitFor();
   const { x, y } = await middleOfBoard(page);
   const cdp = await ana.context.newCDPSession(page);

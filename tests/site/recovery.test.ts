@@ -7,10 +7,12 @@ import {
   openTable,
   PHONE,
   playByCode,
+  SECOND,
   seatBot,
   sharedBrowser,
   snapshotOf,
   start,
+  TITLE,
   violations,
 } from './pages.ts';
 
@@ -87,12 +89,15 @@ test('my tables: those that wait for me first, at once when they do, each a way 
   const first = await beginGame(origin, [ana, bob]);
   await ana.page.locator('.cell').first().waitFor();
   const [move] = (await snapshotOf(ana, 0)).play?.choices ?? [];
-  await openTable(ana, origin, { name: 'Ana', game: 'tchu' });
+  await openTable(ana, origin, { name: 'Ana', game: SECOND });
 
   await ana.page.getByRole('link', { name: 'My tables' }).click();
   const rows = ana.page.locator('.table-row');
   await rows.nth(1).getByText('One seat is still free').waitFor();
-  await rows.nth(0).getByRole('link', { name: 'ChaCuN with Bob' }).waitFor();
+  await rows
+    .nth(0)
+    .getByRole('link', { name: `${TITLE} with Bob` })
+    .waitFor();
   await rows.nth(0).getByText('Your turn').waitFor();
   expect(await ana.page.title()).toMatch(/^\(1\) My tables/);
   await ana.page.getByRole('status').getByText('One table waits for you.').waitFor();
@@ -106,7 +111,10 @@ test('my tables: those that wait for me first, at once when they do, each a way 
   await other.page.locator('.recent').getByText('1:').waitFor();
   await ana.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await rows.getByText('Ana played').waitFor();
-  await rows.nth(0).getByRole('link', { name: 'ChaCuN with Bob' }).click();
+  await rows
+    .nth(0)
+    .getByRole('link', { name: `${TITLE} with Bob` })
+    .click();
   await ana.page.getByText('You play in seat 1 (Ana)').waitFor();
   expect([...ana.errors, ...bob.errors]).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LogLine, Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import { FIRST, SECOND } from './pages.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -52,7 +53,7 @@ const post = async <Answer>(url: string, body: unknown, cookie = ''): Promise<An
 test('a move that was acknowledged is there after the server was stopped, and after it was killed', async () => {
   const first = await serve();
   const player = { name: 'Ann', nonce: newKey() };
-  const asked = { ...player, key: newKey(), game: 'chacun', seats: 2, options: {} };
+  const asked = { ...player, key: newKey(), game: FIRST, seats: 2, options: {} };
   const opener = await post<Seated>(first.tables, asked);
   const seats = `/${opener.snapshot.id}/seats`;
   await post(`${first.tables}${seats}/1`, { ...player, key: newKey() });
@@ -76,7 +77,7 @@ test('a move that was acknowledged is there after the server was stopped, and af
 test('a picture is drawn by a process that ends with the server, and is on disk after that', async () => {
   const first = await serve();
   const player = { name: 'Ann', nonce: newKey() };
-  const asked = { ...player, key: newKey(), game: 'catane', seats: 2, options: {}, bots: ['easy'] };
+  const asked = { ...player, key: newKey(), game: SECOND, seats: 2, options: {}, bots: ['easy'] };
   const opener = await post<Seated>(first.tables, asked);
   const table = `/${opener.snapshot.id}`;
   await post(`${first.tables}${table}/seats/0/start`, {}, `seat=${opener.secret}`);

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 
 /** A step of an arrow key: how far to the right, and how far down. */
-type Step = readonly [number, number];
+export type Step = readonly [number, number];
 
 const ARROWS: Readonly<Record<string, Step>> = {
   ArrowUp: [0, -1],

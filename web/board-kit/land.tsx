@@ -1,16 +1,23 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Point } from './camera.ts';
 import { useAbandoned } from './press.ts';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
-/** Keeps a stage as large as a sheet of so many units is in the scale in which it is drawn. */
+/** A point of the board, and how many of its units a pixel takes there. */
+type SheetPoint = Point & { readonly unit: number };
+
+/**
+ * Keeps a stage as large as a sheet of so many units is in the scale in which it is drawn. What is returned tells where
+ * on the sheet a point of the screen is; null before the stage is shown.
+ */
 export function useSheet(
   stage: RefObject<HTMLElement | null>,
   { drawn }: Viewport,
   { width, height }: { readonly width: number; readonly height: number },
-): void {
+): (x: number, y: number) => SheetPoint | null {
   useSignalEffect(() => {
     const scale = drawn.value;
     const style = stage.current?.style;
@@ -22,6 +29,12 @@ export function useSheet(
     }, 50);
     return () => clearTimeout(timer);
   });
+  return (x, y) => {
+    const rect = stage.current?.getBoundingClientRect();
+    if (rect === undefined) return null;
+    const unit = width / rect.width;
+    return { x: (x - rect.left) * unit, y: (y - rect.top) * unit, unit };
+  };
 }
 
 /**
@@ -80,7 +93,10 @@ export function Land({
         onPointerMove={(event) => viewport.move(event, event.currentTarget)}
         onPointerUp={viewport.up}
         onPointerCancel={viewport.up}
-        onLostPointerCapture={viewport.up}
+        onLostPointerCapture={(event) => {
+          // What is drawn on the board loses a finger to the board itself, as soon as that is dragged.
+          if (event.target === event.currentTarget) viewport.up(event);
+        }}
         {...board}
         class={`board ${board.class ?? ''}`}
       >

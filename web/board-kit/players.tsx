@@ -17,7 +17,8 @@ interface Holding {
 
 /** What stands beside the name of a player. */
 export interface PlayerFacts {
-  readonly points: number;
+  /** None, if the game counts none. */
+  readonly points?: number;
   readonly held: readonly Holding[];
 }
 
@@ -56,10 +57,12 @@ export function Players({
               {snapshot.viewer === seat && <em> ({lobby.you})</em>}
               {isTurn && <span class="unseen">, {table.toPlay}</span>}
             </span>
-            <b class="points">
-              <span aria-hidden="true">{written(points)}</span>
-              <span class="unseen">{table.points(points)}</span>
-            </b>
+            {points !== undefined && (
+              <b class="points">
+                <span aria-hidden="true">{written(points)}</span>
+                <span class="unseen">{table.points(points)}</span>
+              </b>
+            )}
             <span class="held">
               {held.map(({ icon, count, said, isTitle }, index) => (
                 <span key={index} class={isTitle ? 'title-held' : ''} title={said}>

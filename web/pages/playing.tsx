@@ -1,14 +1,15 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { ENTRIES } from '#boards';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { Message } from '../controls/message.tsx';
-import { type BoardProps, ENTRIES } from '../games/index.ts';
+import type { BoardProps } from '../games/index.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { ActionList } from '../table/action-list.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
-import { nameOf } from '../table/names.ts';
+import { turnSaid } from '../table/names.ts';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
 import { Beside } from '../table/side-panel.tsx';
@@ -64,13 +65,7 @@ export function Playing({ table, snapshot }: { readonly table: TableModel; reado
   return (
     <main id="main" class="page plain-table">
       <h1>{words.table.title(titleOf(snapshot.game))}</h1>
-      <p role="status">
-        {play.outcome !== null
-          ? words.table.over
-          : play.waitingFor.some((seat) => seat === table.viewer)
-            ? words.table.yourTurn
-            : words.table.turnOf(words.listed(play.waitingFor.map((seat) => nameOf(snapshot.seats, seat))))}
-      </p>
+      <p role="status">{turnSaid(snapshot)}</p>
       {ending}
       <ActionList table={table} snapshot={snapshot} />
       <div class="card stack">{beside}</div>

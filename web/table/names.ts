@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { SeatInfo } from '../../shared/protocol/messages.ts';
+import type { SeatInfo, Snapshot } from '../../shared/protocol/messages.ts';
 import { text } from '../lang.ts';
 
 /** What to call a seat: its player's name, or that it is a robot's; seats are counted from 1 for people. */
@@ -11,4 +11,12 @@ export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
   if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : info.name;
   const robots = seats.filter(({ by }) => by === 'easy' || by === 'normal').length;
   return robots > 1 ? `${lobby.bot[info.by]} ${seat + 1}` : lobby.bot[info.by];
+}
+
+/** Whose turn it is, in a sentence, or that the game is over. */
+export function turnSaid({ play, seats, viewer }: Snapshot): string {
+  const { table, listed } = text();
+  if (play === null || play.outcome !== null) return table.over;
+  if (play.waitingFor.some((seat) => seat === viewer)) return table.yourTurn;
+  return table.turnOf(listed(play.waitingFor.map((seat) => nameOf(seats, seat))));
 }

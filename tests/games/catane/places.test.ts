@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size } from '../../../shared/games/catane/types.ts';
-import { isSame, nearest, type Place, placeAt, placeTowards, whereIs } from '../../../web/games/catane/places.ts';
+import { towards } from '../../../web/board-kit/nearest.ts';
+import { isSame, type Place, placeAt, whereIs } from '../../../web/games/catane/places.ts';
 
 const SIZES: readonly Size[] = [4, 6];
 const ARROWS = [[0, -1], [0, 1], [-1, 0], [1, 0]] as const; // biome-ignore format: four pairs
@@ -16,23 +17,14 @@ describe.each(SIZES)('on a board of %i', (size) => {
   test('what is pointed at is found: each place at its middle, and a little beside it', () => {
     for (const kind of ['cell', 'spot', 'road', 'port'] as const)
       for (const place of placesOf(kind, size)) {
-        const [x, y] = whereIs(place, size);
+        const { x, y } = whereIs(place, size);
         for (const [dx, dy] of [[0, 0], ...ARROWS] as const)
-          expect(placeAt([x + 7 * dx, y + 7 * dy], size), `${kind} ${place.id}`).toEqual(place);
+          expect(placeAt({ x: x + 7 * dx, y: y + 7 * dy }, size), `${kind} ${place.id}`).toEqual(place);
       }
   });
 
   test('nothing is found on the open sea', () => {
-    expect(placeAt([3, 3], size)).toBeNull();
-  });
-
-  test('of lit places the nearest is meant, and none that is out of reach', () => {
-    const spots = placesOf('spot', size);
-    const [first, second] = spots;
-    if (first === undefined || second === undefined) throw new Error('no places');
-    const [x, y] = whereIs(first, size);
-    expect(nearest(spots, [x + 30, y + 10], size, 40)).toEqual(first);
-    expect(nearest([second], [x, y], size, 40)).toBeNull();
+    expect(placeAt({ x: 3, y: 3 }, size)).toBeNull();
   });
 
   test.each(['cell', 'spot', 'road'] as const)(
@@ -44,10 +36,10 @@ describe.each(SIZES)('on a board of %i', (size) => {
       const reached: Place[] = [start];
       for (const place of reached)
         for (const arrow of ARROWS) {
-          const next = placeTowards(places, place, arrow, size);
+          const next = towards(places, (one) => whereIs(one, size), place, arrow);
           if (next === null) continue;
-          const [[ax, ay], [bx, by]] = [whereIs(place, size), whereIs(next, size)];
-          expect((bx - ax) * arrow[0] + (by - ay) * arrow[1]).toBeGreaterThan(0);
+          const [from, to] = [whereIs(place, size), whereIs(next, size)];
+          expect((to.x - from.x) * arrow[0] + (to.y - from.y) * arrow[1]).toBeGreaterThan(0);
           if (!reached.some((other) => isSame(other, next))) reached.push(next);
         }
       expect(reached).toHaveLength(places.length);

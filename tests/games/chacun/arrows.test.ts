@@ -18,8 +18,8 @@ test('the arrows lead from every open cell to every other, wherever they lie', (
         const reached = new Set([start]);
         for (const from of reached)
           for (const [dx, dy] of ARROWS) {
-            const next = cellTowards(cells, from, dx, dy);
-            if (next === undefined) continue;
+            const next = cellTowards(cells, from, [dx, dy]);
+            if (next === null) continue;
             if ((next.x - from.x) * dx + (next.y - from.y) * dy <= 0) return false;
             reached.add(next);
           }

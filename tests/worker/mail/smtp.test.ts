@@ -14,7 +14,7 @@ afterEach(() => {
 
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,
-  subject: 'À vous de jouer : tCHu',
+  subject: 'À vous de jouer : Hex',
   text: 'Bonjour Zoé,\n.\n..deux points\nÉté à la plage : 🏖️\n',
   html: '<p>Bonjour <b>Zoé</b></p>',
   lang: 'fr',
@@ -61,7 +61,7 @@ test('a mail that stands alone answers nothing and cannot be ended', async () =>
 });
 
 test.each([
-  ['plain', 'Your turn at ChaCuN'],
+  ['plain', 'Your turn at Hex'],
   ['long, so that it takes several encoded words', 'Ô été, où es-tu passé ? 🦌🦌🦌 '.repeat(8).trim()],
   ['what looks encoded already', '=?UTF-8?B?SGVsbG8=?='],
   ['a header of its own', 'Turn\r\nBcc: everybody@mail.example\r\n\r\nBuy this'],

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const mail: Mail = {
   to: 'zoe@mail.example',
-  subject: 'À vous de jouer : tCHu',
+  subject: 'À vous de jouer : Hex',
   text: 'Bonjour',
   html: '<p>Bonjour</p>',
   lang: 'fr',
@@ -60,7 +60,7 @@ describe('an address', () => {
 describe('a letter', () => {
   const letter: Letter = {
     lang: 'en',
-    title: 'Your turn at <b>ChaCuN</b>',
+    title: 'Your turn at <b>Hex</b>',
     paragraphs: ['Ann & "Bob", it is your turn.'],
     facts: [['<img src=x onerror=alert(1)>', 'AG, D']],
     link: { label: 'Play', url: 'https://tables.example/t/x?a=1&b=2#seat=1' },
@@ -80,7 +80,7 @@ describe('a letter', () => {
   });
 
   test('holds no HTML but its own, and nothing from elsewhere', () => {
-    expect(html).toContain('Your turn at &lt;b&gt;ChaCuN&lt;/b&gt;');
+    expect(html).toContain('Your turn at &lt;b&gt;Hex&lt;/b&gt;');
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/<[^>]*\bsrc=|@import|url\(/);
   });

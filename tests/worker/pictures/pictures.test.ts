@@ -1,9 +1,13 @@
 import { exports } from 'cloudflare:workers';
 import { Renderer } from '@takumi-rs/wasm';
 import { describe, expect, test, vi } from 'vitest';
+import { GAMES } from '../../../shared/games/index.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { at, newKey, nextAddress, type Player, playing, post, problemOf, read, send, step } from '../support/client.ts';
 import { sizeOf } from '../support/jpeg.ts';
+
+/** Any that has a picture. */
+const [FIRST = ''] = Object.keys(GAMES);
 
 /** The path of the picture of a table as its log has it now. */
 async function pathNow(player: Player): Promise<string> {
@@ -17,7 +21,7 @@ async function fetched(path: string, headers = { 'cf-connecting-ip': nextAddress
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-describe.each(['chacun', 'catane', 'tchu'])('%s', (id) => {
+describe.each(Object.keys(GAMES))('%s', (id) => {
   test('has a picture of each position, which anybody may keep for ever: a JPEG file, small, the same twice', async () => {
     const players = await playing(id, 2);
     const ann = at(players, 0);
@@ -36,7 +40,7 @@ describe.each(['chacun', 'catane', 'tchu'])('%s', (id) => {
 });
 
 test('a position keeps its picture, also when it is past or was taken back', async () => {
-  const players = await playing('chacun', 2);
+  const players = await playing(FIRST, 2);
   const ann = at(players, 0);
   const start = await pathNow(ann);
   const first = (await fetched(start)).bytes;
@@ -53,7 +57,7 @@ test('a position keeps its picture, also when it is past or was taken back', asy
 });
 
 test('there is a picture of a position that was, and of nothing else', async () => {
-  const players = await playing('chacun', 2);
+  const players = await playing(FIRST, 2);
   const ann = at(players, 0);
   const [, name = ''] = /postcards\/(.*)\.jpg/.exec(await pathNow(ann)) ?? [];
   const [n = '', hash = ''] = name.split('-');
@@ -84,7 +88,7 @@ async function pathsOf(player: Player): Promise<readonly string[]> {
 }
 
 test('one address has ten boards drawn at once, of whatever tables, and then one in two seconds', async () => {
-  const tables = [await playing('chacun', 2), await playing('chacun', 2)];
+  const tables = [await playing(FIRST, 2), await playing(FIRST, 2)];
   for (const players of tables) for (let count = 0; count < 7; count += 1) await step(players);
   const all = (await Promise.all(tables.map((players) => pathsOf(at(players, 0))))).flatMap((one) => one.slice(0, 7));
   const headers = { 'cf-connecting-ip': nextAddress() };
@@ -108,7 +112,7 @@ test('one address has ten boards drawn at once, of whatever tables, and then one
 });
 
 test('a board is drawn once, for all who ask for it together and for all who ask later', async () => {
-  const path = await pathNow(at(await playing('catane', 2), 0));
+  const path = await pathNow(at(await playing(FIRST, 2), 0));
   const render = vi.spyOn(Renderer.prototype, 'render');
   const together = await Promise.all(Array.from({ length: 6 }, () => fetched(path)));
   const later = await fetched(`${path}?again`);

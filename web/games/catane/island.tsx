@@ -3,15 +3,15 @@ import { groundSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
 import { cellPath, sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
-import { stepOf } from '../../board-kit/keys.ts';
 import { Land, useSheet } from '../../board-kit/land.tsx';
+import { nearest } from '../../board-kit/nearest.ts';
+import { makePlaces } from '../../board-kit/places.tsx';
 import { makeViewport } from '../../board-kit/viewport.ts';
-import { zoomByKey } from '../../board-kit/zoom.tsx';
-import { OpenPlaces } from './open-places.tsx';
+import { LitPlaces, litPlaces } from './open-places.tsx';
 import { palette } from './palette.ts';
 import { Pieces } from './pieces.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { buildingSites, isSame, keyOf, nearest, type Place, placeAt, placeTowards, whereIs } from './places.ts';
+import { buildingSites, isSame, type Place, placeAt, whereIs } from './places.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
@@ -77,36 +77,24 @@ export function Island({ plan, view, snapshot }: PlanProps) {
       ),
     [sheet],
   );
-  useSheet(stage, viewport, { width: sheet, height: sheet });
-
-  function pointOf({ clientX, clientY }: MouseEvent): readonly [x: number, y: number, unit: number] | null {
-    const rect = stage.current?.getBoundingClientRect();
-    if (rect === undefined) return null;
-    const unit = sheet / rect.width;
-    return [(clientX - rect.left) * unit, (clientY - rect.top) * unit, unit];
-  }
+  const pointOf = useSheet(stage, viewport, { width: sheet, height: sheet });
+  const places = useMemo(() => makePlaces(root, viewport, litPlaces(plan, size)), [plan, viewport, size]);
 
   /** The lit place that is meant, and what lies there. */
   function under(event: MouseEvent): { readonly open: Place | null; readonly any: Place | null } {
-    const point = pointOf(event);
+    const point = pointOf(event.clientX, event.clientY);
     if (point === null) return { open: null, any: null };
-    const [x, y, unit] = point;
-    const any = placeAt([x, y], size);
+    const any = placeAt(point, size);
     const isTouch = 'pointerType' in event && event.pointerType !== 'mouse';
+    const reach = AIM[isTouch ? 'touch' : 'mouse'] * point.unit;
     const open = plan.open.value;
     const hit = open.find((place) => isSame(place, any));
     // A whole cell can be touched; of smaller places the nearest within reach is meant.
     const isCells = open[0]?.kind === 'cell';
     return {
-      open: hit ?? (isCells ? null : nearest(open, [x, y], size, AIM[isTouch ? 'touch' : 'mouse'] * unit)),
+      open: hit ?? (isCells ? null : nearest(open, (place) => whereIs(place, size), point, reach)),
       any,
     };
-  }
-
-  function focus(place: Place): void {
-    const [x, y] = whereIs(place, size);
-    viewport.show({ x, y });
-    root.current?.querySelector<SVGGElement>(`[data-place="${keyOf(place)}"]`)?.focus({ preventScroll: true });
   }
 
   // Whoever chose by keys what to build goes on among the places.
@@ -114,26 +102,9 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   const isOpen = plan.open.value.length > 0;
   useEffect(() => {
     const [first] = plan.open.value;
-    if (isOpen && !wasOpen.current && first !== undefined && plan.byKeys()) focus(first);
+    if (isOpen && !wasOpen.current && first !== undefined && plan.byKeys()) places.focus(first);
     wasOpen.current = isOpen;
   }, [isOpen]);
-
-  function onKey(event: KeyboardEvent): void {
-    const arrow = stepOf(event);
-    const open = plan.open.value;
-    const focused = open.find(
-      (place) => keyOf(place) === (document.activeElement as SVGElement | null)?.dataset['place'],
-    );
-    if (arrow !== undefined && open[0] !== undefined) {
-      event.preventDefault();
-      const next = focused === undefined ? open[0] : placeTowards(open, focused, arrow, size);
-      if (next !== null) focus(next);
-    } else if ((event.key === 'Enter' || event.key === ' ') && focused !== undefined) {
-      event.preventDefault();
-      if (isSame(focused, plan.chosen.value)) plan.confirm();
-      else plan.choose(focused);
-    } else zoomByKey(viewport, event);
-  }
 
   return (
     <Land
@@ -146,13 +117,13 @@ export function Island({ plan, view, snapshot }: PlanProps) {
       board={{
         class: 'island',
         tabIndex: isOpen ? -1 : 0,
-        onKeyDown: onKey,
+        onKeyDown: places.onKeyDown,
         onClick: (event) => {
           if (viewport.wasDragged()) return;
           const { open, any } = under(event);
           plan.lookAt(open === null ? any : null);
-          if (open !== null && isSame(open, plan.chosen.value)) plan.confirm();
-          else plan.choose(open);
+          if (open === null) plan.choose(null);
+          else places.press(open);
         },
         onPointerMove: (event) => {
           viewport.move(event, event.currentTarget);
@@ -170,7 +141,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
       </svg>
       <Pieces view={view} box={boxOf(size)} />
       <svg class="layer" viewBox={boxOf(size)} role="presentation">
-        <OpenPlaces plan={plan} view={view} snapshot={snapshot} />
+        <LitPlaces plan={plan} view={view} snapshot={snapshot} />
       </svg>
     </Land>
   );

@@ -1,7 +1,8 @@
 import { drawBuilding, drawRoad, drawThief } from '../../../shared/games/catane/drawing/pieces.ts';
 import { roadPath } from '../../../shared/games/catane/drawing/sheet.ts';
 import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
-import type { View } from '../../../shared/games/catane/types.ts';
+import type { Size, View } from '../../../shared/games/catane/types.ts';
+import { OpenPlaces, type Places } from '../../board-kit/places.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { liveryOf } from './art.tsx';
 import { labelOf } from './names.ts';
@@ -12,7 +13,7 @@ import type { Plan, PlanProps } from './play.ts';
 /** What would stand at a place if it were confirmed. */
 function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View; readonly place: Place }) {
   const { kind, id } = place;
-  const [x, y] = whereIs(place, view.size);
+  const { x, y } = whereIs(place, view.size);
   const seat = view.seat ?? 0;
   const colours = palette.value;
   const drawn =
@@ -31,7 +32,7 @@ function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View
 }
 
 function Light({ view, place, isTown }: { readonly view: View; readonly place: Place; readonly isTown: boolean }) {
-  const [x, y] = whereIs(place, view.size);
+  const { x, y } = whereIs(place, view.size);
   const { roads } = geometryOf(view.size);
   switch (place.kind) {
     case 'cell':
@@ -49,33 +50,34 @@ function Light({ view, place, isTown }: { readonly view: View; readonly place: P
   }
 }
 
-/** The places where something can be done now, each a button for keys and screen readers. */
-export function OpenPlaces({ plan, view, snapshot }: PlanProps) {
-  const open = plan.open.value;
-  const chosen = plan.chosen.value;
-  const looked = plan.looked.value;
+/** The lit places of a plan, as places of the sheet. */
+export const litPlaces = ({ open, chosen, choose, confirm }: Plan, size: Size): Places<Place> => ({
+  open,
+  chosen,
+  keyOf,
+  whereIs: (place) => whereIs(place, size),
+  choose,
+  confirm,
+});
+
+/** The places where something can be done now. */
+export function LitPlaces({ plan, view, snapshot }: PlanProps) {
+  const looked = plan.chosen.value ?? plan.looked.value;
   return (
-    <>
-      {open.map((place, index) => {
-        const isChosen = isSame(place, chosen);
-        const isShown = isChosen || (chosen === null && isSame(place, looked));
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
-          <g
-            key={keyOf(place)}
-            class={`open ${isChosen ? 'chosen' : ''}`}
-            data-place={keyOf(place)}
-            role="button"
-            tabindex={(chosen === null ? index === 0 : isChosen) ? 0 : -1}
-            aria-label={labelOf(view, place, snapshot)}
-            aria-pressed={isChosen}
-            onFocus={() => plan.lookAt(place)}
-          >
-            <Light view={view} place={place} isTown={plan.tool.value === 'town'} />
-            {isShown && <Ghost plan={plan} view={view} place={place} />}
-          </g>
-        );
+    <OpenPlaces
+      places={litPlaces(plan, view.size)}
+      attributesOf={(place) => ({
+        class: 'open',
+        'aria-label': labelOf(view, place, snapshot),
+        onFocus: () => plan.lookAt(place),
       })}
-    </>
+    >
+      {(place) => (
+        <>
+          <Light view={view} place={place} isTown={plan.tool.value === 'town'} />
+          {isSame(place, looked) && <Ghost plan={plan} view={view} place={place} />}
+        </>
+      )}
+    </OpenPlaces>
   );
 }

@@ -13,7 +13,7 @@ export function PlaceCard({ plan, view, snapshot }: PlanProps) {
   if (place === null) return null;
   const words = cataneText();
   const { kind, id } = place;
-  const [, y] = whereIs(place, view.size);
+  const { y } = whereIs(place, view.size);
   const isSouth = y > sheetOf(view.size) / 2;
   const spot = kind === 'spot' ? spotFacts(view, id, snapshot) : null;
   const cell = kind === 'cell' ? cellFacts(view, id) : null;

@@ -1,17 +1,15 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { type Cell, REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
+import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
-import { stepOf } from '../../board-kit/keys.ts';
 import { Land } from '../../board-kit/land.tsx';
+import { makePlaces } from '../../board-kit/places.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { makeViewport } from '../../board-kit/viewport.ts';
-import { zoomByKey } from '../../board-kit/zoom.tsx';
 import { AreaCard } from './area-card.tsx';
 import { boxOf, centreOf, near, SCALES, sightOf } from './camera.ts';
-import { Cells } from './cells.tsx';
-import { cellTowards, insertionCells, keyOf } from './choices.ts';
+import { Cells, cellsOf } from './cells.tsx';
 import { Explorer } from './explorer.tsx';
 import { Lit } from './lit.tsx';
 import { LastAndOffered, Pieces } from './pieces.tsx';
@@ -79,11 +77,10 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       });
   });
 
-  const { places, occupants } = plan.choices.value;
-  const cells = useMemo(() => insertionCells(view.placed), [view.placed]);
-  const open = useMemo(() => cells.filter((cell) => places.has(keyOf(cell))), [cells, places]);
+  const { occupants } = plan.choices.value;
+  const places = useMemo(() => makePlaces(root, viewport, cellsOf(plan)), [plan]);
   const isPlacing = useRef(false);
-  isPlacing.current = open.length > 0;
+  isPlacing.current = plan.open.value.length > 0;
   const last = view.placed.at(-1);
   const lastTile = useRef(last?.tile);
 
@@ -102,24 +99,6 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     return isOnCell && !ctrlKey;
   }
 
-  function onKey(event: KeyboardEvent): void {
-    const arrow = stepOf(event);
-    if (arrow !== undefined && isPlacing.current) {
-      const chosen = plan.cell.value;
-      const next = chosen === null ? open[0] : cellTowards(open, chosen, ...arrow);
-      event.preventDefault();
-      if (next === undefined) return;
-      plan.choose(next);
-      viewport.show(centreOf(next));
-      root.current?.querySelector<SVGGElement>(`[data-cell="${keyOf(next)}"]`)?.focus();
-    } else zoomByKey(viewport, event);
-  }
-
-  const cellOf = (target: EventTarget | null): Cell | undefined => {
-    const key = closest(target, '[data-cell]', 'data-cell');
-    return open.find((cell) => keyOf(cell) === key);
-  };
-
   const isLow = (y: number) => {
     const rect = root.current?.getBoundingClientRect();
     return rect !== undefined && y > rect.top + rect.height / 2;
@@ -134,9 +113,9 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   function onClick(event: MouseEvent): void {
     const { target } = event;
     if (viewport.wasDragged() || press.current.hasLooked) return;
-    const cell = cellOf(target);
+    const cell = places.under(target);
     const choice = closest(target, '[data-choice]', 'data-choice');
-    if (cell === undefined && choice === null) {
+    if (cell === null && choice === null) {
       // With a finger, which does not hover, a tap looks at an area, and another tap there looks away.
       const zone = zoneUnder(target);
       if (!('pointerType' in event) || event.pointerType === 'mouse') return;
@@ -145,16 +124,14 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     }
     plan.lookAt(null);
     if (plan.isBusy.value) return;
-    const chosen = plan.cell.value;
-    if (cell !== undefined && chosen !== null && keyOf(chosen) === keyOf(cell)) plan.place();
-    else if (cell !== undefined) plan.choose(cell);
+    if (cell !== null) places.press(cell);
     else if (choice !== null) plan.play(choice);
   }
 
   /** Shows what the mouse is over: the tile in a cell, the zone of a choice, the area of any zone. */
   function onOver({ target, pointerType, clientY }: PointerEvent): void {
     if (pointerType !== 'mouse' || viewport.isPressed()) return;
-    plan.hover(cellOf(target) ?? null);
+    plan.hover(places.under(target));
     const zone = closest(target, '.offered, .choice', 'data-zone');
     plan.pointAt(zone === null ? null : Number(zone));
     plan.lookAt(zoneUnder(target), isLow(clientY));
@@ -187,7 +164,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       stage={stage}
       onWheel={onWheel}
       board={{
-        onKeyDown: onKey,
+        onKeyDown: places.onKeyDown,
         onClick,
         onPointerOver: onOver,
         onPointerLeave: ({ pointerType }) => {
@@ -219,7 +196,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       </svg>
       <svg class={`layer choice-layer ${seatClass(view.turn)}`} viewBox={VIEW_BOX} role="presentation">
         <LastAndOffered plan={plan} view={view} />
-        <Cells plan={plan} view={view} cells={cells} open={open} />
+        <Cells plan={plan} view={view} />
         <Pieces plan={plan} view={view} viewer={viewer} />
         <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(centreOf(cell))} isLow={isLow} />
       </svg>

@@ -1,29 +1,37 @@
+import { useMemo } from 'preact/hooks';
 import type { Cell, View } from '../../../shared/games/chacun/types.ts';
-import { boxOf } from './camera.ts';
-import { fittingRotation, keyOf } from './choices.ts';
+import { OpenPlaces, type Places } from '../../board-kit/places.tsx';
+import { boxOf, centreOf } from './camera.ts';
+import { cellTowards, fittingRotation, insertionCells, keyOf } from './choices.ts';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
 
-/** Where the board can grow: cells for the tile to place, one of them with the tile as it would lie there. */
-export function Cells({
-  plan,
-  view,
-  cells,
+/** The cells of a plan, as places: arrows choose one after the other, so that the tile is seen in each. */
+export const cellsOf = ({ open, cell, choose, place }: Plan): Places<Cell> => ({
   open,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly cells: readonly Cell[];
-  readonly open: readonly Cell[];
-}) {
+  chosen: cell,
+  keyOf,
+  whereIs: centreOf,
+  choose,
+  confirm: place,
+  arrow: (from, step) => cellTowards(open.value, from, step),
+});
+
+/** Where the board can grow: cells for the tile to place, one of them with the tile as it would lie there. */
+export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = chacunText();
+  const cells = useMemo(() => insertionCells(view.placed), [view.placed]);
   if (view.phase.type !== 'place') return null;
   const { tile } = view.phase;
   const { places } = plan.choices.value;
-  const chosen = plan.cell.value;
-  const shown = chosen ?? plan.hovered.value;
+  const shown = plan.cell.value ?? plan.hovered.value;
   const held = plan.rotation.value;
+  const shownAt = (cell: Cell, isChosen: boolean) => {
+    const rotations = places.get(keyOf(cell));
+    const rotation = isChosen ? held : fittingRotation(rotations, held);
+    return { rotation, fits: rotations?.has(rotation) ?? false, fitsAsHeld: rotations?.has(held) ?? false };
+  };
   return (
     <>
       {cells
@@ -31,42 +39,34 @@ export function Cells({
         .map((cell) => (
           <rect key={keyOf(cell)} class="fringe" transform={boxOf(cell)} x="6" y="6" width="88" height="88" rx="10" />
         ))}
-      {open.map((cell, index) => {
-        const isChosen = chosen !== null && keyOf(chosen) === keyOf(cell);
-        const isShown = shown !== null && keyOf(shown) === keyOf(cell);
-        const rotations = places.get(keyOf(cell));
-        const rotation = isChosen ? held : fittingRotation(rotations, held);
-        const fits = rotations?.has(rotation) ?? false;
-        const isStop = chosen === null ? index === 0 : isChosen;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
-          <g
-            key={keyOf(cell)}
-            class={`cell ${isChosen ? 'chosen' : ''} ${fits ? '' : 'misfit'}`}
-            data-cell={keyOf(cell)}
-            transform={boxOf(cell)}
-            role="button"
-            tabindex={isStop ? 0 : -1}
-            aria-label={words.cellLabel(words.cell(cell.x, cell.y), true, rotations?.has(held) ?? false)}
-            aria-pressed={isChosen}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              if (isChosen) plan.place();
-              else plan.choose(cell);
-            }}
-          >
-            {isShown && (
-              <g class="ghost">
-                <TileArt id={tile} rotation={rotation} />
-              </g>
-            )}
-            <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />
-            {!isShown && <path class="slot-plus" d="M50 38v24M38 50h24" />}
-            {isShown && !fits && <path class="misfit-cross" d="M30 30L70 70M70 30L30 70" />}
-          </g>
-        );
-      })}
+      <OpenPlaces
+        places={cellsOf(plan)}
+        attributesOf={(cell, isChosen) => {
+          const { fits, fitsAsHeld } = shownAt(cell, isChosen);
+          return {
+            class: `cell ${fits ? '' : 'misfit'}`,
+            transform: boxOf(cell),
+            'aria-label': words.cellLabel(words.cell(cell.x, cell.y), true, fitsAsHeld),
+          };
+        }}
+      >
+        {(cell, isChosen) => {
+          const { rotation, fits } = shownAt(cell, isChosen);
+          const isShown = shown !== null && keyOf(shown) === keyOf(cell);
+          return (
+            <>
+              {isShown && (
+                <g class="ghost">
+                  <TileArt id={tile} rotation={rotation} />
+                </g>
+              )}
+              <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />
+              {!isShown && <path class="slot-plus" d="M50 38v24M38 50h24" />}
+              {isShown && !fits && <path class="misfit-cross" d="M30 30L70 70M70 30L30 70" />}
+            </>
+          );
+        }}
+      </OpenPlaces>
     </>
   );
 }

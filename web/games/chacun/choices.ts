@@ -8,6 +8,7 @@ import {
   type ZoneId,
 } from '../../../shared/games/chacun/types.ts';
 import type { Choice } from '../../../shared/protocol/messages.ts';
+import type { Step } from '../../board-kit/keys.ts';
 
 /** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */
 export interface Choices {
@@ -70,12 +71,11 @@ export function insertionCells(placed: readonly Placed[]): readonly Cell[] {
  * The cell that an arrow leads to: of those that way, one in the nearest column, and there the nearest. Left and right
  * so leave out no column, up and down no cell of a column: the arrows lead from every cell to every other.
  */
-export function cellTowards(cells: readonly Cell[], from: Cell, dx: number, dy: number): Cell | undefined {
+export function cellTowards(cells: readonly Cell[], from: Cell, [dx, dy]: Step): Cell | null {
   const across = ({ x }: Cell) => Math.abs(x - from.x);
   const down = ({ y }: Cell) => Math.abs(y - from.y);
-  return cells
-    .filter(({ x, y }) => (x - from.x) * dx + (y - from.y) * dy > 0)
-    .toSorted((a, b) => across(a) - across(b) || down(a) - down(b))[0];
+  const ahead = cells.filter(({ x, y }) => (x - from.x) * dx + (y - from.y) * dy > 0);
+  return ahead.toSorted((a, b) => across(a) - across(b) || down(a) - down(b))[0] ?? null;
 }
 
 export const nextRotation = (rotation: Rotation, by = 1): Rotation => ((rotation + by + 4) % 4) as Rotation;

@@ -58,8 +58,8 @@ export function Explorer({
         if (arrow === undefined && !isOther) return;
         event.preventDefault();
         event.stopPropagation();
-        const next = arrow === undefined ? home : cellTowards(view.placed, home, ...arrow);
-        if (next !== undefined) go(next, isOther ? (at?.index ?? 0) + 1 : 0, event.currentTarget);
+        const next = arrow === undefined ? home : cellTowards(view.placed, home, arrow);
+        if (next !== null) go(next, isOther ? (at?.index ?? 0) + 1 : 0, event.currentTarget);
       }}
     >
       <rect x="-3" y="-3" width="106" height="106" rx="6" />

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import type { TableModel } from '../../table/model.ts';
-import { type Choices, fittingRotation, keyOf, nextRotation, sortChoices } from './choices.ts';
+import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { choiceSaid } from './said.ts';
 
 interface Look {
@@ -15,6 +15,8 @@ export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly view: ReadonlySignal<View | null>;
   readonly isBusy: ReadonlySignal<boolean>;
+  /** The cells where the tile can be placed, in one way at least. */
+  readonly open: ReadonlySignal<readonly Cell[]>;
   readonly cell: ReadonlySignal<Cell | null>;
   readonly hovered: ReadonlySignal<Cell | null>;
   readonly rotation: ReadonlySignal<Rotation>;
@@ -43,6 +45,9 @@ export function makePlan(table: TableModel): Plan {
   const choices = computed(() => sortChoices(table.snapshot.value?.play?.choices ?? []));
   const view = computed(() => viewOf(table.snapshot.value));
   const isBusy = computed(() => table.pending.value !== null);
+  const open = computed(() =>
+    insertionCells(view.value?.placed ?? []).filter((cell) => choices.value.places.has(keyOf(cell))),
+  );
   /** A chosen cell is forgotten with the position in which it was chosen. */
   const chosen = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
   const hovered = signal<Cell | null>(null);
@@ -61,6 +66,7 @@ export function makePlan(table: TableModel): Plan {
     choices,
     view,
     isBusy,
+    open,
     cell,
     hovered,
     rotation,

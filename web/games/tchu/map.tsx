@@ -131,7 +131,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useMemo(() => makeViewport(() => SIGHT, SCALES), []);
-  useSheet(stage, viewport, SHEET);
+  const pointOf = useSheet(stage, viewport, SHEET);
   // Whatever is chosen elsewhere is brought into sight here.
   useSignalEffect(() => {
     const route = plan.route.value;
@@ -140,11 +140,9 @@ export function RailMap({ plan, view, snapshot }: Props) {
 
   /** The route under a point of the screen. */
   function routeAt(x: number, y: number, reach: number): RouteId | null {
-    const rect = stage.current?.getBoundingClientRect();
-    if (rect === undefined) return null;
-    const unit = SHEET.width / rect.width;
+    const point = pointOf(x, y);
     const { claims } = plan.choices.value;
-    return routeNear([(x - rect.left) * unit, (y - rect.top) * unit], reach * unit, (route) => claims.has(route));
+    return point && routeNear([point.x, point.y], reach * point.unit, (route) => claims.has(route));
   }
   useEffect(() => plan.aimBy((x, y) => routeAt(x, y, AIM.touch)), [plan]);
 

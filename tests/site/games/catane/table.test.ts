@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game/contract.ts';
-import { sheetOf, spotOf } from '../../shared/games/catane/drawing/sheet.ts';
-import { geometryOf } from '../../shared/games/catane/geometry.ts';
-import type { Action, Size, View } from '../../shared/games/catane/types.ts';
-import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './catane-game.ts';
-import { newPlayer, PHONE, type Player, sharedBrowser } from './pages.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import type { Action, Size, View } from '../../../../shared/games/catane/types.ts';
+import { newPlayer, PHONE, type Player, sharedBrowser } from '../../pages.ts';
+import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
-import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
-import { ticketOf } from '../../shared/games/tchu/tickets.ts';
-import type { RouteId } from '../../shared/games/tchu/types.ts';
-import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
-import { newPlayer, sharedBrowser } from './pages.ts';
-import { openRecordedTable, stepsOf } from './tchu-game.ts';
+import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
+import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
+import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
+import type { RouteId } from '../../../../shared/games/tchu/types.ts';
+import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
+import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { openRecordedTable, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

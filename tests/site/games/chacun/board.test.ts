@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { chacun } from '../../shared/games/chacun/index.ts';
-import type { OccupantKind, State, ZoneId } from '../../shared/games/chacun/types.ts';
-import { areaOf, waterOf, zoneOf, zonesOf } from '../games/chacun/slow.ts';
-import { gainAtTheEnd, gainOfClosed } from '../games/chacun/slow-count.ts';
+import { chacun } from '../../../../shared/games/chacun/index.ts';
+import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
+import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
+import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
+import { newPlayer, PHONE, sharedBrowser, snapshotOf } from '../../pages.ts';
 import { longGame, openLongTable } from './long-game.ts';
-import { boardOf, boardShown, newPlayer, PHONE, sharedBrowser, snapshotOf } from './pages.ts';
+import { boardOf, boardShown } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -191,7 +192,8 @@ test('the end shows the winner and where the points come from, and the story eve
   const { page, context } = player;
   let logs = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/log')) logs += 1;
+    // It is told page by page: from its beginning once.
+    if (request.url().endsWith('/log?after=0')) logs += 1;
   });
   await page.goto(`${origin}/t/${over.id}#watch`);
   await page.locator('.tally').waitFor();

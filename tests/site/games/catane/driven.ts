@@ -1,7 +1,7 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import type { Action, View } from '../../shared/games/catane/types.ts';
-import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
-import { type PostedTable, postTable } from '../support/posted-table.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import type { Action, View } from '../../../../shared/games/catane/types.ts';
+import type { Choice, Snapshot } from '../../../../shared/protocol/messages.ts';
+import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
 /** A table of Catane that is played through the service, without a page. */
 export interface DrivenTable extends PostedTable {

@@ -1,23 +1,18 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Action } from '../../shared/games/chacun/types.ts';
-import type { Choice } from '../../shared/protocol/messages.ts';
-import { greedy } from './greedy.ts';
+import type { Action } from '../../../../shared/games/chacun/types.ts';
+import type { Choice } from '../../../../shared/protocol/messages.ts';
 import {
   beginGame,
-  boardOf,
-  boardShown,
-  cellAt,
   newPlayer,
   PHONE,
   type Player,
   playByCode,
-  playByMouse,
   sharedBrowser,
-  shownRotation,
   snapshotOf,
-  viewOf,
   waitForActions,
-} from './pages.ts';
+} from '../../pages.ts';
+import { greedy } from './greedy.ts';
+import { boardOf, boardShown, cellAt, playByMouse, shownRotation, viewOf } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -55,7 +50,7 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
   const chosen = page.locator('.cell.chosen');
   await chosen.waitFor();
   for (let presses = 0; ; presses += 1) {
-    const [x = 0, y = 0] = ((await chosen.getAttribute('data-cell')) ?? '').split(',').map(Number);
+    const [x = 0, y = 0] = ((await chosen.getAttribute('data-place')) ?? '').split(',').map(Number);
     if (x === action.x && y === action.y) break;
     if (presses > 60) throw new Error('the arrows do not lead to the cell');
     const [right, below] = [action.x - x, action.y - y];

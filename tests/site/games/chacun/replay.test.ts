@@ -1,17 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import type { View } from '../../shared/games/chacun/types.ts';
-import type { Past, Snapshot } from '../../shared/protocol/messages.ts';
-import {
-  beginGame,
-  boardOf,
-  boardShown,
-  expectFits,
-  newPlayer,
-  playByCode,
-  sharedBrowser,
-  snapshotOf,
-  viewOf,
-} from './pages.ts';
+import type { View } from '../../../../shared/games/chacun/types.ts';
+import type { Past, Snapshot } from '../../../../shared/protocol/messages.ts';
+import { beginGame, expectFits, newPlayer, playByCode, sharedBrowser, snapshotOf } from '../../pages.ts';
+import { boardOf, boardShown, viewOf } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

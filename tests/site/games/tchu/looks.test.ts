@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
+import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import {
   expectFits,
   newPlayer,
@@ -10,8 +10,8 @@ import {
   sharedPlayer,
   violations,
   WINDOWS,
-} from './pages.ts';
-import { openRecordedTable, type RecordedStep, stepsOf } from './tchu-game.ts';
+} from '../../pages.ts';
+import { openRecordedTable, type RecordedStep, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

@@ -1,8 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import {
   beginGame,
-  boardOf,
-  boardShown,
   expectFits,
   newPlayer,
   PHONE,
@@ -10,8 +8,8 @@ import {
   playByCode,
   sharedBrowser,
   snapshotOf,
-  viewOf,
-} from './pages.ts';
+} from '../../pages.ts';
+import { boardOf, boardShown, viewOf } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

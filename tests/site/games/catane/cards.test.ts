@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { PIECES } from '../../shared/games/catane/material.ts';
-import { type Action, type Card, RESOURCES, type View } from '../../shared/games/catane/types.ts';
-import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './catane-game.ts';
-import { newPlayer, sharedBrowser } from './pages.ts';
+import { PIECES } from '../../../../shared/games/catane/material.ts';
+import { type Action, type Card, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
+import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

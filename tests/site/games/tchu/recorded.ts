@@ -1,10 +1,10 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import { javaRng } from '../../shared/game/rng/java.ts';
-import { NO_CARDS } from '../../shared/games/tchu/bag.ts';
-import { tchu } from '../../shared/games/tchu/index.ts';
-import type { Action, State } from '../../shared/games/tchu/types.ts';
-import type { Game } from '../conform/tchu/game.ts';
-import { type PostedTable, postTable } from '../support/posted-table.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { javaRng } from '../../../../shared/game/rng/java.ts';
+import { NO_CARDS } from '../../../../shared/games/tchu/bag.ts';
+import { tchu } from '../../../../shared/games/tchu/index.ts';
+import type { Action, State } from '../../../../shared/games/tchu/types.ts';
+import type { Game } from '../../../conform/tchu/game.ts';
+import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
 /** An action of a recorded game: who played it, its code, and the state it led to. */
 export interface RecordedStep {

@@ -1,8 +1,8 @@
-import { mixRng } from '../../shared/game/rng/mix.ts';
-import { draw, type Rng } from '../../shared/game/rng/rng.ts';
-import { ROUTES, routeOf } from '../../shared/games/tchu/routes.ts';
-import { longestTrail } from '../../shared/games/tchu/trail.ts';
-import type { RouteId } from '../../shared/games/tchu/types.ts';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { draw, type Rng } from '../../../shared/game/rng/rng.ts';
+import { ROUTES, routeOf } from '../../../shared/games/tchu/routes.ts';
+import { longestTrail } from '../../../shared/games/tchu/trail.ts';
+import type { RouteId } from '../../../shared/games/tchu/types.ts';
 
 const CARS = 40;
 const NETWORKS = 2000;

@@ -1,15 +1,15 @@
 import type { Page, Response, WebSocket } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { Seat } from '../../shared/game/contract.ts';
-import { javaRng } from '../../shared/game/rng/java.ts';
-import { SHEET } from '../../shared/games/tchu/drawing/projection.ts';
-import { trackOf } from '../../shared/games/tchu/drawing/tracks.ts';
-import { tchu } from '../../shared/games/tchu/index.ts';
-import { ROUTES } from '../../shared/games/tchu/routes.ts';
-import type { RouteId, State, View } from '../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
-import { redeal } from '../games/tchu/redeal.ts';
-import { TRANSCRIPTS } from '../games/tchu/transcripts.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { javaRng } from '../../../../shared/game/rng/java.ts';
+import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
+import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
+import { tchu } from '../../../../shared/games/tchu/index.ts';
+import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
+import type { RouteId, State, View } from '../../../../shared/games/tchu/types.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages.ts';
+import { redeal } from '../../../games/tchu/redeal.ts';
+import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import {
   joinTable,
   newPlayer,
@@ -20,8 +20,8 @@ import {
   snapshotOf,
   start,
   waitForActions,
-} from './pages.ts';
-import { type RecordedStep, stepsOf } from './tchu-game.ts';
+} from '../../pages.ts';
+import { type RecordedStep, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

@@ -1,6 +1,6 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import { chacun } from '../../shared/games/chacun/index.ts';
-import type { Action, State, View } from '../../shared/games/chacun/types.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { chacun } from '../../../../shared/games/chacun/index.ts';
+import type { Action, State, View } from '../../../../shared/games/chacun/types.ts';
 
 /** What a piece is worth in hand: it is not spent for nothing. */
 const IN_HAND = 0.7;

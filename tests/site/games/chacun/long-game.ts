@@ -1,8 +1,8 @@
-import type { Seat } from '../../shared/game/contract.ts';
-import { chacun } from '../../shared/games/chacun/index.ts';
-import type { State, View } from '../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
-import { type PostedTable, postTable } from '../support/posted-table.ts';
+import type { Seat } from '../../../../shared/game/contract.ts';
+import { chacun } from '../../../../shared/games/chacun/index.ts';
+import type { State, View } from '../../../../shared/games/chacun/types.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages.ts';
+import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import { scriptRng } from './script-rng.ts';
 
 /** A game of five in which all but one of the 95 tiles are placed, by its seed and its codes: it was searched for. */

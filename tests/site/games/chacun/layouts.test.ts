@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectFits, openTable, PHONE, type Player, sharedBrowser, sharedPlayer, WINDOWS } from '../../pages.ts';
 import { openLongTable } from './long-game.ts';
-import { expectFits, openTable, PHONE, type Player, sharedBrowser, sharedPlayer, WINDOWS } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { View } from '../../shared/games/catane/types.ts';
-import { hoard, openDrivenTable } from './catane-game.ts';
+import type { View } from '../../../../shared/games/catane/types.ts';
 import {
   expectFits,
   newPlayer,
@@ -11,7 +10,8 @@ import {
   sharedPlayer,
   violations,
   WINDOWS,
-} from './pages.ts';
+} from '../../pages.ts';
+import { hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();

@@ -1,0 +1,78 @@
+import { useMemo, useRef } from 'preact/hooks';
+import { Frame } from '../../web/board-kit/frame.tsx';
+import { Land, useSheet } from '../../web/board-kit/land.tsx';
+import { makePlaces, OpenPlaces } from '../../web/board-kit/places.tsx';
+import { Players } from '../../web/board-kit/players.tsx';
+import { seatClass } from '../../web/board-kit/seat-mark.tsx';
+import { Status } from '../../web/board-kit/status.tsx';
+import { makeViewport } from '../../web/board-kit/viewport.ts';
+import type { BoardProps } from '../../web/games/index.ts';
+import { lang } from '../../web/lang.ts';
+import { nameOf, turnSaid } from '../../web/table/names.ts';
+import { centreOf, extent, HEXAGON, picture } from './picture.ts';
+import { makePlan } from './play.ts';
+import type { View } from './types.ts';
+import { WORDS } from './words.ts';
+import './hex.css';
+
+const SCALES = { smallest: 0.5, largest: 8, largestFit: 4 };
+
+/** A table of Hex: the players, the stones and the cells that are free, whose turn it is, and what is beside. */
+export function Hex({ table, snapshot, ending, children }: BoardProps) {
+  const { play, seats } = snapshot;
+  const view = play?.view as View;
+  const { size } = view;
+  const { width, height } = extent(view);
+  const words = WORDS[lang.value];
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const plan = useMemo(() => makePlan(table, size), [table, size]);
+  const viewport = useMemo(() => {
+    const targets = view.cells.map((_, cell) => centreOf(size, cell));
+    return makeViewport(() => ({ bounds: { left: 0, top: 0, right: width, bottom: height }, targets }), SCALES);
+  }, [size]);
+  const { press, under, onKeyDown } = useMemo(() => makePlaces(root, viewport, plan.places), [viewport, plan]);
+  useSheet(stage, viewport, { width, height });
+  const marked = (snapshot.stage === 'over' ? play?.outcome?.winners : play?.waitingFor) ?? [];
+  const swap = plan.swap.value;
+  const shape = (cell: number) => {
+    const { x, y } = centreOf(size, cell);
+    return { d: HEXAGON, transform: `translate(${x} ${y})` };
+  };
+  function onClick({ target }: MouseEvent): void {
+    const cell = viewport.wasDragged() ? null : under(target);
+    if (cell !== null) press(cell);
+  }
+  const tabIndex = plan.places.open.value.length > 0 ? -1 : 0;
+  const board = { tabIndex, onClick, onKeyDown };
+  const layer = { class: 'layer', viewBox: `0 0 ${width} ${height}` };
+  const alt = picture.alt(view, [nameOf(seats, 0), nameOf(seats, 1)], lang.value);
+  return (
+    <Frame snapshot={snapshot} side={[ending, children]}>
+      <Players snapshot={snapshot} players={[{ held: [] }, { held: [] }]} waiting={play?.waitingFor ?? []} />
+      <Land {...{ label: words.board, help: words.help, viewport, root, stage, board, card: null }}>
+        <svg {...layer} role="img" aria-label={alt}>
+          {view.cells.map((stone, cell) => (
+            <path key={cell} class={stone === null ? 'cell' : `cell stone ${seatClass(stone)}`} {...shape(cell)} />
+          ))}
+        </svg>
+        <svg {...layer} class={`layer ${seatClass(view.turn)}`} role="presentation">
+          <OpenPlaces
+            places={plan.places}
+            attributesOf={(cell) => ({ class: 'open', 'aria-label': words.cell(plan.places.keyOf(cell)) })}
+          >
+            {(cell) => <path {...shape(cell)} />}
+          </OpenPlaces>
+        </svg>
+      </Land>
+      <section class={`dock ${seatClass(marked[0] ?? 0)}`}>
+        <Status seats={marked} said={turnSaid(snapshot)} />
+        {swap !== undefined && (
+          <button type="button" class="button" onClick={() => plan.play(swap)}>
+            {words.swap}
+          </button>
+        )}
+      </section>
+    </Frame>
+  );
+}

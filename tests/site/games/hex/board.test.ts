@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { beginGame, newPlayer, type Player, sharedBrowser, snapshotOf, violations } from '../../pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const cellOf = (page: Page, name: string) => page.locator(`[data-place="${name}"]`);
+
+/** A first click chooses the cell, a second one puts the stone there. */
+async function byMouse({ page }: Player, name: string): Promise<void> {
+  await cellOf(page, name).click();
+  await expect.poll(() => cellOf(page, name).getAttribute('aria-pressed')).toBe('true');
+  await cellOf(page, name).click();
+}
+
+/** Tab to the board, arrows to the row and then along it to the cell, Enter, and Enter again. */
+async function byKeys({ page }: Player, name: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? '');
+  const press = async (key: string, isThere: (place: string) => boolean) => {
+    for (let presses = 0; !isThere(await focused()); presses += 1) {
+      if (presses > 60) throw new Error(`${key} does not lead to ${name}`);
+      await page.keyboard.press(key);
+    }
+  };
+  await press('Tab', (place) => place !== '');
+  const row = Number(name.slice(1));
+  await press('ArrowDown', (place) => Number(place.slice(1)) >= row);
+  await press('ArrowUp', (place) => Number(place.slice(1)) <= row);
+  await press('ArrowRight', (place) => place >= name);
+  await press('ArrowLeft', (place) => place <= name);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cellOf(page, name).getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Enter');
+}
+
+test('a board of cells is played by mouse and by keys, to the end', async () => {
+  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
+  await beginGame(origin, [ana, bob], { game: 'hex', options: { size: '7' } });
+  // Seat 1 takes the first stone over, and plays by keys; seat 0 joins the upper and the lower side.
+  const game = 'C1 S D1 A5 D2 G7 D3 B6 D4 F1 D5 A1 D6 G4 D7'.split(' ');
+  for (const [n, code] of game.entries()) {
+    const player = n % 2 === 0 ? ana : bob;
+    await player.page.locator('.status').getByText('It is your turn').waitFor();
+    if (n === 2) expect(await violations(player.page)).toEqual([]);
+    if (code === 'S') await player.page.getByRole('button', { name: 'Take the first stone over' }).click();
+    else await (n % 2 === 0 ? byMouse : byKeys)(player, code);
+    await player.page
+      .locator('.recent')
+      .getByText(`${n + 1}:${code}`)
+      .waitFor();
+  }
+  for (const player of [ana, bob]) {
+    await player.page.locator('.status').getByText('The game is over').waitFor();
+    await player.page.getByRole('img', { name: 'The board. Stones: Ana 7, Bob 7.' }).waitFor();
+    expect(await player.page.locator('[data-place]').count()).toBe(0);
+    expect(player.errors).toEqual([]);
+  }
+  expect((await snapshotOf(ana, 0)).play?.outcome?.winners).toEqual([0]);
+  await ana.context.close();
+  await bob.context.close();
+});
+
+test('each free cell is a button with a name, and all of them are one stop of Tab', async () => {
+  const ana = await newPlayer(browser());
+  await beginGame(origin, [ana], { game: 'hex', options: { size: '11' } });
+  const { page } = ana;
+  await cellOf(page, 'A1').waitFor();
+  expect(await page.getByRole('button', { name: /^Cell [A-K]\d+$/ }).count()).toBe(11 * 11);
+  expect(await page.locator('[data-place][tabindex="0"]').count()).toBe(1);
+  await cellOf(page, 'F6').click();
+  expect(await page.locator('[data-place][tabindex="0"]').getAttribute('aria-label')).toBe('Cell F6');
+  // Another cell is chosen instead, and nothing was played.
+  await cellOf(page, 'F7').click();
+  await expect.poll(() => page.locator('[aria-pressed="true"][data-place]').getAttribute('data-place')).toBe('F7');
+  expect((await snapshotOf(ana, 0)).play?.recent).toEqual([]);
+  await ana.context.close();
+});

@@ -1,0 +1,38 @@
+import type { Point } from './camera.ts';
+import type { Step } from './keys.ts';
+
+/** Where on the board the middle of a place is. */
+type WhereIs<P> = (place: P) => Point;
+
+/** The place of a list that is nearest to a point, if it is within reach. */
+export function nearest<P>(places: readonly P[], whereIs: WhereIs<P>, point: Point, reach: number): P | null {
+  let best: P | null = null;
+  let least = reach;
+  for (const place of places) {
+    const { x, y } = whereIs(place);
+    const distance = Math.hypot(x - point.x, y - point.y);
+    if (distance > least) continue;
+    least = distance;
+    best = place;
+  }
+  return best;
+}
+
+/** An arrow leads at most so far aside for each unit that it leads ahead. */
+const SLANT = 2.2;
+
+/** The place that an arrow leads to: of those ahead the nearest, and the straighter ones before those aside. */
+export function towards<P>(places: readonly P[], whereIs: WhereIs<P>, start: P, [dx, dy]: Step): P | null {
+  const { x, y } = whereIs(start);
+  let best: P | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const at = whereIs(place);
+    const along = (at.x - x) * dx + (at.y - y) * dy;
+    const across = Math.abs((at.x - x) * dy) + Math.abs((at.y - y) * dx);
+    if (along <= 0 || across > SLANT * along || along + 2 * across >= least) continue;
+    least = along + 2 * across;
+    best = place;
+  }
+  return best;
+}

@@ -1,0 +1,110 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentChildren, RefObject, SVGAttributes } from 'preact';
+import type { Point } from './camera.ts';
+import { type Step, stepOf } from './keys.ts';
+import { towards } from './nearest.ts';
+import type { Viewport } from './viewport.ts';
+import { zoomByKey } from './zoom.tsx';
+
+/**
+ * Cells, intersections, sides: the places of a board of which one is chosen and then confirmed. What they are, where
+ * they lie and what is done there the game says; pointers, keys and screen readers are the same on every board.
+ */
+export interface Places<P> {
+  /** Those that can be chosen now; keys begin with the first. */
+  readonly open: ReadonlySignal<readonly P[]>;
+  readonly chosen: ReadonlySignal<P | null>;
+  /** Tells one place from another. */
+  readonly keyOf: (place: P) => string;
+  readonly whereIs: (place: P) => Point;
+  readonly choose: (place: P) => void;
+  /** Does what there is to do at the chosen place. */
+  readonly confirm: () => void;
+  /** Where arrows choose as they go, which of the open places one leads to. Else they move the focus to the nearest. */
+  readonly arrow?: (from: P, step: Step) => P | null;
+}
+
+const keyAt = (element: Element | null | undefined): string | null => element?.getAttribute('data-place') ?? null;
+
+/** What pointers and keys do to the places of the board `root`. */
+export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewport, places: Places<P>) {
+  const { open, chosen, keyOf, whereIs, choose, confirm, arrow } = places;
+  const byKey = (key: string | null): P | null => open.value.find((place) => keyOf(place) === key) ?? null;
+
+  /** Has a place seen, and keys go on from there. */
+  function focus(place: P): void {
+    viewport.show(whereIs(place));
+    root.current?.querySelector<SVGElement>(`[data-place="${keyOf(place)}"]`)?.focus();
+  }
+
+  /** The first press chooses, one more on the same place confirms. */
+  function press(place: P): void {
+    if (chosen.value !== null && keyOf(chosen.value) === keyOf(place)) confirm();
+    else choose(place);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = stepOf(event);
+    const [first] = open.value;
+    const focused = byKey(keyAt(document.activeElement));
+    if (step !== undefined && first !== undefined) {
+      event.preventDefault();
+      const from = arrow === undefined ? focused : chosen.value;
+      const lead = arrow ?? ((start: P) => towards(open.value, whereIs, start, step));
+      const to = from === null ? first : lead(from, step);
+      if (to === null) return;
+      if (arrow !== undefined) choose(to);
+      focus(to);
+    } else if ((event.key === 'Enter' || event.key === ' ') && focused !== null) {
+      event.preventDefault();
+      press(focused);
+    } else zoomByKey(viewport, event);
+  }
+
+  return {
+    focus,
+    press,
+    onKeyDown,
+    /** The open place that is drawn under a pointer. */
+    under: (target: EventTarget | null): P | null =>
+      target instanceof Element ? byKey(keyAt(target.closest('[data-place]'))) : null,
+  };
+}
+
+/** The open places, each a button for keys and screen readers, and all of them one stop of Tab. */
+export function OpenPlaces<P>({
+  places: { open, chosen, keyOf },
+  attributesOf,
+  children,
+}: {
+  readonly places: Places<P>;
+  /** At least what the place is called, as `aria-label`. */
+  readonly attributesOf: (place: P, isChosen: boolean) => SVGAttributes<SVGGElement>;
+  /** How a place is drawn. */
+  readonly children: (place: P, isChosen: boolean) => ComponentChildren;
+}) {
+  const chosenKey = chosen.value === null ? null : keyOf(chosen.value);
+  return (
+    <>
+      {open.value.map((place, index) => {
+        const key = keyOf(place);
+        const isChosen = key === chosenKey;
+        const { class: name = '', ...attributes } = attributesOf(place, isChosen);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
+          <g
+            key={key}
+            class={`${name} ${isChosen ? 'chosen' : ''}`}
+            data-place={key}
+            role="button"
+            tabindex={(chosenKey === null ? index === 0 : isChosen) ? 0 : -1}
+            aria-pressed={isChosen}
+            {...attributes}
+          >
+            {children(place, isChosen)}
+          </g>
+        );
+      })}
+    </>
+  );
+}
