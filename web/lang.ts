@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { LANGS, type Lang } from '../shared/game/contract.ts';
 import { store, stored } from './storage.ts';
-import type { Text } from './text/text.ts';
+import type { Text } from './text/fr.ts';
 
 const KEY = 'lang';
 

@@ -1,10 +1,10 @@
 import type { Fault } from '../../shared/log/verify.ts';
-import type { Text } from './text.ts';
+import type { Text } from './fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
-/** What the other side answered, if it did. */
+/** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
 
 const FAULTS: Readonly<Record<Fault['why'], string>> = {

@@ -4,7 +4,8 @@ import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
-import { type NoticeWords, WORDS } from './words.ts';
+import type { NoticeWords } from './texts/fr.ts';
+import { WORDS } from './words.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,6 @@
 import { lang } from '../../lang.ts';
 import { en } from './text/en.ts';
-import { fr } from './text/fr.ts';
-import type { ChacunText } from './text/text.ts';
+import { type ChacunText, fr } from './text/fr.ts';
 
 const TEXTS = { fr, en } as const;
 

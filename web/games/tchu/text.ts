@@ -1,7 +1,6 @@
 import { lang } from '../../lang.ts';
 import { en } from './text/en.ts';
-import { fr } from './text/fr.ts';
-import type { TchuText } from './text/text.ts';
+import { fr, type TchuText } from './text/fr.ts';
 
 const TEXTS = { fr, en } as const;
 

@@ -1,5 +1,6 @@
-import type { AnimalKind, Message } from '../../../../shared/games/chacun/types.ts';
-import type { ChacunText, Direction, ZoneType } from './text.ts';
+import type { AnimalKind, Message, Power } from '../../../../shared/games/chacun/types.ts';
+import type { Direction, ZoneType } from './facts.ts';
+import type { ChacunText } from './fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -32,7 +33,7 @@ const WHERE = [
 
 const ZONE: Readonly<Record<ZoneType, string>> = { meadow: 'meadow', forest: 'forest', river: 'river', lake: 'lake' };
 
-const MARKS = {
+const MARKS: Readonly<Record<'menhir' | 'mushrooms' | Power, string>> = {
   menhir: 'menhir',
   mushrooms: 'mushrooms',
   shaman: 'shaman',
@@ -41,7 +42,7 @@ const MARKS = {
   'pit-trap': 'pit trap',
   'wild-fire': 'wild fire',
   raft: 'raft',
-} as const;
+};
 
 function message(line: Message, scorers: string, count: number): string {
   const gain = `${scorers} ${count > 1 ? `get ${points(line.points)} each` : `gets ${points(line.points)}`}`;
