@@ -1,8 +1,9 @@
-import { LANGS } from '../../shared/game/contract.ts';
+import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { Icon } from '../controls/icon.tsx';
 import { chooseLang, lang, text } from '../lang.ts';
 
-const NAMES = { fr: 'Français', en: 'English' } as const;
+/** What each language is called by those who speak it. */
+const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };
 
 /** The name of the site, and the switch of languages. */
 export const Header = () => (

@@ -10,6 +10,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What notices say. Names of players and titles of games are filled in. */
 export const en: NoticeWords = {
+  locale: 'en-GB',
   subject: {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,

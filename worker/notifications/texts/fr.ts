@@ -10,6 +10,8 @@ const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What notices say. Names of players and titles of games are filled in. */
 export const fr = {
+  /** The locale in which dates are written. */
+  locale: 'fr',
   subject: {
     turn: (game: string) => `À vous de jouer : ${game}`,
     started: (game: string) => `${game} : la partie commence`,
