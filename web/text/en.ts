@@ -490,7 +490,6 @@ export const en: Text = {
     title: 'What you can play',
     none: 'Nothing for you to play at the moment.',
     orders: 'At any time',
-    help: 'Each button carries the code of the move.',
   },
   remote: {
     title: 'Remote play',
@@ -524,7 +523,6 @@ export const en: Text = {
   },
   log: {
     title: 'History',
-    show: 'Show the history',
     refresh: 'Update',
     entry: {
       open: 'Table opened',

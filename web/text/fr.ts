@@ -531,7 +531,6 @@ export const fr = {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
     orders: 'À tout moment',
-    help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
     title: 'Jeu à distance',
@@ -565,7 +564,6 @@ export const fr = {
   },
   log: {
     title: 'Historique',
-    show: 'Afficher l’historique',
     refresh: 'Mettre à jour',
     entry: {
       open: 'Table ouverte',

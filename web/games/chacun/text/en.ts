@@ -117,7 +117,6 @@ const steps = (count: number, positive: string, negative: string) =>
 export const en: ChacunText = {
   animals: { mammoth: 'mammoth', aurochs: 'aurochs', deer: 'deer', tiger: 'sabre-tooth' },
   cancelled: (animal) => `${animal} (no longer counts)`,
-  fish: 'fish',
   marks: MARKS,
   powerHelp: {
     shaman: 'Whoever places it may take back one of their pawns.',
@@ -168,7 +167,6 @@ export const en: ChacunText = {
     x === 0 && y === 0 ? 'at the start' : list.format([...steps(x, 'east', 'west'), ...steps(y, 'south', 'north')]),
   cellLabel: (where, fits, isHere) =>
     `Cell ${where}${fits ? (isHere ? ', the tile fits like this' : ', the tile fits if rotated') : ''}`,
-  cellNever: (where) => `Cell ${where}: the tile does not fit there`,
   rotate: 'Rotate',
   rotation: (degrees) => (degrees === 0 ? 'not rotated' : `rotated by ${degrees}°`),
   place: 'Place here',
@@ -200,7 +198,6 @@ export const en: ChacunText = {
   journal: 'Message board',
   journalEmpty: 'Points won will be shown here.',
   message,
-  showTiles: 'Show the tiles',
   discarded: (count) => `${counted(count, 'tile', 'tiles')} discarded, as there was no place for them`,
   area: {
     title: (type, count) => `${AREA[type]} of ${tiles(count)}`,

@@ -119,7 +119,6 @@ const steps = (count: number, positive: string, negative: string) =>
 export const fr = {
   animals: { mammoth: 'mammouth', aurochs: 'aurochs', deer: 'cerf', tiger: 'smilodon' },
   cancelled: (animal: string) => `${animal} (ne compte plus)`,
-  fish: 'poisson',
   marks: MARKS,
   powerHelp: {
     shaman: 'Qui le place peut reprendre un de ses pions.',
@@ -177,7 +176,6 @@ export const fr = {
       : list.format([...steps(x, 'à l’est', 'à l’ouest'), ...steps(y, 'au sud', 'au nord')]),
   cellLabel: (where: string, fits: boolean, isHere: boolean) =>
     `Case ${where}${fits ? (isHere ? ', la tuile y va ainsi' : ', la tuile y va autrement tournée') : ''}`,
-  cellNever: (where: string) => `Case ${where} : la tuile n’y va pas`,
   rotate: 'Tourner',
   rotation: (degrees: number) => (degrees === 0 ? 'non tournée' : `tournée de ${degrees}°`),
   place: 'Placer ici',
@@ -215,7 +213,6 @@ export const fr = {
   journal: 'Tableau d’affichage',
   journalEmpty: 'Les points gagnés s’afficheront ici.',
   message,
-  showTiles: 'Montrer les tuiles',
   discarded: (count: number) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
   /** The card that describes an area. */
   area: {
