@@ -2,10 +2,10 @@ import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { Icon } from '../controls/icon.tsx';
 import { chooseLang, lang, text } from '../lang.ts';
 
-/** What each language is called by those who speak it. */
+/** Each language in its own words. */
 const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };
 
-/** The name of the site, and the switch of languages. */
+/** The name of the site, and the choice of language. */
 export const Header = () => (
   <header class="site">
     <a class="brand" href="/">
