@@ -4,11 +4,11 @@ import type { GameInfo } from '../shared/protocol/messages.ts';
 import { fetchGames } from './api.ts';
 import { lang } from './lang.ts';
 
-/** The games that one can open a table of; null while they are not known. */
+/** The games that can be played here; null until they are loaded. */
 export const games = signal<readonly GameInfo[] | null>(null);
 export const areGamesMissing = signal(false);
 
-/** Asks for the games unless they are known. */
+/** Loads the list of games, unless it is known. */
 export async function loadGames(): Promise<void> {
   if (games.value !== null) return;
   areGamesMissing.value = false;
@@ -22,7 +22,7 @@ const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }
 /** What a game hides; undefined until the games are known. */
 export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
 
-/** How a game came to that ending, in its own words, if it has any for it. */
+/** An ending in the words of its game, if the game has any for it. */
 export const endingOf = (id: string, ending: string): string | undefined =>
   infoOf(id)?.texts[lang.value].endings?.[ending];
 

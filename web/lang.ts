@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { LANGS, type Lang } from '../shared/game/contract.ts';
 import { store, stored } from './storage.ts';
-import type { Text } from './text/text.ts';
+import type { Text } from './text/fr.ts';
 
 const KEY = 'lang';
 
 const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value);
 
-/** What was chosen last; else the first language of the browser that we have; else English. */
+/** The language chosen last in this browser; else the first of its preferred languages that we have; else English. */
 function preferred(): Lang {
   const chosen = stored(KEY);
   if (isLang(chosen)) return chosen;
@@ -22,16 +22,18 @@ const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
 export const lang = signal<Lang>('fr');
 const loaded = signal<Text | null>(null);
 
-/** The sentences of the page in its language: components that read them are drawn anew when the language changes. */
+/**
+ * The sentences of the page in its language. Components that read them are rendered again when the language changes.
+ */
 export function text(): Text {
   if (loaded.value === null) throw new Error('drawn before its text was loaded');
   return loaded.value;
 }
 
-/** A number as it is written in either language: with a minus, not a hyphen. */
+/** A number with a proper minus sign instead of a hyphen. */
 export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);
 
-/** Loads the sentences of a language, then speaks it. */
+/** Loads the sentences of a language, then switches to it. */
 async function speak(next: Lang): Promise<void> {
   loaded.value = await LOAD[next]();
   lang.value = next;

@@ -6,7 +6,7 @@ import './styles/base.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');
-// A new version of the site was published while this page was open: what it still has to load is gone.
+// A new version of the site was published while this page was open, so files that it has yet to load are gone.
 window.addEventListener('vite:preloadError', () => {
   const KEY = 'reloaded-at';
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < 60_000) return;

@@ -3,7 +3,7 @@ import { store, stored } from './storage.ts';
 
 const KEY = 'name';
 
-/** The name that was given last in this browser. */
+/** The name that was entered last in this browser. */
 export function ownName(): string {
   const name = stored(KEY);
   return typeof name === 'string' ? name.slice(0, MAX_NAME) : '';

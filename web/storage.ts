@@ -1,8 +1,8 @@
-/** What this browser remembers. Without storage (a private window may have none) it remembers until it is closed. */
+/** What this browser remembers. Without storage (in a private window, perhaps) it is kept until the page is closed. */
 const memory = new Map<string, unknown>();
 const named = (key: string) => `chacun-son-tour:${key}`;
 
-/** What was stored under a key, of whatever form; undefined if nothing was. */
+/** The value stored under a key, of any shape; undefined if there is none. */
 export function stored(key: string): unknown {
   try {
     const json = localStorage.getItem(named(key));
@@ -17,6 +17,6 @@ export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(named(key), JSON.stringify(value));
   } catch {
-    // Full or forbidden: `memory` has it.
+    // Storage is full or forbidden: the value is in `memory`.
   }
 }

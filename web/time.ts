@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The time of this device, which goes on by the minute. */
+/** The time of this device, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNow(): number {
   return now;
 }
 
-/** A moment as the clock on the reader's wall will show it. */
+/** A moment in the local time of the reader. */
 export const moment = (at: number, timeZone?: string): string =>
   new Intl.DateTimeFormat(lang.value, {
     weekday: 'short',
@@ -26,7 +26,7 @@ export const moment = (at: number, timeZone?: string): string =>
     timeZone,
   }).format(new Date(at));
 
-/** A span of time, in its largest unit of which there are several. */
+/** A span of time, in the largest unit of which it has at least two. */
 export function span(ms: number): string {
   const words = text().pace.spans;
   if (ms >= 2 * DAY) return words.days(Math.round(ms / DAY));

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { text } from './lang.ts';
 
-/** Names the page in the tab; `flag` stands before the name when the player should look. */
+/** Sets the title of the tab; `flag` is put before it to get the player's attention. */
 export function useTitle(title: string, flag = ''): void {
   const { name } = text().site;
   useEffect(() => {

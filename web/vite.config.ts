@@ -2,9 +2,9 @@ import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 /**
- * The site. `SITE_OUT` puts it elsewhere than in dist/site, so that tests do not disturb a service that runs.
- * `SITE_TOYS` puts the games of the tests on the list of games.
- * Nothing is inlined into the page: its content security policy allows scripts and styles from files only.
+ * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.
+ * `SITE_TOYS` adds the games of the tests to the list of games. Nothing is inlined into the page: its content security
+ * policy allows scripts and styles from files only.
  */
 export default defineConfig({
   root: import.meta.dirname,

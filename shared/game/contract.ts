@@ -6,25 +6,25 @@ import type { Rng } from './rng/rng.ts';
 /** A place at a table: 0, 1, … in the order of play. Rules know seats, never players. */
 export type Seat = number;
 
-/** Who looks: a seat, or anyone who holds the table link. */
+/** The reader of a view: a seat, or anyone with the link of the table. */
 export type Viewer = Seat | 'spectator';
 
 export const LANGS = ['fr', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 
-/** Which way a finished table went; `winners` share the victory, `points` are by seat, in a game that counts them. */
+/** The result of a finished game; `winners` share the victory, `points` are by seat, in a game that counts them. */
 export interface Outcome {
   readonly ending: string;
   readonly winners: readonly Seat[];
   readonly points?: readonly number[];
 }
 
-/** A question asked when a table is opened. An integer's default is none at all, a choice's its first value. */
+/** An option chosen when a table is opened. An integer has no value by default, a choice its first one. */
 export type OptionMeta =
   | { readonly id: string; readonly type: 'integer'; readonly min: string; readonly max: string }
   | { readonly id: string; readonly type: 'choice'; readonly values: readonly string[] };
 
-/** The answers, by option id, each as written: only those that differ from the default need be there. */
+/** The chosen values as strings, by option id. Defaults may be left out. */
 export type Options = Readonly<Record<string, string>>;
 
 /** All that the lobby knows of a game. */
@@ -33,29 +33,29 @@ export interface GameMeta {
   readonly seats: { readonly min: number; readonly max: number };
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
-  /** Raised when the same actions would lead elsewhere than before. */
+  /** Raised when the same actions would have a different result than before. */
   readonly rulesVersion: number;
   /** Raised when saved states change their shape. */
   readonly stateVersion: number;
   readonly options: readonly OptionMeta[];
 }
 
-/** What happens, as pure functions on plain JSON. States are never changed in place. */
+/** The rules, as pure functions on plain JSON. States are never changed in place. */
 interface Rules<State, Action, Code extends string> {
   /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
   start(seats: number, options: Options, rng: Rng): State;
   /** The seats that must act, in increasing order; none exactly when there is an outcome. */
   waitingFor(state: State): readonly Seat[];
-  /** What `seat` can answer to what it is asked, in a fixed order; nothing if it is not waited for. */
+  /** The legal actions of `seat`, in a fixed order; empty if it is not waited for. */
   actions(state: State, seat: Seat): readonly Action[];
-  /** Accepts what is in `actions` or among the orders of the seat, and nothing else. */
+  /** Accepts exactly the actions in `actions` and in the orders of the seat. */
   apply(state: State, seat: Seat, action: Action): Result<State, Refusal<Code>>;
   outcome(state: State): Outcome | undefined;
 }
 
 /**
- * What a game hides: nothing at all (then there is no chance either), only what is still to be drawn (then all see the
- * same), or also what players hold.
+ * What a game hides: nothing (then there is no chance either), only future draws (then all viewers see the same), or
+ * also what players hold.
  */
 export type Hides = 'nothing' | 'draws' | 'hands';
 
@@ -64,15 +64,15 @@ interface Shown<State, View> {
   view(state: State, viewer: Viewer): View;
 }
 
-/** What only a game with hands has to say; of all others it is known. */
+/** Only a game with hands defines these; for all others they follow from `hides`. */
 interface Undisclosed<State, Action> {
   /** Whether only `seat` may know the code of this action while the game lasts. */
   isSecret(state: State, seat: Seat, action: Action): boolean;
-  /** Whether the step from one state to the other showed anybody what was hidden: then it is not taken back unasked. */
+  /** Whether the step between two states revealed something hidden: then it can be undone only if the others agree. */
   reveals(before: State, after: State): boolean;
 }
 
-/** The parts of a state that nobody sees: piles in an order that nobody knows. What leaves one is revealed. */
+/** The hidden parts of a state: piles in an order that nobody knows. An item that leaves a pile is revealed. */
 type Draws<State> = (state: State) => readonly (readonly unknown[])[];
 
 /** Who may know what. */
@@ -81,32 +81,32 @@ export type Secrecy<State, Action, View> =
   | (Shown<State, View> & { readonly hides: 'draws'; readonly draws: Draws<State> })
   | (Shown<State, View> & Undisclosed<State, Action> & { readonly hides: 'hands' });
 
-/** The same of any game, with what follows from what it hides. */
+/** The secrecy of any game, with what follows from `hides` filled in. */
 interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unknown> {
   readonly hides: Hides;
   readonly draws: Draws<unknown>;
 }
 
 /**
- * How actions are said, posted and logged: short, of letters and digits, fit to be read out or typed in a mail.
+ * How actions are written in requests and in the log: short codes of letters and digits, fit to be read out or typed.
  */
 interface Codes<State, Action, Code extends string> {
   /** The characters that codes are written with, if not all letters and digits are. */
   readonly alphabet?: string;
   /** The code of a legal action. */
   format(state: State, seat: Seat, action: Action): string;
-  /** The action that a code, upper case or lower, stands for: its form is right, its legality is for `apply` to say. */
+  /** The action of a code, in upper or lower case. Only its form is checked; `apply` decides whether it is legal. */
   parse(state: State, seat: Seat, code: string): Result<Action, Refusal<Code>>;
 }
 
 /** The sentences of a game in one language. */
 export interface GameText<Code extends string = string> {
   readonly title: string;
-  /** One line that makes one want to play. */
+  /** One inviting line. */
   readonly summary: string;
-  /** By ending, how it came to that, in a sentence: said in place of points in a game that does not count any. */
+  /** A sentence by ending, shown instead of points in a game that does not count any. */
   readonly endings?: Readonly<Record<string, string>>;
-  /** Of everything that the rules and the codes refuse. */
+  /** By refusal code of the rules and of the parser. */
   readonly refusals: Readonly<Record<Code, string>>;
   /** By option id: its name, what it means, and the names of its values if it is a choice. */
   readonly options: Readonly<
@@ -125,27 +125,27 @@ type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rn
 
 type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
 
-/** What not every game has. */
+/** Optional features of a game. */
 interface Capabilities<State, Action, View> {
   /**
-   * What `seat` may do besides, asked or not: decide something ahead of time, take an offer back. `apply` accepts all
-   * that is in either list, and nothing else.
+   * Actions that `seat` may also take, whether it is waited for or not: decide something in advance, withdraw an offer.
+   * `apply` accepts exactly what is in either list.
    */
   orders?(state: State, seat: Seat): readonly Action[];
   /**
-   * The action of a seat that is waited for which everybody can tell to be its only one: it follows from what all know,
-   * so that it can be played for the player.
+   * The only action of a seat that is waited for, if everybody can tell that it is the only one. It reveals nothing, so
+   * it can be played automatically.
    */
   forced?(state: State, seat: Seat): Action | undefined;
-  /** Where all see the same, how to try out what could happen. */
+  /** In a game where all viewers see the same: how to try out future turns. */
   readonly sketch?: Sketch<State, View>;
-  /** How the game shows where it stands away from its page. */
+  /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
 }
 
 /**
- * A set of rules, in facets: all that the service, the site, the bots and the laws know of a game. `Code` is all that it
- * may refuse: what has no sentence does not compile.
+ * A game, in facets: all that the service, the site, the bots and the laws know of it. `Code` lists its refusals: one
+ * without a sentence does not compile.
  */
 export interface Game<State, Action, View, Code extends string = string> {
   readonly meta: GameMeta;
@@ -157,5 +157,8 @@ export interface Game<State, Action, View, Code extends string = string> {
   readonly capabilities: Capabilities<State, Action, View>;
 }
 
-/** A game whose types only it knows itself: what one of its functions returned is handed to the others, and read by none. */
+/**
+ * A game whose types are opaque: what one of its functions returns is passed to the others, and not read by anyone
+ * else.
+ */
 export type AnyGame = Omit<Game<unknown, unknown, unknown>, 'secrecy'> & { readonly secrecy: AnySecrecy };

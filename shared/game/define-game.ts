@@ -1,12 +1,12 @@
 import type { AnyGame, Game, Secrecy } from './contract.ts';
 
-/** A game as it goes on the list. This is the only place where its types are forgotten. */
+/** A game as an entry of the list. This is the only cast that drops its types. */
 export const defineGame = <State, Action, View, Code extends string>(game: Game<State, Action, View, Code>): AnyGame =>
   ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
 
 const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
 
-/** What is secret, and what reveals something, where that follows from what the game hides. */
+/** Fills in `isSecret` and `reveals` where they follow from what the game hides. */
 function completed<State, Action, View>(secrecy: Secrecy<State, Action, View>) {
   switch (secrecy.hides) {
     case 'nothing':

@@ -1,9 +1,9 @@
-/** What was asked for, or why it is refused: expected refusals are values, exceptions are our own defects. */
+/** A value, or why it was refused. Expected refusals are values; exceptions are defects. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
 
-/** A rule that forbids what was asked, named by a stable code; its sentences are in the texts of who refuses. */
+/** A refusal by a rule, with a stable code. Its sentences are in the texts of the game or of the service. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
 }
@@ -12,5 +12,5 @@ export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Va
 
 export const err = <Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
 
-/** The answer to what a rule forbids. */
+/** A refused result. */
 export const refuse = <Code extends string>(code: Code) => err<Refusal<Code>>({ code });

@@ -1,6 +1,6 @@
 import type { Seat } from './contract.ts';
 
-/** What the pieces of a seat look like: `mark` is the `d` of its shape, in a box from -10 to 10. */
+/** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10. */
 export interface Livery {
   readonly body: string;
   readonly ink: string;
@@ -19,7 +19,7 @@ const LIVERIES = [
   { body: '#c65fc4', ink: '#1f0b1f', mark: 'M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z' },
 ] as const satisfies readonly Livery[];
 
-/** So many seats are told apart. */
+/** The number of seats with a look of their own. */
 export const LIVERY_COUNT = LIVERIES.length;
 
 /** How a seat looks where no style sheet says it. */

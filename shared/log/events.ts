@@ -1,7 +1,7 @@
 import type { BotLevel, Options, Seat } from '../game/contract.ts';
 import type { Pace } from '../protocol/pace.ts';
 
-/** What can happen at a table. Names are not part of it, so that they can be erased. */
+/** An event at a table. Names are not part of it, so that they can be erased. */
 export type LogEvent =
   | {
       readonly type: 'open';
@@ -10,19 +10,19 @@ export type LogEvent =
       readonly seats: number;
       readonly options: Options;
       readonly commitment: string;
-      /** Missing at tables that were opened before there was any, and where there is none. */
+      /** Missing at tables without a pace, and at those opened before there was one. */
       readonly pace?: Pace;
     }
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
-  /** Nothing has happened for long at a table that has not begun: it is about to be removed, unless somebody wants it. */
+  /** A table that has not begun has been idle for long: it will be removed unless somebody keeps it. */
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
   /**
-   * By 'rules' is what they leave no choice in; a stand-in is a bot that plays a turn in a player's place; by 'plan' is
-   * what the player has decided before their turn came. An order is what a player does without having been asked.
+   * 'rules': the only legal action, played automatically. 'stand-in': a bot that plays a turn for a player. 'plan': an
+   * action that the player queued before their turn. An order is an action of a player who was not waited for.
    */
   | {
       readonly type: 'act';
@@ -31,15 +31,18 @@ export type LogEvent =
       readonly code: string;
       readonly order?: true;
     }
-  /** So much of the time for a turn has gone by; `out` is after the grace, where the others just wait. */
+  /** Part of the time for a turn has passed; `out` is after the grace period, at tables where the others wait. */
   | { readonly type: 'time'; readonly seat: Seat; readonly step: 'half' | 'nearly' | 'late' | 'out' }
-  /** And then the grace, elsewhere: a bot plays the turn, or anyone may take the seat over. */
+  /** The grace period has passed at other tables: a bot plays the turn, or the seat is open. */
   | { readonly type: 'time-out'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   | { readonly type: 'holiday'; readonly seat: Seat; readonly on: boolean }
-  /** The player of a seat leaves it for good; somebody else goes on with an open seat. */
+  /** A player leaves their seat for good; or somebody takes over an open seat. */
   | { readonly type: 'leave'; readonly seat: Seat }
   | { readonly type: 'take-over'; readonly seat: Seat }
-  /** A player wants all but the first `count` actions taken back, or the table to end; others agree, or one declines. */
+  /**
+   * A player proposes to undo all but the first `count` actions, or to end the table; the others agree, or one
+   * declines.
+   */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'ask-end'; readonly seat: Seat }
   | { readonly type: 'agree'; readonly seat: Seat }

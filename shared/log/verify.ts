@@ -231,25 +231,25 @@ function acted(
   return ok(stillOut(game, replay, { ...replay, out, states: [...replay.states, next.value] }));
 }
 
-/** Who lets the others wait although all their time is over. */
+/** The seats whose time and grace period have passed. */
 function absent(game: AnyGame, { out, states }: Replay): readonly boolean[] {
   const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
   return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
 }
 
-/** What follows from a position that changed: only a turn that goes on is still late. */
+/** Updates who is late after a change of position: only a turn that continues stays late. */
 function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
   const was = absent(game, before);
   return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };
 }
 
-/** What the rules leave to a seat; undefined if it has a choice. */
+/** The code of the forced action of a seat; undefined if it has a choice. */
 function forcedCode(game: AnyGame, state: unknown, seat: Seat): string | undefined {
   const action: unknown = game.capabilities.forced?.(state, seat);
   return action === undefined ? undefined : game.codes.format(state, seat, action);
 }
 
-/** What the bot in a seat does as entry `n`; undefined if there is none. */
+/** The code of the action that the bot in a seat plays as entry `n`; undefined if there is no bot. */
 function botCode(
   game: AnyGame,
   { id, secret }: RevealedSecret,

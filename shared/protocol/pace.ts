@@ -1,6 +1,6 @@
 /*
- * How long a turn may take. A day is 24 hours that go by, whatever the clocks on the walls do meanwhile: when summer
- * time begins or ends, a deadline is shown an hour later or earlier, and nobody gains or loses.
+ * How long a turn may take. A day is exactly 24 hours: when daylight saving time begins or ends, the displayed deadline
+ * moves by an hour, and nobody gains or loses time.
  */
 
 export const PACE_DAYS = [1, 2, 3, 7, 14] as const;
@@ -20,8 +20,8 @@ const DAY = 24 * 3_600_000;
 /** In milliseconds: how long a turn may take. */
 export const allowanceOf = ({ days }: Pace): number => days * DAY;
 
-/** And how much longer, once the player has been told that the seat is at risk: a quarter of it, a day at most. */
+/** The grace period in milliseconds, after the player was warned: a quarter of the allowance, at most a day. */
 export const graceOf = (pace: Pace): number => Math.min(DAY, allowanceOf(pace) / 4);
 
-/** So much time of holidays has each player at each table; no clock runs for them then. */
+/** The holidays of each player at each table, in milliseconds; their clock is paused meanwhile. */
 export const HOLIDAYS = 14 * DAY;

@@ -1,18 +1,18 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /*
- * A recovery code is written down and typed again months later: 130 random bits as 26 letters and digits, two more that
- * show a slip of the pen, in groups of four. There is no I, L, O or U; who writes one of them means 1, 1, 0 or V.
+ * A recovery code is written down and typed in again months later: 130 random bits as 26 letters and digits and a
+ * checksum of two more, in groups of four. I, L, O and U are not used, and are read as 1, 1, 0 and V.
  */
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 130n;
-/** What is left when a prime below 2¹⁰ divides the rest: another letter, or two neighbours swapped, leave something else. */
+/** The checksum is the remainder modulo a prime below 2¹⁰: one wrong letter, or two neighbours swapped, change it. */
 const PRIME = 1021n;
 const CHECK_BITS = 10n;
 const LENGTH = 28;
 
-/** So many random bytes make a code. */
+/** The number of random bytes in a code. */
 export const CODE_BYTES = 17;
 
 /** The code of these random bytes. */

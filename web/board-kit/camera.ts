@@ -1,4 +1,4 @@
-/** Where one looks from: the point of the board in the middle of the screen, and how many pixels one unit takes. */
+/** The part of the board that is shown: the point in the middle of the screen, and the number of pixels per unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -24,19 +24,22 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** How many pixels a unit takes at least and at most, and at most when all is to be seen. */
+/** Limits of the scale, in pixels per unit; the last one applies while the whole board is shown. */
 export interface Scales {
   readonly smallest: number;
   readonly largest: number;
   readonly largestFit: number;
 }
 
-/** So many pixels around a target are free of controls, too: fingers are not that exact. */
+/** In pixels: controls keep this distance from a target, since fingers are not exact. */
 const FREE = 16;
-/** How often what is searched for is halved: to far less than a pixel. */
+/** Steps of the binary search: the result is exact to far less than a pixel. */
 const HALVINGS = 16;
 
-/** The greatest number from 0 to 1 for which something is so, if it is for all that are smaller, and for 0. */
+/**
+ * The greatest number from 0 to 1 that satisfies a condition, by binary search. The condition must hold for 0 and be
+ * monotone.
+ */
 function greatest(is: (part: number) => boolean): number {
   if (is(1)) return 1;
   let [yes, no] = [0, 1];
@@ -49,8 +52,8 @@ function greatest(is: (part: number) => boolean): number {
 }
 
 /**
- * Shows all of `bounds`, as large and as much in the middle as can be, with none of `targets` under the controls, which
- * take a corner of the screen.
+ * Shows all of `bounds`, as large and as central as possible, with none of `targets` under the controls in their corner
+ * of the screen.
  */
 export function fitted(
   bounds: Bounds,
@@ -66,7 +69,7 @@ export function fitted(
   const isRight = controls.left + controls.right > width;
   const isBelow = controls.top + controls.bottom > height;
 
-  /** `aside` is how far it goes away from the controls, from the middle (0) to the rim (1). */
+  /** `aside` is how far the board is moved away from the controls: from 0 (centred) to 1 (at the edge). */
   function camera(scale: number, aside: number): Camera {
     const [x, y] = [Math.max(0, width / scale - across) / 2, Math.max(0, height / scale - down) / 2];
     return { x: middle.x + (isRight ? x : -x) * aside, y: middle.y + (isBelow ? y : -y) * aside, scale };
@@ -82,27 +85,28 @@ export function fitted(
       );
     });
 
-  // There is no room for it: rather seen than free.
+  // There is not enough room: showing everything matters more than keeping it clear of the controls.
   if (!isFree(camera(smallest, 1))) return camera(full, 0);
-  // The smaller, and the farther aside, the farther is every target from that corner: both can be searched by halving.
+  // A smaller scale and a greater shift both move every target away from that corner, so both can be found by binary
+  // search.
   const scaleOf = (part: number) => smallest + (full - smallest) * part;
   const scale = scaleOf(greatest((part) => isFree(camera(scaleOf(part), 1))));
   return camera(scale, 1 - greatest((part) => isFree(camera(scale, 1 - part))));
 }
 
-/** Moves the board by so many pixels. */
+/** Moves the board by a number of pixels. */
 export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({
   x: x - dx / scale,
   y: y - dy / scale,
   scale,
 });
 
-/** Zooms so that what is `dx`, `dy` pixels from the middle of the screen stays there. */
+/** Zooms around the point that is `dx`, `dy` pixels from the middle of the screen. */
 export function zoomed({ x, y, scale }: Camera, factor: number, { smallest, largest }: Scales, dx = 0, dy = 0): Camera {
   const next = Math.min(largest, Math.max(smallest, scale * factor));
   return { x: x + dx / scale - dx / next, y: y + dy / scale - dy / next, scale: next };
 }
 
-/** The style that puts the board, which is drawn in another scale, under the camera. */
+/** The CSS transform that shows the board as the camera does; `drawn` is the scale in which it was drawn. */
 export const transformOf = ({ x, y, scale }: Camera, { width, height }: Size, drawn: number): string =>
   `translate(${(width / 2 - x * scale).toFixed(2)}px, ${(height / 2 - y * scale).toFixed(2)}px) scale(${(scale / drawn).toFixed(5)})`;

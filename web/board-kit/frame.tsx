@@ -4,7 +4,9 @@ import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { useHeights } from './heights.ts';
 
-/** The page of a table that has a board: players, the land, one's cards, the dock, and at the side all else. */
+/**
+ * The page of a table with a board: players, the board, the viewer's cards, the dock, and everything else at the side.
+ */
 export function Frame({
   snapshot: { game },
   side,

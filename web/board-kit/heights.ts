@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Tells the styles of the board, as `--taken`, how high the parts above and below it are together: on a phone it takes
- * what they leave of the screen. Both are selectors within the element that the answer is for.
+ * Sets `--taken` on the board to the total height of the parts above and below it: on a phone, the board fills the rest
+ * of the screen. Both arguments are selectors within the element that gets the returned ref.
  */
 export function useHeights(board: string, parts: string): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);

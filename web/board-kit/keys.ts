@@ -10,11 +10,11 @@ const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: [1, 0],
 };
 
-/** Where a key leads on a board; nowhere, if it is no arrow or means something else. */
+/** The step that an arrow key asks for; undefined for other keys and for key combinations. */
 export const stepOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Step | undefined =>
   ctrlKey || metaKey || altKey ? undefined : ARROWS[key];
 
-/** Has up and down lead through a list, as Tab does, and around its ends: for the `onKeyDown` of what holds it. */
+/** Moves the focus through a list by the up and down arrows, and around its ends. For the `onKeyDown` of the list. */
 export function walkByArrows(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const [, by = 0] = stepOf(event) ?? [];
   if (by === 0) return;
@@ -24,7 +24,7 @@ export function walkByArrows(event: KeyboardEvent & { readonly currentTarget: HT
   stops[(at + by + stops.length) % stops.length]?.focus();
 }
 
-/** Hears the keys that nobody else has used, wherever on the page one is; `of` says what they are for. */
+/** Listens for keys on the whole page, after its elements. The listener is replaced when `of` changes. */
 export function useKeys(onKey: (event: KeyboardEvent) => void, of: unknown): void {
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -23,7 +23,7 @@ export function useSheet(
     const style = stage.current?.style;
     if (style === undefined) return;
     Object.assign(style, { width: `${width * scale}px`, height: `${height * scale}px`, willChange: 'auto' });
-    // A layer keeps the sharpness with which it was made: it is made anew for the new scale.
+    // The browser rasterizes a layer once, in its scale at that time: promote it again after the scale has changed.
     const timer = setTimeout(() => {
       style.willChange = 'transform';
     }, 50);
@@ -38,8 +38,8 @@ export function useSheet(
 }
 
 /**
- * What one looks at a board through: it moves the stage, on which the layers of the board lie, as a whole. What fingers
- * and mouse do beyond that is the game's to say.
+ * The window on the board. It moves the stage with all layers of the board as a whole; the game decides what pointers
+ * do beyond that.
  */
 export function Land({
   label,
@@ -54,18 +54,18 @@ export function Land({
   children,
 }: {
   readonly label: string;
-  /** How keys and screen readers find their way. */
+  /** Instructions for players who use the keyboard or a screen reader. */
   readonly help: string;
   readonly viewport: Viewport;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly stage: RefObject<HTMLDivElement | null>;
-  /** What the element is and does that hears of pointers and keys. */
+  /** Attributes and handlers of the element that receives pointer and key events. */
   readonly board: HTMLAttributes<HTMLDivElement>;
-  /** Whether the game has used a turn of the wheel for something else than zooming. */
+  /** Returns true if the game used the wheel for something other than zooming. */
   readonly onWheel?: (event: WheelEvent) => boolean;
-  /** A finger, which cannot hover, has turned to something else on the page. */
+  /** A touch elsewhere on the page: fingers do not hover, so this is how a highlight ends. */
   readonly onAway?: () => void;
-  /** What there is to know of what is looked at. */
+  /** A card that describes the highlighted part of the board. */
   readonly card: ComponentChildren;
   readonly children: ComponentChildren;
 }) {

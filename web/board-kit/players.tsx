@@ -5,13 +5,13 @@ import { text, written } from '../lang.ts';
 import { nameOf } from '../table/names.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 
-/** Something of which a player has so many, and all may know it. */
+/** A public count of something that a player has. */
 interface Holding {
   readonly icon: ComponentChildren;
   readonly count: number;
   /** The count in words. */
   readonly said: string;
-  /** Nobody else has that much, which counts. */
+  /** The player has the most of it, which scores points. */
   readonly isTitle?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const HeldIcon = ({ path }: { readonly path: string }) => (
   </svg>
 );
 
-/** Everyone at the table in the order of play: points, what they have, and who is waited for. */
+/** Everyone at the table in the order of play: points, holdings, and whose turn it is. */
 export function Players({
   snapshot,
   players,

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** The bit of the main button of a mouse, of a finger and of the tip of a pen in `buttons`. */
+/** The bit in `buttons` of the main mouse button, a finger, or the tip of a pen. */
 const MAIN = 1;
 
-/** Whether a press may drag something. Any other button opens a menu, which may keep the release to itself. */
+/** Whether a press may start a drag. Other buttons open a menu, and the page may never get the release. */
 export const isMainPress = ({ button }: Pick<PointerEvent, 'button'>): boolean => button === 0;
 
-/** Whether a pointer that moves is still pressed: a release over a menu or another window is told to nobody. */
+/** Whether a moving pointer is still pressed: a release over a menu or another window sends no event. */
 export const isStillPressed = ({ buttons }: Pick<PointerEvent, 'buttons'>): boolean => (buttons & MAIN) !== 0;
 
-/** Calls `abandon` when a native menu or another window takes the pointers over: no release will be told. */
+/**
+ * Calls `abandon` when a native menu or another window takes over: the page will not get the release of the pointer.
+ */
 export function useAbandoned(abandon: () => void): void {
   const latest = useRef(abandon);
   latest.current = abandon;
   useEffect(() => {
     const onBlur = () => latest.current();
     const onMenu = ({ defaultPrevented }: MouseEvent) => {
-      // A menu that the page prevents does not open: the pointers stay.
+      // A menu that the page suppresses does not take over.
       if (!defaultPrevented) latest.current();
     };
     window.addEventListener('blur', onBlur);

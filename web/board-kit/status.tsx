@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { SeatMark } from './seat-mark.tsx';
 
-/** What is awaited, in a sentence, with the marks of those from whom; once the game is over, of who has won. */
+/** What the table is waiting for, with the marks of the seats concerned; after the game, with those of the winners. */
 export const Status = ({ seats, said }: { readonly seats: readonly Seat[]; readonly said: string }) => (
   <p class="status" role="status">
     {seats.map((seat) => (

@@ -11,7 +11,7 @@ interface Row {
   readonly points: readonly number[];
 }
 
-/** Where everyone's points come from: what brings points in lines, the seats side by side. */
+/** Where everyone's points come from: one row for each source, one column for each seat. */
 export function Tally({
   snapshot,
   words,
@@ -22,7 +22,7 @@ export function Tally({
 }: {
   readonly snapshot: Snapshot;
   readonly words: { readonly title: string; readonly what: string; readonly total: string };
-  /** How the game came to its end, if there is something to say about it. */
+  /** How the game ended, if that needs saying. */
   readonly note?: string;
   readonly rows: readonly Row[];
   /** By seat. */

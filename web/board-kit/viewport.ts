@@ -12,43 +12,46 @@ import {
 } from './camera.ts';
 import { isMainPress, isStillPressed } from './press.ts';
 
-/** A drag shorter than this is a click of an unsteady hand. */
+/** In pixels: a shorter drag counts as a click. */
 const STEADY = 6;
 
-/** After so many milliseconds without moving, the board is drawn sharp again. */
+/** Debounce in milliseconds: after this time without movement the board is redrawn in its new scale. */
 const SETTLED = 160;
 
-/** Two fingers have turned by a quarter when they have turned by so much, in quarters. */
+/** The part of a quarter turn from which a twist of two fingers counts as a whole one. */
 const TWIST = 1 / 3;
 
-/** What is to be seen is kept so many pixels from the rim of the screen. */
+/** In pixels: the distance kept from the edge of the screen. */
 const MARGIN = 60;
 
-/** What is come near to is seen with so many units around it. */
+/** In units of the board: how much stays visible around a point that is approached. */
 const AROUND = 150;
 
-/** What there is to be seen. */
+/** The content of the viewport. */
 interface Sight {
   readonly bounds: Bounds;
-  /** What may be touched in it, now or later: while all is to be seen, no control covers it. */
+  /** Everything that can be touched, now or later: no control covers it while the whole board is shown. */
   readonly targets: readonly Point[];
 }
 
 export type Viewport = ReturnType<typeof makeViewport>;
 
-/** The camera, and what fingers, mouse and wheel do to it; `onTwist` hears of quarter turns by two fingers. */
+/** The camera, and how fingers, mouse and wheel change it. `onTwist` is called for quarter turns by two fingers. */
 export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });
-  /** What of the screen the buttons of the board take. */
+  /** The part of the screen that the buttons of the board cover. */
   const controls = signal<Bounds | null>(null);
-  /** Null as long as the whole board is to be seen, however it grows. */
+  /** Null while the whole board is shown, even as it grows. */
   const own = signal<Camera | null>(null);
   const camera = computed(() => {
     if (own.value !== null) return own.value;
     const { bounds, targets } = sight();
     return fitted(bounds, size.value, scales, targets, controls.value);
   });
-  /** The scale in which the board is drawn: while it changes what was drawn is scaled, as drawing takes too long. */
+  /**
+   * The scale in which the board was last drawn. During a zoom the drawing is only scaled, since drawing takes too
+   * long.
+   */
   const drawn = signal(0);
   let settling: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -73,7 +76,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     return a === undefined || b === undefined ? 0 : (2 * Math.atan2(b.y - a.y, b.x - a.x)) / Math.PI;
   };
 
-  /** Two fingers turned on: by whole quarters, each as soon as it is clear that it is meant. */
+  /** Reports whole quarter turns of two fingers, each as soon as it is clearly intended. */
   function twistBy(quarters: number): void {
     twist += quarters > 2 ? quarters - 4 : quarters < -2 ? quarters + 4 : quarters;
     const meant = Math.trunc(twist + Math.sign(twist) * (1 - TWIST));
@@ -105,7 +108,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       if (wanted !== null && left === null) comeNear(wanted);
     },
     transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
-    /** Whether the whole board is to be seen. */
+    /** Whether the whole board is shown. */
     isWhole: computed(() => own.value === null),
     fit() {
       own.value = null;
@@ -113,7 +116,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     zoom(factor: number, dx = 0, dy = 0) {
       own.value = zoomed(camera.value, factor, scales, dx, dy);
     },
-    /** Moves just as far as a point needs to be seen. */
+    /** Moves only as far as needed to show a point. */
     show({ x, y }: Point) {
       const { width, height } = size.value;
       const now = camera.value;
@@ -122,18 +125,18 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
         return screen < MARGIN ? MARGIN - screen : screen > extent - MARGIN ? extent - MARGIN - screen : 0;
       };
       const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
-      // While all is to be seen, it will be.
+      // While the whole board is shown, so is the point.
       if (own.value === null || (dx === 0 && dy === 0)) return;
       const isNear = own.value === near;
       own.value = panned(now, dx, dy);
       if (isNear) near = own.value;
     },
-    /** Comes near enough to a point to see it in that scale, until `leave`. */
+    /** Zooms in on a point, at most to that scale, until `leave`. */
     approach(to: Camera) {
       wanted = to;
       comeNear(to);
     },
-    /** Goes back to where one looked from before, unless one has looked elsewhere since. */
+    /** Returns to the camera before `approach`, unless it was moved since. */
     leave() {
       if (left !== null && own.value === near) own.value = left.camera;
       left = null;
@@ -141,7 +144,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     },
     down(event: PointerEvent) {
       if (!isMainPress(event)) return;
-      // The first of its kind to be down: whatever was down before was lifted where nobody told the page.
+      // A primary pointer is the first one down: earlier ones were released without an event.
       if (event.isPrimary) fingers.clear();
       if (fingers.size === 0) dragged = 0;
       twist = 0;
@@ -162,7 +165,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       finger.x = event.clientX;
       finger.y = event.clientY;
       dragged += Math.hypot(dx, dy);
-      // From here on the drag goes on outside of the board too; before, a captured pointer would click nothing.
+      // From here on the drag continues outside the board. Earlier, capturing the pointer would suppress clicks.
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
       own.value = panned(camera.value, dx / fingers.size, dy / fingers.size);
       if (before > 0) {
@@ -182,11 +185,11 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     up(event: PointerEvent) {
       fingers.delete(event.pointerId);
     },
-    /** Lets go of all pointers. */
+    /** Forgets all pointers. */
     release() {
       fingers.clear();
     },
-    /** Whether the click that just came ends a drag. */
+    /** Whether the latest click was the end of a drag. */
     wasDragged: () => dragged >= STEADY,
     isPressed: () => fingers.size > 0,
   };

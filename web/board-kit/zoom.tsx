@@ -6,12 +6,12 @@ import type { Viewport } from './viewport.ts';
 
 const STEP = 1.35;
 const KEY_STEP = 1.25;
-/** How much one notch of a wheel zooms that counts lines, one pixel of a wheel, and one of a pinch on a touchpad. */
+/** Zoom per unit of a wheel event: per line, per pixel, and per pixel of a pinch on a touchpad. */
 const WHEEL = { line: 0.05, pixel: 0.0015, pinch: 0.01 } as const;
 
 /**
- * Has the viewport know the size of the element it looks through and where its buttons are, and zoom by its wheel to where the mouse is, unless
- * `onWheel` answers that it has used the event for something else.
+ * Tells the viewport the size of its element and where its buttons are, and zooms by the wheel at the position of the
+ * mouse, unless `onWheel` returns that it has handled the event.
  */
 export function useZoom(
   root: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function useZoom(
         event.clientY - rect.top - rect.height / 2,
       );
     };
-    // Not through JSX: wheel listeners there are passive, and the page would scroll.
+    // Not through JSX, where wheel listeners are passive: the page would scroll.
     board.addEventListener('wheel', zoom, { passive: false });
     return () => {
       observer.disconnect();
@@ -51,7 +51,7 @@ export function useZoom(
   }, []);
 }
 
-/** Plus comes closer, minus goes farther, zero shows all. */
+/** Plus zooms in, minus zooms out, zero shows the whole board. */
 export function zoomByKey(viewport: Viewport, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (ctrlKey || metaKey || altKey) return;
   if (key === '+' || key === '=') viewport.zoom(KEY_STEP);

@@ -7,11 +7,11 @@ interface Props {
   readonly question: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
-  /** What it would mean. */
+  /** What would happen. */
   readonly children: ComponentChildren;
 }
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for something that cannot be undone. It asks for confirmation. */
 export function ConfirmButton({ label, question, isBusy, onConfirm, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

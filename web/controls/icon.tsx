@@ -1,4 +1,4 @@
-/** Line drawings in a 24 × 24 box; they take the colour of the text and are silent to screen readers. */
+/** Line drawings in a 24 × 24 box, in the colour of the text, hidden from screen readers. */
 const SHAPES = {
   rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
   plus: 'M12 5v14M5 12h14',

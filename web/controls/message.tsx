@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export const Message = ({ text, help, children }: Props) => (
   <main id="main" class="page narrow">
     <div class="card hero-card">

@@ -33,7 +33,7 @@ function SignedIn() {
   );
 }
 
-/** The tables of one's mail address on any device: a link is sent, and followed. Nothing where no mail is sent. */
+/** Sign-in by mail, to see the tables of an address on any device. Nothing is shown if the service sends no mail. */
 export function AddressPanel() {
   const words = text().tables.address;
   if (address.value === null || !address.value.hasMail) return null;

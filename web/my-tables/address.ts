@@ -4,7 +4,7 @@ import type { Address } from '../../shared/protocol/messages.ts';
 import { fetchAddress, openSeat } from '../api.ts';
 import { remember } from './known-tables.ts';
 
-/** What this browser can do by mail, and the seats of the address that is signed in here; null until it is known. */
+/** Whether mail is available, and the seats of the address signed in here; null until it is loaded. */
 export const address = signal<Address | null>(null);
 
 export async function loadAddress(): Promise<void> {
@@ -12,7 +12,7 @@ export async function loadAddress(): Promise<void> {
   if (answer.type === 'ok') address.value = answer.value;
 }
 
-/** Takes a seat into this browser, if it is one of the address that is signed in here. */
+/** Opens a seat in this browser, if it belongs to the address signed in here. */
 export async function openByAddress(id: string, seat: Seat): Promise<boolean> {
   if (address.value === null) await loadAddress();
   const isOurs = address.value?.seats?.some((one) => one.table === id && one.seat === seat) ?? false;

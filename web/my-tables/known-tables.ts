@@ -2,17 +2,17 @@ import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import { store, stored } from '../storage.ts';
 
-/** A table whose link this browser knows, and the seats that it may play there: their cookies are the actual right. */
+/** A table whose link this browser knows, with its seats there. The right to play is in their cookies, not here. */
 export interface KnownTable {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly Seat[];
-  /** Whether it was over, or gone, when this browser heard of it last: nothing waits for anybody there. */
+  /** Whether it was over or gone when this browser last asked. */
   readonly isOver: boolean;
 }
 
 const KEY = 'tables';
-/** Of what else is remembered by table, so much is kept of tables at which no seat is knownTables. */
+/** For other records by table: how many are kept of tables at which this browser has no seat. */
 const MOST_OTHERS = 30;
 
 function read(value: unknown): KnownTable[] {
@@ -27,17 +27,17 @@ function load(): readonly KnownTable[] {
   return Array.isArray(value) ? value.flatMap(read) : [];
 }
 
-/** The tables of this browser, the one met last first. None is ever dropped: one that waits might be among them. */
+/** The tables of this browser, latest first. None is ever dropped, since it might be waiting for a move. */
 export const knownTables = signal<readonly KnownTable[]>([]);
 
 export function loadHeld(): void {
   knownTables.value = load();
 }
 
-/** The seats that this browser holds at a table, in increasing order. */
+/** The seats of this browser at a table, in increasing order. */
 export const seatsAt = (id: string): readonly Seat[] => knownTables.value.find((table) => table.id === id)?.seats ?? [];
 
-/** Of entries by table, the latest last: all those of tables that are knownTables here, and the latest of others. */
+/** Of entries by table, latest last: all those of known tables, and the latest of others. */
 export function lasting<Entry>(entries: readonly Entry[], tableOf: (entry: Entry) => string): readonly Entry[] {
   const ids = new Set(load().map(({ id }) => id));
   const others = new Set(entries.filter((entry) => !ids.has(tableOf(entry))).slice(-MOST_OTHERS));
@@ -49,7 +49,7 @@ function keep(tables: readonly KnownTable[]): void {
   knownTables.value = tables;
 }
 
-// What is stored is read again for each change: another tab may have added a table.
+// Storage is read again for each change: another tab may have added a table.
 
 export function remember(id: string, game: string, seat: Seat): void {
   const tables = load();
@@ -58,10 +58,10 @@ export function remember(id: string, game: string, seat: Seat): void {
   keep([{ id, game, seats, isOver: known?.isOver ?? false }, ...tables.filter((table) => table !== known)]);
 }
 
-/** Forgets a table that is no more. */
+/** Forgets a table that no longer exists. */
 export const forget = (id: string): void => keep(load().filter((table) => table.id !== id));
 
-/** Forgets a seat whose link no longer holds. */
+/** Forgets a seat whose link is no longer valid. */
 export const forgetSeat = (id: string, seat: Seat): void =>
   keep(
     load()
@@ -69,7 +69,7 @@ export const forgetSeat = (id: string, seat: Seat): void =>
       .filter(({ seats }) => seats.length > 0),
   );
 
-/** Remembers of the tables that are named whether they are over. */
+/** Remembers which of the given tables are over. */
 export function noteOver(over: ReadonlyMap<string, boolean>): void {
   const tables = load();
   const isNews = ({ id, isOver }: KnownTable) => (over.get(id) ?? isOver) !== isOver;

@@ -6,26 +6,26 @@ import { fetchSummaries } from '../api.ts';
 import { address, loadAddress } from './address.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 
-/** A table of somebody's, as far as it is known. */
+/** A table of this player, as far as it is known. */
 export interface MyTable extends KnownTable {
-  /** Undefined until it was asked for. */
+  /** Undefined until it is loaded. */
   readonly now: Summary | Missing | undefined;
-  /** The seats of one's own that are waited for. */
+  /** The player's own seats whose turn it is. */
   readonly mine: readonly Seat[];
 }
 
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
-/** Why the latest news could not be fetched. */
+/** Why the latest request failed. */
 export const trouble = signal<Problem | 'silent' | null>(null);
 
 /** In milliseconds. */
 const EVERY = 15_000;
 
-/** When each table was asked for last, and until when the service wants to be asked for none: milliseconds since 1970. */
+/** When each table was last requested, and until when the service wants no requests: milliseconds since 1970. */
 const askedAt = new Map<string, number>();
 let notBefore = 0;
 
-/** The tables of this browser, and those of the address that is signed in here, each with all seats of both. */
+/** The tables of this browser and of the address signed in here, merged, with the seats of both. */
 function ownTables(): readonly KnownTable[] {
   const tables = new Map(knownTables.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
@@ -35,7 +35,7 @@ function ownTables(): readonly KnownTable[] {
   return [...tables.values()];
 }
 
-/** Whether nothing that is known of a table can change any more. */
+/** Whether the summary of a table is final. */
 function isSettled(id: string): boolean {
   const now = known.value.get(id);
   return now !== undefined && ('stage' in now ? now.stage === 'over' : now.isGone);
@@ -46,14 +46,17 @@ const isFinished = ({ id, isOver }: KnownTable): boolean => isOver || isSettled(
 /** How many tables are over or gone. */
 export const finishedCount = (): number => ownTables().filter(isFinished).length;
 
-/** All tables that go on, and so many of those that do not, those met last. */
+/** All tables that are not finished, and the latest `finished` ones that are. */
 function shownTables(finished: number): readonly KnownTable[] {
   const tables = ownTables();
   const over = new Set(tables.filter(isFinished).slice(0, finished));
   return tables.filter((table) => over.has(table) || !isFinished(table));
 }
 
-/** Whom to ask now: all that were never asked, and else as many as one request may name, those asked longest ago. */
+/**
+ * The tables to request now: those requested longest ago or never, as many as one request may name; more only if more
+ * were never requested.
+ */
 function due(finished: number): readonly string[] {
   const ids = shownTables(finished).flatMap(({ id }) => (isSettled(id) ? [] : [id]));
   const fresh = ids.filter((id) => !askedAt.has(id)).length;
@@ -64,14 +67,14 @@ function due(finished: number): readonly string[] {
 
 function take(summaries: readonly (Summary | Missing)[]): void {
   const next = new Map(known.value);
-  // A table that does not answer stays as it was known.
+  // A table that does not answer keeps its previous summary.
   for (const each of summaries) if ('stage' in each || each.isGone || !next.has(each.id)) next.set(each.id, each);
   known.value = next;
   const heard = summaries.filter((each) => 'stage' in each || each.isGone);
   noteOver(new Map(heard.map(({ id }) => [id, isSettled(id)])));
 }
 
-/** Asks where the tables stand that are shown. */
+/** Requests summaries of the tables that are shown. */
 async function refresh(finished: number): Promise<void> {
   await loadAddress();
   if (Date.now() < notBefore) return;
@@ -91,8 +94,8 @@ async function refresh(finished: number): Promise<void> {
 }
 
 /**
- * Keeps the tables up to date until the returned function is called: while they are looked at, and at once when they are
- * again. Of those that are over or gone, so many are shown.
+ * Keeps the tables up to date until the returned function is called: at intervals while the page is visible, and at
+ * once when it becomes visible again. `finished` of those that are over or gone are shown.
  */
 export function followTables(finished: number): () => void {
   let isBusy = false;
@@ -114,7 +117,7 @@ export function followTables(finished: number): () => void {
   };
 }
 
-/** What waits for me, then what goes on, what has not begun, what is over; the latest first. */
+/** The order of the list: tables that wait for the player, running, not begun, finished; each latest first. */
 function rank({ now, mine }: MyTable): number {
   if (mine.length > 0) return 0;
   if (now === undefined || !('stage' in now)) return 4;
@@ -123,7 +126,7 @@ function rank({ now, mine }: MyTable): number {
 
 const lastAt = ({ now }: MyTable): number => (now !== undefined && 'stage' in now ? (now.last?.at ?? 0) : 0);
 
-/** The tables in the order in which they are shown; of those that are over or gone, so many. */
+/** The tables in the order in which they are shown, with `finished` of those that are over or gone. */
 export const myTables = (finished: number): readonly MyTable[] =>
   shownTables(finished)
     .map((table) => {
@@ -131,7 +134,7 @@ export const myTables = (finished: number): readonly MyTable[] =>
       const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];
       return { ...table, now, mine: table.seats.filter((seat) => waiting.includes(seat)) };
     })
-    // What is gone can be forgotten by this browser; an address has nothing to forget.
+    // A table that is gone is shown only if it can be removed from this browser's list.
     .filter(
       ({ id, now }) =>
         now === undefined || 'stage' in now || !now.isGone || knownTables.value.some((one) => one.id === id),

@@ -16,14 +16,14 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago something was, in words. */
+/** A past moment in words, such as "two days ago". */
 function ago(at: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto' });
   const [unit, ms] = UNITS.find(([, size]) => now - at >= size) ?? ['second', 1000];
   return format.format(-Math.floor(Math.max(0, now - at) / ms), unit);
 }
 
-/** Where a table stands, in a few words. */
+/** The state of a table in a few words. */
 function Standing({ table: { mine }, now }: { readonly table: MyTable; readonly now: Summary }) {
   const words = text();
   const named = (seats: readonly Seat[]) => words.listed(seats.map((seat) => nameOf(now.seats, seat)));
@@ -119,7 +119,7 @@ function Row({ table }: { readonly table: MyTable }) {
   );
 }
 
-/** Tables one after the other, each a link to one's own seat. */
+/** A list of tables, each with a link to the player's own seat. */
 export const TableList = ({ tables }: { readonly tables: readonly MyTable[] }) => (
   <ul class="table-list">
     {tables.map((table) => (

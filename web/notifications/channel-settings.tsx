@@ -7,17 +7,17 @@ import { lang, text } from '../lang.ts';
 const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** As one says it: "8 h", where a clock would show "08 h". */
+/** The hour as it is said: "8 h", not "08 h". */
 const hourName = (hour: number) =>
   new Intl.DateTimeFormat(lang.value, { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR).replace(/^0(?=\d)/, '');
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All zones that the browser knows, and the one that is set, which another browser may have known. */
+/** All time zones of this browser, and the selected one, which may come from another browser. */
 const zones = (set: string): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone(), set])].sort();
 
-/** What one begins with who wants messages in another rhythm. */
+/** The default settings of a rhythm. */
 const firstOf = (type: Rhythm['type']): Rhythm =>
   ({
     'at-once': { type: 'at-once' } as const,
@@ -95,7 +95,7 @@ interface Props {
   readonly onSet: (set: SetChannel) => void;
 }
 
-/** What a channel tells, and when: set as soon as it is chosen. What is fetched has no rhythm. */
+/** What a channel is notified of, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
 export function ChannelSettings({ channel: { kind, wants, rhythm }, onSet }: Props) {
   const id = useId();
   const words = text().notices.settings;

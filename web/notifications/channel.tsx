@@ -6,7 +6,7 @@ import { ChannelSettings } from './channel-settings.tsx';
 const when = (at: number) =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-/** How a channel has fared, in a sentence or two. */
+/** The health of a channel, in a sentence or two. */
 function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
   const words = text().notices;
   if (lastFailure !== null) {
@@ -22,7 +22,7 @@ function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { read
   );
 }
 
-/** What of a channel only its player may see, to be copied. */
+/** A secret of a channel, to be copied by its player. */
 const Secret = ({ label, secret }: { readonly label: string; readonly secret: string }) => (
   <label class="field">
     <span class="hint">{label}</span>
@@ -32,7 +32,7 @@ const Secret = ({ label, secret }: { readonly label: string; readonly secret: st
 
 interface Props {
   readonly channel: ChannelInfo;
-  /** Whether it is the browser that one looks at. */
+  /** Whether it is this browser. */
   readonly isHere: boolean;
   readonly isBusy: boolean;
   readonly onSet: (set: SetChannel) => void;
@@ -40,7 +40,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One way in which the player is told. */
+/** One notification channel. */
 export function Channel({ channel, isHere, isBusy, onSet, onTest, onRemove }: Props) {
   const words = text().notices;
   const { kind, label, secret, isConfirmed } = channel;

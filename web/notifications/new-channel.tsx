@@ -10,7 +10,7 @@ interface PushProps {
   readonly onAdd: () => void;
 }
 
-/** Has this browser told; or says what is in the way. */
+/** Turns on push notifications in this browser, or says why that is not possible. */
 export function PushButton({ isBusy, onAdd }: PushProps) {
   const { push } = text().notices.kinds;
   const support = pushSupport();
@@ -29,7 +29,7 @@ export function PushButton({ isBusy, onAdd }: PushProps) {
 
 const KINDS = ['mail', ...POSTED_KINDS, 'feed'] as const;
 
-/** What browsers know of such a field. */
+/** Attributes by which browsers fill the field in. */
 const MAIL_FIELD = { type: 'email', autocomplete: 'email' } as const;
 const URL_FIELD = { type: 'url', autocomplete: 'off' } as const;
 
@@ -41,7 +41,7 @@ interface FormProps {
   readonly onAdd: (channel: NewChannel) => Promise<boolean>;
 }
 
-/** The ways of being told that need no subscription of the browser. */
+/** The form for channels other than push. */
 export function NewChannelForm({ hasMail, isBusy, onAdd }: FormProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>(hasMail ? 'mail' : 'ntfy');
   const [target, setTarget] = useState('');

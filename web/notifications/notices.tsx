@@ -19,11 +19,11 @@ import { stayTold, subscribe } from './push.ts';
 interface Props {
   readonly id: string;
   readonly seat: Seat;
-  /** Then there is nothing more to be told of, but still something to remove. */
+  /** Then no more notifications follow, but channels can still be removed. */
   readonly isOver: boolean;
 }
 
-/** How the player of this seat hears of turns while the page is closed: asked for when it is unfolded, for no one else. */
+/** The notification settings of this seat's player, fetched when they are unfolded. */
 export function NoticesPanel({ id, seat, isOver }: Props) {
   const [notices, setNotices] = useState<Notices | null>(null);
   /** The channels of this browser. */
@@ -37,7 +37,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
   const lookHere = async () => setHere(await stayTold(id, seat));
   useEffect(() => void lookHere(), [id, seat]);
 
-  /** Sends a request and shows what is then set up; null if it was refused, which is said. */
+  /** Sends a request and shows the resulting channels. Returns null if it was refused, and shows why. */
   async function ask(request: () => Promise<NoticesAnswer>): Promise<readonly ChannelInfo[] | null> {
     setBusy(true);
     setSaid('');
@@ -68,12 +68,12 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
     const added = after?.find((each) => !before.some((one) => one.id === each.id));
     if (added?.kind === 'feed') setSaid(words.notices.feedAdded);
     else if (added?.isConfirmed === false) setSaid(words.notices.asked(added.label));
-    // At once, so that a wrong address shows while one still knows where it came from.
+    // Tested at once, so that the player notices a wrong address while they still have it at hand.
     else if (added) await test(added.id);
     return after !== null;
   }
 
-  /** This browser: it asks the player, and subscribes. */
+  /** Adds this browser: asks for permission, then subscribes. */
   async function addPush(): Promise<void> {
     setBusy(true);
     const info = await fetchPushInfo();

@@ -2,27 +2,27 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { AddChannel } from '../../shared/protocol/requests.ts';
 import { noticesPath } from '../api.ts';
 
-/** What a browser gives away of its subscription to who may push to it. */
+/** The part of a push subscription that the service needs. */
 export type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;
 
-/** Vite serves sources while one develops; the site has the service worker at an address that never changes. */
+/** In development, Vite serves the source; the built site has the service worker at a fixed path. */
 const [WORKER, OPTIONS]: [string, RegistrationOptions] = import.meta.hot
   ? ['/sw/sw.ts', { type: 'module' }]
   : ['/sw.js', {}];
 
-/** Whether this browser can be told of turns while it is closed; on iPhones and iPads only an installed site can. */
+/** Whether this browser supports push notifications; on iPhones and iPads only an installed site does. */
 export function pushSupport(): 'yes' | 'install-first' | 'no' {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';
   return 'standalone' in navigator ? 'install-first' : 'no';
 }
 
 /**
- * Has the service worker see to it that this browser goes on being told of a seat, if its player has asked for that.
- * Answers by which channels it is.
+ * Asks the service worker to keep the push channels of a seat up to date, if the player has any in this browser.
+ * Returns the ids of those channels.
  */
 export async function stayTold(id: string, seat: Seat): Promise<readonly string[]> {
   if (pushSupport() !== 'yes') return [];
-  // A browser that does not say whether it has a service worker has none.
+  // If the browser refuses the question, it has no service worker.
   const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined);
   const worker = registration?.active;
   if (!worker) return [];
@@ -33,7 +33,7 @@ export async function stayTold(id: string, seat: Seat): Promise<readonly string[
   });
 }
 
-/** Answers the service worker, until the returned function is called, when it wants to know what this page shows. */
+/** Answers the service worker's question about what this page shows, until the returned function is called. */
 export function tellWhere(): () => void {
   const answer = ({ ports: [port] }: MessageEvent) => port?.postMessage(location.href);
   navigator.serviceWorker?.addEventListener('message', answer);
@@ -43,7 +43,7 @@ export function tellWhere(): () => void {
 const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** Asks the player, then has the browser subscribe; to be called from a click, or the browser does not ask. */
+/** Asks the player for permission, then subscribes. Must be called from a click, or browsers do not ask. */
 export async function subscribe(publicKey: string): Promise<Subscribed | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
@@ -51,7 +51,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed | 'denied
     const { pushManager } = await navigator.serviceWorker.ready;
     const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
     const subscription = await pushManager.subscribe(wanted).catch(async () => {
-      // Another service, at the same address, subscribed before: it is there no longer.
+      // A subscription with another public key: the service at this origin has a new key pair.
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(wanted);
     });
@@ -60,7 +60,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed | 'denied
     if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'failed';
     return { target: endpoint, keys: { p256dh, auth } };
   } catch {
-    // There may be no push service to be reached, or none in this browser.
+    // The browser has no push service, or cannot reach it.
     return 'failed';
   }
 }

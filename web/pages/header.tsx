@@ -1,10 +1,11 @@
-import { LANGS } from '../../shared/game/contract.ts';
+import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { Icon } from '../controls/icon.tsx';
 import { chooseLang, lang, text } from '../lang.ts';
 
-const NAMES = { fr: 'Français', en: 'English' } as const;
+/** Each language in its own words. */
+const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };
 
-/** The name of the site, and the switch of languages. */
+/** The name of the site, and the choice of language. */
 export const Header = () => (
   <header class="site">
     <a class="brand" href="/">

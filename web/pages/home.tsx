@@ -61,7 +61,7 @@ interface CountsProps {
   readonly onChange: (count: number) => void;
 }
 
-/** One of a few numbers. */
+/** A choice among a few numbers. */
 const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps) => (
   <fieldset class="counts">
     <legend>{legend}</legend>
@@ -222,7 +222,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   );
 }
 
-/** More tables than these are on their own page only. */
+/** The number of tables shown here; the others are on their own page. */
 const SHOWN = 3;
 
 function HeldTables() {
@@ -244,7 +244,7 @@ function HeldTables() {
   );
 }
 
-/** Where a table is opened, and found again. */
+/** The start page: opens a table, and lists the latest ones. */
 export function Home() {
   const { site, open } = text();
   useTitle(site.name);

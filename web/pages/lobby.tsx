@@ -91,10 +91,10 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   );
 }
 
-/** So many days before, one is told that the table will be removed. */
+/** In milliseconds: how long before its removal the page warns about it. */
 const NOTICE = 7 * 24 * 3_600_000;
 
-/** That the table is about to be removed, and how to keep it. */
+/** A warning that the table will be removed, with a button to keep it. */
 function Expiring({ table, snapshot: { expires } }: Props) {
   const now = useNow();
   const words = text().lobby;
@@ -117,7 +117,7 @@ function Expiring({ table, snapshot: { expires } }: Props) {
   );
 }
 
-/** A table before the game: who sits where, the link to send, and the beginning. */
+/** A table before the game: its seats, the link to send, and the button to start. */
 export function Lobby({ table, snapshot }: Props) {
   const words = text().lobby;
   const { viewer } = table;

@@ -20,7 +20,7 @@ interface Props {
   readonly id: string;
   readonly seat: Seat;
   readonly snapshot: Snapshot;
-  /** The recovery code that the address of the page brought along, if it did. */
+  /** The recovery code in the URL, if there is one. */
   readonly code: string | null;
   readonly onBack: (seated: Seated) => void;
 }
@@ -31,7 +31,7 @@ const playersOf = ({ seats }: Snapshot): readonly Seat[] =>
 const day = (at: number) =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
 
-/** What a refused or unanswered request says. */
+/** The sentence for a request that was refused or not answered. */
 function problemOf(answer: Answer<unknown>): string {
   return answer.type === 'refused' ? answer.problem.title : text().notice.unreachable;
 }
@@ -107,7 +107,7 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
   }
   const isAsking = askedFor(id, seat)?.isClaim === true;
   const open = snapshot.claims.find(({ n }) => n === mine);
-  // What was asked here before, perhaps days ago, may have been answered; and again whenever the table changes.
+  // An earlier claim, perhaps days old, may have been answered: check now, and whenever the table changes.
   useEffect(() => {
     if (isAsking && open === undefined) void ask();
   }, [id, seat, snapshot.version]);
@@ -160,7 +160,7 @@ function Back({ id, seated: { seat, snapshot } }: { readonly id: string; readonl
   );
 }
 
-/** Only where mail is sent at all. */
+/** Only if the service sends mail. */
 function ByMail({ id, seat }: Props) {
   const words = text().recovery;
   if (address.value?.hasMail !== true) return null;
@@ -179,18 +179,18 @@ function ByMail({ id, seat }: Props) {
 }
 
 interface LostProps extends Pick<Props, 'id' | 'code'> {
-  /** The seat that the address of the page names, if it does. */
+  /** The seat in the URL, if there is one. */
   readonly named: Seat | null;
 }
 
-/** How somebody who has lost the link of a seat gets it back. */
+/** The page for players who have lost the link of their seat. */
 export function Lost({ id, named, code }: LostProps) {
   const [table, setTable] = useState<TableModel | null>(null);
   const [seated, setSeated] = useState<Seated | null>(null);
   const [chosen, choose] = useState(named);
   useEffect(() => {
     void loadAddress();
-    // So that the code stands in no history entry.
+    // Keeps the code out of the browser's history.
     if (code !== null) history.replaceState(null, '', `${location.pathname}#lost=${named ?? 0}`);
     const opened = openModel(id, 'spectator', null);
     setTable(opened);

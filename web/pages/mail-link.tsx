@@ -15,7 +15,7 @@ function linkHere(): Link | null {
   return token === '' ? null : { table, channel, token };
 }
 
-/** What the link says, taken out of the address of the page: it is not for the history, nor to be passed on. */
+/** Reads the link from the URL and removes it there, so that it is neither kept in the history nor passed on. */
 function takeLink(): Link | null {
   const link = linkHere();
   history.replaceState(null, '', location.pathname);
@@ -26,7 +26,7 @@ interface Props {
   readonly what: 'confirm' | 'unsubscribe';
 }
 
-/** Where a link in a mail leads. Following it does nothing yet: programs that check mails follow links, too. */
+/** The page to which links in mails lead. Opening it changes nothing, since mail scanners open links too. */
 export function MailLink({ what }: Props) {
   const words = text();
   const [link, setLink] = useState<Link | null | undefined>(undefined);
@@ -43,7 +43,7 @@ export function MailLink({ what }: Props) {
       setProblem('');
     };
     take();
-    // Another link was followed in the same tab.
+    // Another link was opened in the same tab.
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);

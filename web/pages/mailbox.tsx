@@ -5,7 +5,7 @@ import { lang, text } from '../lang.ts';
 import { useTitle } from '../title.ts';
 import '../styles/mailbox.css';
 
-/** A plain text with its links, so that they can be followed. */
+/** A plain text with clickable links. */
 const Linked = ({ children }: { readonly children: string }) => (
   <pre class="mail-text">
     {children.split(/(https?:\/\/\S+)/).map((part) => (part.startsWith('http') ? <a href={part}>{part}</a> : part))}
@@ -53,7 +53,7 @@ function Mail({ mail, token }: { readonly mail: KeptMail; readonly token: string
   );
 }
 
-/** What the service would have mailed, where it is set up to keep it: for who develops or tries it out. */
+/** The mails that the service would have sent, if it is configured to keep them: for development and trials. */
 export function Mailbox() {
   const words = text();
   const [mails, setMails] = useState<readonly KeptMail[] | null>(null);

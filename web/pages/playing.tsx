@@ -14,7 +14,7 @@ import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
 import { Beside } from '../table/side-panel.tsx';
 
-/** The board of a game, as soon as it is loaded; null when it has none, 'failed' when it could not be fetched. */
+/** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
 function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {
   const [board, setBoard] = useState<{
     readonly of: string;
@@ -31,7 +31,7 @@ function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed
   return board?.of === game ? board.Board : 'loading';
 }
 
-/** A table whose game has begun: its board, or where it has none what can be done as buttons. */
+/** A table whose game has begun: its board, or else the list of legal actions. */
 export function Playing({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const Board = useBoard(snapshot.game);
   const words = text();

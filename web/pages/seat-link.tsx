@@ -9,7 +9,7 @@ import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import { fragmentOf, keepFresh } from '../table/model.ts';
 
-/** Exchanges the secret of a link for a cookie; then the secret leaves the address. */
+/** Exchanges the secret of a link for a cookie, and removes it from the URL. */
 export function Exchange({
   id,
   reader,
@@ -24,7 +24,7 @@ export function Exchange({
   const fragment = fragmentOf(reader);
   useEffect(() => {
     let isGone = false;
-    // At once, so that the secret stands in no history entry whatever the answer is.
+    // At once, whatever the answer: this keeps the secret out of the browser's history.
     history.replaceState(null, '', location.pathname + fragment);
     void exchange(id, reader, secret).then((answer) => {
       if (isGone) return;
@@ -51,7 +51,7 @@ export function Exchange({
   );
 }
 
-/** What is left to who has no right to a seat. */
+/** What is offered to somebody without access to the seat. */
 export const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
   <p class="row">
     {typeof reader === 'number' && (
@@ -65,13 +65,16 @@ export const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
   </p>
 );
 
-/** Whether a seat is ours after all: the answer with its new link was lost on the way, or it is one of our address. */
+/**
+ * Tries to recover access to a seat: an answer with its new link may have been lost, or it belongs to the address
+ * signed in here.
+ */
 async function regained(id: string, seat: Seat): Promise<boolean> {
   if (askedFor(id, seat) !== undefined && (await renew(id, seat)).type === 'ok') return true;
   return openByAddress(id, seat);
 }
 
-/** What is said to who names a seat that is not theirs. */
+/** The page for somebody without access to the seat that they have opened. */
 export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
   const [isAsking, setAsking] = useState(typeof viewer === 'number');
   const words = text();

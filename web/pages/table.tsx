@@ -39,7 +39,7 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
       opened = openModel(id, reader, reader === viewer ? takeFresh(id, viewer) : null);
       setTable(opened);
     };
-    // A seat that is new to this browser may be one of the address that is signed in here.
+    // A seat that is new to this browser may belong to the address signed in here.
     if (typeof viewer === 'number' && !seatsAt(id).includes(viewer)) void openByAddress(id, viewer).then(open);
     else open();
     return () => {
@@ -105,7 +105,10 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
   );
 }
 
-/** The page names the seat, or the guest, in its fragment; without one it is a spectator's, unless exactly one seat is held here. */
+/**
+ * The page of a table. The fragment names the seat or the guest; without one the viewer is a spectator, or the player
+ * of this browser's only seat.
+ */
 export function Table() {
   const { params } = useRoute();
   const id = params['table'] ?? '';

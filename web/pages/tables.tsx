@@ -9,14 +9,17 @@ import { finishedCount, followTables, myTables, trouble } from '../my-tables/my-
 import { TableList } from '../my-tables/table-list.tsx';
 import { useTitle } from '../title.ts';
 
-/** Exchanges the token of a mailed link, if the address has one, for a cookie; null until that is done, then what went wrong. */
+/**
+ * Exchanges the token of a mailed link, if the URL has one, for a cookie; null until that is done, then the error, if
+ * any.
+ */
 function useMailedLink(): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   const words = text();
   useEffect(() => {
     const [, token] = /^#in=([0-9a-f.]+)$/.exec(location.hash) ?? [];
     if (token === undefined) return;
-    // At once, so that the token stands in no history entry whatever the answer is.
+    // At once, whatever the answer: this keeps the token out of the browser's history.
     history.replaceState(null, '', location.pathname);
     void signIn(token).then(async (answer) => {
       if (answer.type === 'ok') await loadAddress();
@@ -32,7 +35,7 @@ function useMailedLink(): string | null {
   return problem;
 }
 
-/** Of the tables that are over, so many more are shown each time. */
+/** The number of finished tables that are added each time. */
 const MORE = 30;
 
 /** Why what is shown may be out of date; empty if it is not. */
@@ -44,7 +47,7 @@ function whyLate(): string {
   return retryAfter === undefined ? title : `${title} ${notice.wait(retryAfter)}`;
 }
 
-/** All tables of somebody on one page, those that wait for them first. */
+/** All tables of the player, those that wait for them first. */
 export function Tables() {
   const words = text().tables;
   const problem = useMailedLink();

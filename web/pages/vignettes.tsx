@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { ENTRIES } from '../games/index.ts';
 
-/** Where there is room for them; the last lies over the others. */
+/** Positions on the start page; the last one lies on top. */
 const PLACES = ['translate(14 44) rotate(-5 90 90)', 'translate(366 44) rotate(5 90 90)', 'translate(190 24)'];
 
 const LANDSCAPES = Object.values(ENTRIES).flatMap(({ vignette }) => vignette ?? []);
 
-/** A small landscape for each of the first three games, as on tiles laid beside each other: decoration, in 180 × 180 each. */
+/** Decoration: a small landscape for each of the first three games, on tiles of 180 × 180. */
 export const Vignettes = () => (
   <svg class="vignettes" viewBox="0 0 560 250" aria-hidden="true">
     <defs>

@@ -9,7 +9,7 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** One claim, to who has to answer it: another player, or the holder of the seat. */
+/** A claim, shown to a player who has to answer it: another player, or the holder of the seat. */
 function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInfo }) {
   const words = text().recovery;
   const { viewer } = table;
@@ -40,7 +40,7 @@ function ClaimBar({ table, snapshot, claim }: Props & { readonly claim: ClaimInf
   );
 }
 
-/** Who says to have lost the link of a seat, until this player has answered. */
+/** The open claims that this player has not answered yet. */
 export const ClaimBars = ({ table, snapshot }: Props) => (
   <>
     {snapshot.claims.map((claim) => (

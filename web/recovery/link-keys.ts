@@ -3,8 +3,8 @@ import { random128 } from '../api.ts';
 import { store, stored } from '../storage.ts';
 
 /*
- * A new link of a seat belongs to the key of the request that asked for it. The key is kept until the link is there: if
- * the answer is lost, or comes days later because others have to agree, the same request still gets the seat.
+ * Requests for a new link are idempotent by their key. The key is kept until the link has arrived: if the answer is
+ * lost, or comes days later because others have to agree, the same request still gets the seat.
  */
 
 const KEY = 'link-keys';
@@ -22,13 +22,13 @@ function load(): Readonly<Record<string, Partial<Asked>>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** How this browser has asked for a new link of a seat; undefined if it has not. */
+/** This browser's pending request for a new link of a seat; undefined if there is none. */
 export function askedFor(id: string, seat: Seat): Asked | undefined {
   const { key, isClaim } = load()[nameOf(id, seat)] ?? {};
   return typeof key === 'string' ? { key, isClaim: isClaim === true } : undefined;
 }
 
-/** The key to ask with, kept from now on. */
+/** The key to use, stored from now on. */
 export function takeLinkKey(id: string, seat: Seat, isClaim: boolean): string {
   const before = askedFor(id, seat);
   const asked: Asked = { key: before?.key ?? random128(), isClaim: isClaim || before?.isClaim === true };
@@ -36,7 +36,7 @@ export function takeLinkKey(id: string, seat: Seat, isClaim: boolean): string {
   return asked.key;
 }
 
-/** The link is there, or will never be by this key. */
+/** Drops a key whose link has arrived, or can no longer arrive. */
 export function dropLinkKey(id: string, seat: Seat): void {
   const { [nameOf(id, seat)]: _, ...others } = load();
   store(KEY, others);

@@ -10,7 +10,10 @@ interface Props {
   readonly request: (address: string) => Promise<Answer<unknown>>;
 }
 
-/** Asks for something to be mailed. Whether it was is for the mailbox to show: the service does not say. */
+/**
+ * A form that requests a mail. The service does not say whether the address is known, so only the mailbox shows whether
+ * it was sent.
+ */
 export function MailForm({ label, send, sent, request }: Props) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');

@@ -5,10 +5,10 @@ import { type Answer, claimSeat, recoverSeat, renewLink } from '../api.ts';
 import { remember } from '../my-tables/known-tables.ts';
 import { dropLinkKey, takeLinkKey } from './link-keys.ts';
 
-/** After these, another key is needed. */
+/** Refusals after which a new key is needed. */
 const FINAL: readonly string[] = ['key-reused', 'claim-over'] satisfies readonly ProblemCode[];
 
-/** Asks for a new link, and holds the seat if it was given. */
+/** Requests a new link, and remembers the seat if it was granted. */
 async function asked<Value extends Seated | Claimed>(
   id: string,
   seat: Seat,
@@ -24,13 +24,13 @@ async function asked<Value extends Seated | Claimed>(
 }
 
 /**
- * A new link for a seat that this browser holds, or whose new link it has asked for before; `keep` are the mail addresses
- * that go on leading to it, by their channels.
+ * Renews the link of a seat that this browser has, or has requested a link for. `keep` are the channels of the mail
+ * addresses that keep their access.
  */
 export const renew = (id: string, seat: Seat, keep: readonly string[] = []) =>
   asked(id, seat, () => renewLink(id, seat, takeLinkKey(id, seat, false), keep));
 
-/** A new link by the recovery code of a seat. */
+/** A new link in exchange for the recovery code of a seat. */
 export const recover = (id: string, seat: Seat, code: string) =>
   asked(id, seat, () => recoverSeat(id, seat, takeLinkKey(id, seat, false), code));
 

@@ -8,7 +8,7 @@ import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 import { renew } from './new-link.ts';
 
-/** The mail addresses that lead to the seat, of which the player says which go on doing so: none, unless they say so. */
+/** The mail addresses with access to the seat. The player selects those that keep it; by default none does. */
 function Addresses({
   addresses,
   kept,
@@ -36,9 +36,9 @@ function Addresses({
   );
 }
 
-/** A new link in place of one that somebody else has. The page goes on with it. */
+/** Replaces a link that somebody else may have. The page continues with the new one. */
 export function RenewLink({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
-  /** Null until it is known: nobody is shut out unasked. */
+  /** Null until it is loaded: no address loses its access before the player was asked. */
   const [addresses, setAddresses] = useState<Access['addresses'] | null>(null);
   const [kept, keep] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** A code as it is printed: nothing else of the page is. */
+/** The code, as the only part of the page that is printed. */
 function Shown({ id, seat, snapshot, code }: Props & { readonly code: string }) {
   const words = text().recovery;
   const file = words.file(
@@ -52,7 +52,7 @@ function Shown({ id, seat, snapshot, code }: Props & { readonly code: string }) 
   );
 }
 
-/** Makes a recovery code for one's own seat and shows it, once. */
+/** Creates a recovery code for the viewer's seat, and shows it once. */
 export function SeatCode(props: Props) {
   const { id, seat } = props;
   const [code, setCode] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export function SeatCode(props: Props) {
   );
 }
 
-/** The same, asked for when it is unfolded. */
+/** The same, folded. */
 export function SeatCodeFold(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,25 +3,25 @@ import type { SetTarget } from '../../shared/protocol/requests.ts';
 import { forget, remember, toldHere } from './told-here.ts';
 
 /*
- * A browser that asked to be told goes on being told. Its push service may give it another address at any time, and few
- * browsers say so when it happens. So whenever there is an occasion, the address is compared with what the channels were
- * given, and those that have another one are moved. What cannot be reached now is done at the next occasion.
+ * Keeps push notifications working. A push service may change the endpoint of a browser at any time, and few browsers
+ * report that. So the endpoint is compared with that of the channels at every opportunity, and channels with an old one
+ * are updated. Best effort: what fails now is done at the next opportunity.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The subscription of this browser, as the service wants to know it. */
+/** The subscription of this browser, in the form that the service expects. */
 interface Here extends Pick<SetTarget, 'target' | 'keys'> {
   readonly mark: string;
   readonly subscription: PushSubscription;
 }
 
-/** What is answered to who has lost the seat, or has none: there is nothing to be told of any more. */
+/** Answers to a browser that has no access to the seat any more: its channels are dropped. */
 const REFUSED = [401, 403, 404];
 /** In milliseconds. */
 const DEADLINE = 10_000;
 
-/** As `ChannelInfo` has it: of the address as the service writes it. */
+/** The mark of an endpoint as in `ChannelInfo`; the URL is normalized as the service does. */
 async function markOf(address: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(new URL(address).href));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -34,11 +34,11 @@ async function hereBy(subscription: PushSubscription): Promise<Here | null> {
   return { target: endpoint, keys: { p256dh, auth }, mark: await markOf(endpoint), subscription };
 }
 
-/** With a deadline: what never comes would keep all others waiting for the lock. */
+/** With a deadline: a request that never ends would block all others that wait for the lock. */
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, signal: AbortSignal.timeout(DEADLINE) });
 
-/** Subscribes without asking: the player has said yes before. */
+/** Subscribes without asking: the player has already given permission. */
 async function subscribe(): Promise<PushSubscription | null> {
   if (Notification.permission !== 'granted') return null;
   const { publicKey } = (await (await ask('/api/push')).json()) as PushInfo;
@@ -51,7 +51,7 @@ async function subscribeAnew({ subscription }: Here): Promise<Here | null> {
   return fresh && hereBy(fresh);
 }
 
-/** The channels of a seat as the service has them, at the path `notices`; null if it cannot say now. */
+/** The channels of a seat, fetched from the path `notices`; null if the service cannot be reached. */
 async function channelsAt(notices: string): Promise<readonly ChannelInfo[] | null> {
   const answer = await ask(notices, { cache: 'no-store' });
   if (REFUSED.includes(answer.status)) return [];
@@ -63,7 +63,10 @@ const put = (path: string, body: SetTarget): Promise<Response> =>
 
 const seatOf = (channel: string): string => channel.slice(0, channel.lastIndexOf('/'));
 
-/** Moves the channels of this browser at one seat to its address. Answers whether the push service knows it no more. */
+/**
+ * Updates the channels of this browser at one seat to its present endpoint. Returns whether the push service has
+ * dropped the subscription.
+ */
 async function mend(notices: string, { target, keys, mark }: Here): Promise<'gone' | 'mended'> {
   const channels = await channelsAt(notices);
   if (channels === null) return 'mended';
@@ -93,18 +96,21 @@ async function mendAll(open: string | undefined): Promise<void> {
   for (const notices of new Set(others)) if (notices !== open) await mend(notices, here);
 }
 
-/** Has all seats told where this browser is now; with `notices`, the path of those of a seat that is open, that seat for sure. */
+/**
+ * Updates the channels of all seats of this browser. `notices` is the path of a seat that is open now, which is
+ * included in any case.
+ */
 export async function stayTold(notices?: string): Promise<void> {
   try {
-    // One after the other: what is compared must not change meanwhile.
+    // Under a lock: the channels must not change during the comparison.
     await navigator.locks.request('told-here', () => mendAll(notices));
   } catch (error) {
-    // No network, or no push service: there will be another occasion.
+    // No network, or no push service: best effort, the next opportunity will do.
     console.warn(error);
   }
 }
 
-/** The ids of the channels of a seat that tell this browser. */
+/** The ids of the channels of a seat that push to this browser. */
 export const channelsHere = async (notices: string): Promise<readonly string[]> =>
   [...(await toldHere()).keys()]
     .filter((channel) => seatOf(channel) === notices)

@@ -2,8 +2,8 @@ import type { PushMessage } from '../../shared/protocol/messages.ts';
 import { channelsHere, stayTold } from './stay-told.ts';
 
 /*
- * The service worker: it shows what is pushed while the site is closed, opens the table that it is about, and sees to it
- * that pushes go on. It keeps no copies of the site, so there is nothing here that could be out of date.
+ * The service worker: it shows push notifications while the site is closed, opens their tables, and keeps the
+ * subscriptions working. It caches nothing of the site, so nothing can be out of date.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,14 +13,14 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('push', (event) => {
   if (event.data === null) return;
   const { title, text, lang, tag, url } = event.data.json() as PushMessage;
-  // The next message of a seat takes the place of the last, and is heard all the same: it is about another turn.
+  // The next message of a seat replaces the last one, but still alerts the player: it is about another turn.
   const shown = { body: text, lang, tag, renotify: true, icon: '/icon-192.png', badge: '/badge.png', data: url };
   event.waitUntil(Promise.all([self.registration.showNotification(title, shown), stayTold()]));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(stayTold()));
 
-/** A page shows a seat: it says the path of its notices, and wants to know which channels are those of this browser. */
+/** A page that shows a seat sends the path of its notices, and gets the ids of this browser's channels. */
 self.addEventListener('message', (event) => {
   const notices: unknown = event.data;
   if (typeof notices !== 'string') return;
@@ -28,10 +28,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(stayTold(notices).then(answer));
 });
 
-/** In milliseconds: a page that is busy for longer counts as one that shows something else. */
+/** In milliseconds: a page that does not answer within this time counts as showing something else. */
 const PATIENCE = 500;
 
-/** What a page shows now: the browser itself only knows where it began. */
+/** What a page shows now: the URL of a client is the one it was loaded with. */
 function shownBy(page: WindowClient): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -41,7 +41,7 @@ function shownBy(page: WindowClient): Promise<unknown> {
   });
 }
 
-/** Brings the window forward that shows this seat already, or opens one. */
+/** Focuses a window that already shows this seat, or opens one. */
 async function show(url: URL): Promise<unknown> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = await Promise.all(pages.map(shownBy));
@@ -52,6 +52,6 @@ async function show(url: URL): Promise<unknown> {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { pathname, hash } = new URL(event.notification.data as string);
-  // This site, by whatever name it was known to who sent the message.
+  // Always on this origin, whichever one the message names.
   event.waitUntil(show(new URL(`${pathname}${hash}`, self.location.origin)));
 });

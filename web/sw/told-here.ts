@@ -1,6 +1,6 @@
 /*
- * Which channels tell this browser, kept where both survive when no page is open: under the path of each channel stands
- * the mark of the push address that it was last given. Nothing of it is secret: what proves the seat is its cookie.
+ * The channels that push to this browser, in a cache, which survives when no page is open: under the path of each
+ * channel, the mark of the endpoint it was last given. Nothing here is secret: the right to a seat is in its cookie.
  */
 
 const open = (): Promise<Cache> => caches.open('told-here');

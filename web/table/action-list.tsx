@@ -5,7 +5,7 @@ import { lang, text } from '../lang.ts';
 import type { TableModel } from './model.ts';
 import { nameOf } from './names.ts';
 
-/** The board as it is in mails, if the game has such a picture; what draws is loaded for it now. */
+/** The board as it is shown in mails, if the game has a picture. Its code is loaded on demand. */
 function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
   const [shown, setShown] = useState<{ readonly src: string; readonly alt: string } | null>(null);
   const { game, seats } = snapshot;
@@ -19,7 +19,7 @@ function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly vie
       const names = seats.map((_, seat) => nameOf(seats, seat));
       setShown({ src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: picture.alt(view, names, inLang) });
     }
-    // Without the picture there are the facts.
+    // Without a picture, the facts are shown.
     draw().catch(() => setShown(null));
     return () => {
       isGone = true;
@@ -28,7 +28,7 @@ function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly vie
   return shown && <img class="plain-picture" src={shown.src} alt={shown.alt} />;
 }
 
-/** Anything of JSON, as nested lists: what a view shows before somebody has drawn its board. */
+/** Any JSON value as nested lists: shows a view that has no board yet. */
 function Facts({ value }: { readonly value: unknown }) {
   if (Array.isArray(value))
     return (
@@ -56,7 +56,7 @@ function Facts({ value }: { readonly value: unknown }) {
   return <>{String(value ?? '–')}</>;
 }
 
-/** How any game can be played, also before its board is drawn: each legal action is a button. */
+/** Each legal action as a button: any game can be played by it, even without a board. */
 export function ActionList({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const words = text();
   const { play, seats } = snapshot;

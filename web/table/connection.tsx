@@ -1,7 +1,7 @@
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
 
-/** Whether this page still hears of the table. */
+/** The state of the connection to the table. */
 export function ConnectionState({ table }: { readonly table: TableModel }) {
   const state = table.connection.value;
   return (

@@ -6,7 +6,7 @@ import { endingOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { nameOf } from './names.ts';
 
-/** That the players ended the table before its game was over. */
+/** The players agreed to end the game early. */
 function Agreed({ game }: { readonly game: string }) {
   const words = text().end;
   return (
@@ -26,7 +26,7 @@ interface RankingProps {
   readonly points: readonly number[];
 }
 
-/** How everyone did, in a game that counts points. */
+/** The ranking, in a game with points. */
 function Ranking({ snapshot, winners, points }: RankingProps) {
   const words = text().end;
   const seats = points.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);

@@ -30,7 +30,7 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
       return words.askEnd(name);
     case 'take-over':
       return words.takeOver(name);
-    // Who was no player yet, or is none any more, has no name.
+    // These entries name no player: the seat has none yet, or no longer.
     case 'bot':
     case 'free':
     case 'leave':
@@ -50,7 +50,7 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
   }
 }
 
-/** All that happened at the table, the newest first; asked for when it is unfolded. */
+/** The log of the table, newest first; fetched when it is unfolded. */
 export function History({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
   const words = text();

@@ -10,12 +10,12 @@ import { tellSeen } from './seen.ts';
 import { type Connection, follow, type Listener } from './socket.ts';
 import { openTalk, type TalkModel } from './talk/talk.ts';
 
-/** What the page must tell the player: a refusal in the service's words, or one of our own sentences. */
+/** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
 export type Notice =
   | { readonly type: 'problem'; readonly problem: Problem }
   | { readonly type: 'moved-on' }
   | { readonly type: 'seat-lost' }
-  /** `again` sends what was not answered once more: it is the same request, and done once only. */
+  /** `again` repeats the request that was not answered, with the same idempotency key. */
   | { readonly type: 'unreachable'; readonly again: () => void };
 
 /** A table that is open in this page, as one viewer sees it. Components read it; only this module writes it. */
@@ -24,35 +24,40 @@ export interface TableModel {
   readonly viewer: Viewer;
   /** A guest is a spectator who reads by a path of their own. */
   readonly reader: Reader;
-  /** What is to be shown: the table as it is now, or in an earlier position. */
+  /** The snapshot to show: the present one, or a past position. */
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
   readonly past: PastModel;
   readonly company: ReadonlySignal<Company>;
   readonly talk: TalkModel;
   readonly connection: ReadonlySignal<Connection>;
-  /** What was sent and is not acknowledged yet: an action's code, or another change. Nothing else may be sent then. */
+  /** The request that is not acknowledged yet: the code of an action, or another change. Only one may be pending. */
   readonly pending: ReadonlySignal<string | null>;
   readonly notice: ReadonlySignal<Notice | null>;
-  /** The table cannot be shown: there is none, or the seat is not ours. */
+  /** Why the table cannot be shown: it does not exist, or the seat is not ours. */
   readonly refused: ReadonlySignal<Problem | null>;
   /** An action that waits for its player to confirm it. */
   readonly draft: ReadonlySignal<Draft | null>;
-  /** Answers whether it was played; if not, `notice` says why. */
+  /** Resolves to whether it was played; if not, `notice` says why. */
   play(code: string): Promise<boolean>;
-  /** Plays what one tap has chosen, and may end the turn; on devices that ask first, once it is confirmed. */
+  /**
+   * Plays an action that was chosen by a single tap and may end the turn; after confirmation on devices that ask first.
+   */
   playAsked(code: string, said?: string): void;
   confirm(): Promise<void>;
   withdraw(): void;
-  /** Sends another change and takes in what it answers; what was refused is in `notice`. */
+  /** Sends another change and receives the snapshot of its answer; a refusal is put into `notice`. */
   change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
-  /** Stops following the table while a request gives the seat another link: the old one is refused from then on. */
+  /**
+   * Stops following the table during a request that replaces the link of the seat, since the old one is refused from
+   * then on.
+   */
   rebind<Value>(request: () => Promise<Value>): Promise<Value>;
   dismiss(): void;
   close(): void;
 }
 
-/** Opens a table for who reads it; `known` is what is known of it already. */
+/** Opens a table for a reader; `known` is a snapshot received earlier. */
 export function openModel(id: string, reader: Reader, known: Snapshot | null): TableModel {
   const viewer = typeof reader === 'object' ? 'spectator' : reader;
   const present = signal<Snapshot | null>(null);
@@ -66,7 +71,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const notice = signal<Notice | null>(null);
   const refused = signal<Problem | null>(null);
 
-  /** News come by socket, by polling and as answers, in any order: an older one never replaces a newer one. */
+  /** Snapshots arrive by socket, by polling and as answers, in any order: an older one never replaces a newer one. */
   function receive(next: Snapshot): void {
     const current = present.value;
     if (next.id !== id || next.viewer !== viewer) return;
@@ -76,7 +81,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     if (typeof viewer === 'number') remember(id, next.game, viewer);
   }
 
-  /** The company changes without the table. */
+  /** Messages and spectators change without a new version of the table. */
   function hear(next: Company): void {
     if (next.talk >= company.value.talk) company.value = next;
   }
@@ -109,7 +114,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     }
   }
 
-  /** `version` is the one in which the code was shown, unless that is the present one. */
+  /** `version` is that of the snapshot in which the code was chosen; by default the present one. */
   async function play(code: string, version = present.value?.version): Promise<boolean> {
     if (version === undefined || past.position.value !== null || typeof viewer !== 'number') return false;
     return change(code, () => act(id, viewer, version, code));
@@ -178,7 +183,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   };
 }
 
-/** What was just received about a table, to be shown at once when its page opens. */
+/** A snapshot that was just received, to be shown at once when the page of its table opens. */
 let fresh: Snapshot | null = null;
 
 export function keepFresh({ snapshot }: Seated): void {
@@ -191,13 +196,13 @@ export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
   return known?.id === id && known.viewer === viewer ? known : null;
 }
 
-/** Whether a fragment is for who has lost a link, of which seat, and with which recovery code, if it says so. */
+/** The seat and the recovery code in a fragment for players who have lost their link; null for other fragments. */
 export function readLost(hash: string): { readonly seat: Seat | null; readonly code: string | null } | null {
   const match = /^#lost(?:=(\d{1,2})(?:\.([0-9A-Z-]{1,60}))?)?$/.exec(hash);
   return match && { seat: match[1] === undefined ? null : Number(match[1]), code: match[2] ?? null };
 }
 
-/** Who is to read the table, and the secret of their link if there is one, as the fragment of an address names them. */
+/** The reader that the fragment of a URL names, and the secret of their link if it has one. */
 export function readFragment(hash: string): { readonly reader: Reader; readonly secret: string | null } {
   const [, kind, name = '', secret = null] = /^#(seat|guest)=([0-9a-f]{1,22})(?:\.([\w-]{1,64}))?$/.exec(hash) ?? [];
   if (kind === 'guest') return { reader: { guest: name }, secret };

@@ -5,18 +5,18 @@ import type { Note } from '../../shared/protocol/requests.ts';
 import { fetchNote, writeNote } from '../api.ts';
 import { text } from '../lang.ts';
 
-/** In milliseconds: after such a pause in writing, the note is kept. */
+/** Debounce in milliseconds: after this pause in writing, the note is saved. */
 const PAUSE = 800;
 
-/** What the player of a seat writes for themselves. It is kept as it is written, and goes with the seat. */
+/** The private note of a player. It is saved while they write, and belongs to the seat. */
 export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
-  /** As the service has it; null until it was read. */
+  /** The saved version; null until it is loaded. */
   const [kept, setKept] = useState<Note | null>(null);
   const [draft, setDraft] = useState('');
   const [state, setState] = useState<'still' | 'writing' | 'missing'>('still');
-  /** What was written elsewhere meanwhile. */
+  /** A version written elsewhere in the meantime. */
   const [other, setOther] = useState<Note | null>(null);
-  /** The latest of all this, for who has waited meanwhile. */
+  /** The latest state, for callbacks that waited for an answer. */
   const latest = useRef({ kept, draft, other });
   latest.current = { kept, draft, other };
   const isWriting = useRef(false);
@@ -35,7 +35,7 @@ export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Se
     setState('still');
   }
 
-  /** Has the service keep what is written here, one after the other: what is written meanwhile comes next. */
+  /** Saves the note, one request at a time: changes made in the meantime are sent next. */
   async function write(): Promise<void> {
     if (isWriting.current) return;
     isWriting.current = true;

@@ -19,7 +19,7 @@ function sentence(notice: NoticeOf): ComponentChildren {
   }
 }
 
-/** What the service refused, or what happened to what was sent: said aloud, until it is closed or something is sent. */
+/** The current notice, announced to screen readers; shown until it is closed or another request is sent. */
 export function NoticeBar({ table }: { readonly table: TableModel }) {
   const notice = table.notice.value;
   return (

@@ -13,7 +13,7 @@ interface Props {
 const send = ({ table, snapshot }: Props, seat: Seat, what: 'undo' | 'agree' | 'decline') =>
   void table.change(what, () => propose(table.id, seat, snapshot.version, what));
 
-/** Takes back one's latest action, or asks the others to. */
+/** Takes back the viewer's latest action, or asks the others to agree to that. */
 export function UndoButton({ table, snapshot }: Props) {
   const mine = snapshot.play?.undo ?? null;
   const asked = snapshot.play?.asked ?? null;
@@ -35,7 +35,7 @@ export function UndoButton({ table, snapshot }: Props) {
   );
 }
 
-/** What one player asks the others, shown to all: each of them agrees or declines. */
+/** A proposal of one player, shown to all: the others agree or decline. */
 export function MotionBar({ table, snapshot }: Props) {
   const asked = snapshot.play?.asked ?? null;
   const words = text();

@@ -6,13 +6,10 @@ import type { TableModel } from './model.ts';
 
 /** The longest code of any game. */
 const LONGEST = 12;
-/** Codes of games that say nothing else. */
+/** The default alphabet of codes. */
 const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/**
- * The last four actions as codes, numbered from the beginning of the game, and a field to play one, which takes what
- * codes of the game are written with.
- */
+/** The last four actions as numbered codes, and a field to play a code, which accepts only the game's alphabet. */
 export function RemotePlay({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const [code, setCode] = useState('');
   const words = text().remote;

@@ -3,12 +3,12 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { postSeen } from '../api.ts';
 
-/** In milliseconds: what is shown for less has not been seen, and what follows at once is told in one go. */
+/** Debounce in milliseconds: a version shown for less does not count as seen. */
 const LOOK = 2_000;
 
 /**
- * Tells the service, until the returned function is called, which version of the table the player has before their
- * eyes, so that no notice of it is sent; null while it is none. A page in a hidden tab, or on a phone in a pocket, proves nothing and is silent.
+ * Reports to the service, until the returned function is called, which version of the table the player sees, so that no
+ * notice is sent about it. Nothing is reported while the page is hidden or has no snapshot.
  */
 export function tellSeen(id: string, seat: Seat, snapshot: ReadonlySignal<Snapshot | null>): () => void {
   let told = 0;
@@ -20,7 +20,7 @@ export function tellSeen(id: string, seat: Seat, snapshot: ReadonlySignal<Snapsh
     if (version <= told) return;
     timer = setTimeout(() => {
       told = version;
-      // A failure costs a notice that was not needed: not worth a word.
+      // Best effort: a failure costs no more than a superfluous notice.
       void postSeen(id, seat, version);
     }, LOOK);
   };

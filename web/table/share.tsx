@@ -7,7 +7,7 @@ import { text } from '../lang.ts';
 
 const QrCode = lazy(async () => (await import('../controls/qr-code.tsx')).QrCode);
 
-/** A link to copy or to hand to another program of the device. */
+/** A link to copy or to share with another app. */
 export function LinkField({
   label,
   link,
@@ -23,7 +23,7 @@ export function LinkField({
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      // Without the permission, or over plain HTTP, the old way still works.
+      // Without permission, or over plain HTTP: select the text for copying by hand.
       field?.select();
       document.execCommand('copy');
     }
@@ -59,7 +59,7 @@ export function LinkField({
   );
 }
 
-/** The link that one sends to friends: of the table, never of a seat. */
+/** The link to send to friends: that of the table, never of a seat. */
 export function ShareTable({ id, game }: { readonly id: string; readonly game: string }) {
   const words = text().share;
   const link = `${location.origin}/t/${id}`;
@@ -77,7 +77,7 @@ export function ShareTable({ id, game }: { readonly id: string; readonly game: s
   );
 }
 
-/** The link of one's own seat, asked for only when it is wanted: it is a secret. */
+/** The link of the viewer's seat. It is a secret, so it is fetched only on demand. */
 export function SeatLink({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

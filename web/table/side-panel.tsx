@@ -21,7 +21,7 @@ import { SeatMenu } from './seats/seat-menu.tsx';
 import { SeatLink, ShareTable } from './share.tsx';
 import { TalkPanel } from './talk/talk-panel.tsx';
 
-/** What every game shows beside its board. */
+/** The side panel, which is the same for all games. */
 export function Beside({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const { viewer } = table;
   const words = text().table;
@@ -60,7 +60,7 @@ export function Beside({ table, snapshot }: { readonly table: TableModel; readon
   );
 }
 
-/** What only who sits in a seat is shown: what is theirs, and what leads to it. */
+/** What only the player of the seat sees: their notes, settings and links. */
 function OwnSeat({
   table,
   snapshot,
@@ -96,7 +96,7 @@ function OwnSeat({
   );
 }
 
-/** What is chosen for this device only. */
+/** Settings of this device. */
 const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
     <summary>{text().device.title}</summary>
@@ -105,7 +105,7 @@ const ThisDevice = ({ id }: { readonly id: string }) => (
   </details>
 );
 
-/** Links to the other seats of this browser at the same table. */
+/** Links to this browser's other seats at the same table. */
 function OtherSeats({
   id,
   viewer,

@@ -2,18 +2,21 @@ import type { Company, Snapshot } from '../../shared/protocol/messages.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { fetchSnapshot, type Reader, viewerPath } from '../api.ts';
 
-/** How news of a table reach this page: `live` by socket, `polling` by asking now and then, `offline` not at all. */
+/** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface Listener {
   onSnapshot(snapshot: Snapshot): void;
-  /** Of the rest of the table nothing has changed. */
+  /** Nothing else of the table has changed. */
   onCompany(company: Company): void;
   onConnection(connection: Connection): void;
   onRefused(problem: Problem): void;
 }
 
-/** A table is live that was heard of within these two together. Pings are answered without waking it. */
+/**
+ * In milliseconds: a socket without an answer within the sum of these two is taken for dead. The platform answers pings
+ * without waking the object.
+ */
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
@@ -28,8 +31,8 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
   typeof value === 'object' && value !== null && 'company' in value;
 
 /**
- * Follows a table until the returned function is called: a socket, opened again after ever longer pauses when it is
- * lost, and conditional requests while there is none.
+ * Follows a table until the returned function is called: by a socket, reopened with exponential back-off, and by
+ * conditional requests while there is none.
  */
 export function follow(id: string, reader: Reader, listener: Listener): () => void {
   let socket: WebSocket | null = null;
@@ -84,7 +87,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
   }
 
   function ping(): void {
-    // One that is being closed waits for the other side, which may never answer.
+    // A closing socket waits for the other side, which may never answer.
     if (socket?.readyState !== WebSocket.OPEN) {
       lose();
       return;
@@ -94,7 +97,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     later('ping', PING_EVERY, ping);
   }
 
-  /** The socket is of no use any more: polls at once, and tries another socket in a while. */
+  /** Gives the socket up: polls at once, and opens another socket later. */
   function lose(): void {
     const lost = socket;
     socket = null;
@@ -135,7 +138,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
     };
   }
 
-  /** The phone woke up, or the network came or went: no reason to wait any longer to find out where we are. */
+  /** The device woke up, or its network changed: check the connection now instead of at the next interval. */
   function wake(): void {
     if (document.hidden || isStopped || socket?.readyState === WebSocket.CONNECTING) return;
     if (socket !== null) {

@@ -1,10 +1,10 @@
 import type { Fault } from '../../shared/log/verify.ts';
-import type { Text } from './text.ts';
+import type { Text } from './fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
-/** What the other side answered, if it did. */
+/** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
 
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
@@ -490,7 +490,6 @@ export const en: Text = {
     title: 'What you can play',
     none: 'Nothing for you to play at the moment.',
     orders: 'At any time',
-    help: 'Each button carries the code of the move.',
   },
   remote: {
     title: 'Remote play',
@@ -524,7 +523,6 @@ export const en: Text = {
   },
   log: {
     title: 'History',
-    show: 'Show the history',
     refresh: 'Update',
     entry: {
       open: 'Table opened',

@@ -1,10 +1,15 @@
+/**
+ * The sentences of the pages, in French. The other languages have the same keys, by the type at the end.
+ * The sentences of a game are beside its board, in web/games/<game>/text.
+ */
+
+import type { BotLevel } from '../../shared/game/contract.ts';
 import type { Fault } from '../../shared/log/verify.ts';
-import type { Text } from './text.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const points = (count: number) => `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
 
-/** What the other side answered, if it did. */
+/** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
 
 const FAULTS: Readonly<Record<Fault['why'], string>> = {
@@ -20,8 +25,9 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'other-outcome': 'les actions mènent à un autre résultat',
 };
 
-export const fr: Text = {
-  listed: (items) => list.format(items),
+export const fr = {
+  /** A list in words: "Ana, Bob and Cleo". */
+  listed: (items: readonly string[]) => list.format(items),
   site: {
     name: 'Chacun son tour',
     motto: 'Des jeux de plateau entre amis, un coup quand on a une minute.',
@@ -43,9 +49,9 @@ export const fr: Text = {
     title: 'Ouvrir une table',
     game: 'Jeu',
     seats: 'Joueurs',
-    seatCount: (count) => `${count} joueurs`,
+    seatCount: (count: number) => `${count} joueurs`,
     robots: 'Dont robots',
-    robotCount: (count) => (count === 0 ? 'aucun robot' : count === 1 ? '1 robot' : `${count} robots`),
+    robotCount: (count: number) => (count === 0 ? 'aucun robot' : count === 1 ? '1 robot' : `${count} robots`),
     level: 'Comment jouent les robots',
     levels: { easy: 'au hasard', normal: 'pour gagner' },
     name: 'Votre nom',
@@ -55,58 +61,60 @@ export const fr: Text = {
     submit: 'Ouvrir la table',
     opening: 'La table s’ouvre…',
     gamesUnreachable: 'La liste des jeux n’a pas pu être chargée. Vérifiez votre connexion.',
-    badInteger: (min, max) => `Un nombre entier de ${min} à ${max}, ou rien.`,
+    badInteger: (min: string, max: string) => `Un nombre entier de ${min} à ${max}, ou rien.`,
   },
   pace: {
     title: 'Rythme',
-    titled: (pace) => `Rythme : ${pace}`,
+    titled: (pace: string) => `Rythme : ${pace}`,
     allowance: 'Temps par tour',
     timeOut: 'Quand le temps est écoulé',
     help: 'Qui est attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps ne court pas.',
+    /** There is no limit; `noneShort` is for a list of settings. */
     none: 'Un tour peut durer le temps qu’il faut.',
     noneShort: 'sans limite',
-    days: (days) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
+    days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
       wait: 'Les autres attendent, et voient qui est en retard.',
       bot: 'Après un délai de grâce, un robot joue ce tour. On garde sa place.',
       substitute: 'Après un délai de grâce, quiconque a le lien peut reprendre la place.',
     },
-    rule: (days, then) => `Un tour dure ${days === 1 ? 'un jour' : `${days} jours`} au plus ; ${then}.`,
+    rule: (days: number, then: string) => `Un tour dure ${days === 1 ? 'un jour' : `${days} jours`} au plus ; ${then}.`,
     afterwards: {
       wait: 'ensuite, les autres attendent',
       bot: 'ensuite, après un délai de grâce, un robot le joue',
       substitute: 'ensuite, après un délai de grâce, chacun peut reprendre la place',
     },
     spans: {
-      days: (count) => `${count} jours`,
-      hours: (count) => `${count} heures`,
-      minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+      days: (count: number) => `${count} jours`,
+      hours: (count: number) => `${count} heures`,
+      minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     },
-    until: (name, isOwn, when, left) =>
+    until: (name: string, isOwn: boolean, when: string, left: string) =>
       isOwn ? `Vous avez jusqu’au ${when} (encore ${left}).` : `${name} a jusqu’au ${when} (encore ${left}).`,
-    late: (name, isOwn, when) =>
+    late: (name: string, isOwn: boolean, when: string) =>
       isOwn ? `Votre temps est écoulé depuis le ${when}.` : `${name} est en retard depuis le ${when}.`,
     grace: {
-      wait: (name, isOwn) => (isOwn ? 'Votre temps est écoulé.' : `${name} est en retard.`),
-      bot: (name, isOwn, when) =>
+      wait: (name: string, isOwn: boolean) => (isOwn ? 'Votre temps est écoulé.' : `${name} est en retard.`),
+      bot: (name: string, isOwn: boolean, when: string) =>
         isOwn
           ? `Votre temps est écoulé : le ${when}, un robot jouera votre tour.`
           : `${name} est en retard : le ${when}, un robot jouera ce tour.`,
-      substitute: (name, isOwn, when) =>
+      substitute: (name: string, isOwn: boolean, when: string) =>
         isOwn
           ? `Votre temps est écoulé : le ${when}, votre place s’ouvrira à tous.`
           : `${name} est en retard : le ${when}, sa place s’ouvrira à tous.`,
     },
-    open: (name, isOwn) =>
+    open: (name: string, isOwn: boolean) =>
       isOwn ? 'Votre place est ouverte à tous jusqu’à ce que vous jouiez.' : `La place de ${name} est ouverte à tous.`,
-    away: (name, isOwn, when, left) =>
+    /** On holiday until `when` at most. `left` is what remains of the turn that is paused, if there is one. */
+    away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
   },
   seatMenu: {
     title: 'Ma place',
-    holidayHelp: (left) =>
+    holidayHelp: (left: string) =>
       `Il vous reste ${left} de congés à cette table. Ils commencent aussitôt et arrêtent votre temps.`,
-    onHoliday: (when) =>
+    onHoliday: (when: string) =>
       `Vous êtes en congé : votre temps ne court pas, jusqu’au ${when} au plus. Vous pouvez jouer quand même.`,
     goOnHoliday: 'Partir en congé',
     comeBack: 'Revenir de congé',
@@ -127,8 +135,8 @@ export const fr: Text = {
       'La table oublie aussitôt, et pour de bon, votre nom, la façon dont vous êtes prévenu, ce que vous avez dit et vos notes.',
   },
   openSeat: {
-    left: (seat) => `La personne de la place ${seat} a quitté la partie.`,
-    timeOut: (name) => `${name} a laissé passer le temps de ce tour.`,
+    left: (seat: number) => `La personne de la place ${seat} a quitté la partie.`,
+    timeOut: (name: string) => `${name} a laissé passer le temps de ce tour.`,
     help: 'Vous pouvez continuer à sa place ; vous verrez ce qu’elle voyait.',
     share: 'Quiconque ouvre le lien de la table peut continuer à sa place.',
     take: 'Reprendre cette place',
@@ -140,23 +148,25 @@ export const fr: Text = {
       'Envoyez le lien à vos amis : chacun l’ouvre et prend une place. La partie commence quand elles sont toutes prises.',
     introWatching: 'Prenez une place libre pour jouer, ou restez pour regarder.',
     seats: 'Places',
-    seat: (seat) => `Place ${seat}`,
+    seat: (seat: number) => `Place ${seat}`,
     free: 'libre',
     you: 'vous',
     bot: { easy: 'Robot facile', normal: 'Robot' },
-    addBot: (level) => (level === 'easy' ? 'Asseoir un robot facile' : 'Asseoir un robot'),
-    removeBot: (seat) => `Retirer le robot de la place ${seat}`,
-    sit: (seat) => `Prendre place, place ${seat}`,
+    addBot: (level: BotLevel): string => (level === 'easy' ? 'Asseoir un robot facile' : 'Asseoir un robot'),
+    removeBot: (seat: number) => `Retirer le robot de la place ${seat}`,
+    sit: (seat: number) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
+    /** For somebody who plays on the same device. */
     somebodyHere: 'Quelqu’un ici',
-    sitToo: (seat) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
+    sitToo: (seat: number) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
-    missing: (count) => (count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`),
+    missing: (count: number) =>
+      count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
     order: 'On joue dans l’ordre des places.',
-    expires: (when) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
+    expires: (when: string) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
     keep: 'Garder la table',
-    option: (label, value) => `${label} : ${value}`,
+    option: (label: string, value: string) => `${label} : ${value}`,
   },
   share: {
     title: 'Inviter',
@@ -178,8 +188,9 @@ export const fr: Text = {
     keepHelp:
       'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
     renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
-    invitation: (game) => `Une partie de ${game} ? Prenez une place :`,
+    invitation: (game: string) => `Une partie de ${game} ? Prenez une place :`,
   },
+  /** The tables of this browser, or of an address. */
   tables: {
     title: 'Mes tables',
     older: 'Afficher d’autres parties terminées',
@@ -188,19 +199,19 @@ export const fr: Text = {
     open: 'Ouvrir une table',
     all: 'Toutes mes tables',
     yourTurn: 'À vous de jouer',
-    free: (count) => (count === 1 ? 'Une place est encore libre' : `${count} places sont encore libres`),
+    free: (count: number) => (count === 1 ? 'Une place est encore libre' : `${count} places sont encore libres`),
     ready: 'Tout le monde est là : la partie peut commencer',
-    won: (names, count) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
+    won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
     over: 'La partie est terminée',
-    with: (game, names) => `${game} avec ${names}`,
-    last: (name, code, when) => `${name} a joué ${code ?? 'un coup caché'} ${when}.`,
-    left: (time) => `Temps restant : ${time}.`,
-    overdue: (since) => `En retard depuis le ${since}.`,
+    with: (game: string, names: string) => `${game} avec ${names}`,
+    last: (name: string, code: string | null, when: string) => `${name} a joué ${code ?? 'un coup caché'} ${when}.`,
+    left: (time: string) => `Temps restant : ${time}.`,
+    overdue: (since: string) => `En retard depuis le ${since}.`,
     gone: 'Cette table n’existe plus.',
     silent: 'Cette table ne répond pas pour le moment.',
-    forget: (game) => `Retirer cette table de ${game} de la liste`,
-    asSeat: (seat, name) => `Place ${seat} (${name})`,
-    waiting: (count) =>
+    forget: (game: string) => `Retirer cette table de ${game} de la liste`,
+    asSeat: (seat: number, name: string) => `Place ${seat} (${name})`,
+    waiting: (count: number) =>
       count === 0
         ? 'Aucune table ne vous attend.'
         : count === 1
@@ -221,6 +232,7 @@ export const fr: Text = {
       badLink: 'Ce lien a déjà servi, ou il est trop vieux. Faites-vous en envoyer un autre.',
     },
   },
+  /** Before and after somebody loses the link of a seat. */
   recovery: {
     title: 'Au cas où je perdrais mon lien',
     help: 'Avec un code de secours, vous retrouvez votre place sur n’importe quel appareil. Imprimez-le ou recopiez-le, et gardez-le pour vous.',
@@ -231,7 +243,7 @@ export const fr: Text = {
     codeHelp: 'Il n’est montré que maintenant, et ne sert qu’une fois.',
     print: 'Imprimer',
     save: 'Enregistrer en texte',
-    file: (game, name, link, code) =>
+    file: (game: string, name: string, link: string, code: string) =>
       `Chacun son tour : ${game}\nPlace de ${name}\n\nCode de secours : ${code}\n\nVous avez perdu votre lien ? Ouvrez ${link} et tapez ce code. Il ne sert qu’une fois. Gardez-le pour vous.\n`,
     fileName: 'code-de-secours.txt',
     lost: 'Je joue ici et j’ai perdu mon lien',
@@ -251,31 +263,32 @@ export const fr: Text = {
     sendCode: 'M’envoyer un code de secours',
     codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
     byOthers: 'En demandant aux autres',
-    byOthersHelp: (names, count) =>
+    byOthersHelp: (names: string, count: number) =>
       `Si ${names} ${count > 1 ? 'confirment' : 'confirme'} que c’est bien vous, la place est à vous, au plus tôt demain : d’ici là, la personne qui la tient peut s’y opposer.`,
     ask: 'Demander aux autres',
     digits: 'Votre numéro',
-    digitsHelp: (names) =>
+    digitsHelp: (names: string) =>
       `Dites ce numéro à ${names}, par exemple au téléphone : le même s’affiche de leur côté, et montre que c’est bien vous.`,
-    waitingUntil: (names, until) =>
+    waitingUntil: (names: string, until: string) =>
       `En attente de ${names}, jusqu’au ${until}. Vous pouvez fermer cette page ; revenez-y avec ce navigateur.`,
-    agreedFrom: (from) =>
+    agreedFrom: (from: string) =>
       `Tout le monde est d’accord. Votre place vous attend ici à partir du ${from} ; revenez avec ce navigateur.`,
     refused:
       'Les autres n’ont pas donné leur accord, ou pas à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
-    back: (name) => `Vous revoilà, ${name} !`,
+    back: (name: string) => `Vous revoilà, ${name} !`,
     backHelp: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien, l’ancien code de secours non plus.',
     goOn: 'Aller à la table',
-    claimed: (name) => `Quelqu’un dit : « Je suis ${name}, et j’ai perdu mon lien. »`,
-    claimedHelp: (name, digits) =>
+    claimed: (name: string) => `Quelqu’un dit : « Je suis ${name}, et j’ai perdu mon lien. »`,
+    claimedHelp: (name: string, digits: string) =>
       `Appelez ${name} : son numéro doit être le ${digits}. La personne qui reçoit la place voit tout ce que ${name} pouvait voir.`,
-    vouch: (name) => `C’est bien ${name}`,
+    vouch: (name: string) => `C’est bien ${name}`,
     dispute: 'C’est quelqu’un d’autre',
     claimedYou: 'Quelqu’un dit être vous et avoir perdu son lien.',
     claimedYouHelp:
       'Si ce n’est pas vous sur un autre appareil, opposez-vous : sinon, votre place lui reviendra avec l’accord des autres.',
     object: 'Ce n’est pas moi',
   },
+  /** How players are notified while the page is closed. */
   notices: {
     title: 'Être prévenu quand c’est à vous',
     help: 'Un message à chacun de vos tours, au début et à la fin de la partie ; aucun pendant que vous regardez cette page. Personne d’autre ne voit ces réglages.',
@@ -330,6 +343,7 @@ export const fr: Text = {
         submit: 'Créer un flux',
       },
     },
+    /** Push notifications in this browser, or in another one. */
     here: 'sur cet appareil',
     elsewhere: 'sur un autre appareil',
     settings: {
@@ -337,47 +351,52 @@ export const fr: Text = {
       wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
       when: 'Quand',
       rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
+      /** `daily` of a mail address. */
       dailyMail: 'un message par jour pour toutes vos tables',
       at: 'À',
       from: 'Calme de',
       to: 'jusqu’à',
       zone: 'Fuseau horaire',
-      quiet: (from, to) => `aussitôt, sauf de ${from} à ${to}`,
-      daily: (at) => `une fois par jour, à ${at}`,
-      summary: (what, when) => (when === null ? what : `${what}, ${when}`),
+      quiet: (from: string, to: string) => `aussitôt, sauf de ${from} à ${to}`,
+      daily: (at: string) => `une fois par jour, à ${at}`,
+      /** `when` is null where there is no choice. */
+      summary: (what: string, when: string | null) => (when === null ? what : `${what}, ${when}`),
       saved: 'Enregistré.',
     },
     test: 'Essayer',
-    testOf: (channel) => `Essayer : ${channel}`,
+    testOf: (channel: string) => `Essayer : ${channel}`,
+    /** For a mail address, which must be confirmed first. */
     submitMail: 'M’écrire',
     ask: 'Renvoyer la question',
-    askOf: (channel) => `Renvoyer la question : ${channel}`,
-    asked: (address) => `Nous avons écrit à ${address}. Suivez le lien de ce message, et vous y serez prévenu.`,
+    askOf: (channel: string) => `Renvoyer la question : ${channel}`,
+    asked: (address: string) => `Nous avons écrit à ${address}. Suivez le lien de ce message, et vous y serez prévenu.`,
     unconfirmed: 'Pas encore confirmée : suivez le lien du message que nous vous avons envoyé.',
     remove: 'Retirer',
-    removeOf: (channel) => `Retirer : ${channel}`,
+    removeOf: (channel: string) => `Retirer : ${channel}`,
     secret: 'Secret des signatures',
     feedAddress: 'Adresse pour votre lecteur de flux. Qui la connaît lit aussi : pour en changer, retirez ce flux.',
     feedAdded: 'Le flux est là : copiez son adresse dans votre lecteur de flux.',
     untried: 'Pas encore essayée.',
-    arrived: (when) => `Le dernier message est arrivé : ${when}.`,
-    failed: (when, why) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
+    arrived: (when: string) => `Le dernier message est arrivé : ${when}.`,
+    failed: (when: string, why: string) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
     again: 'Cette adresse reste active.',
     off: 'Elle est désactivée jusqu’à ce qu’un essai réussisse.',
+    /** Of a browser whose push subscription has expired. */
     away: 'Les notifications reprendront quand cette place sera ouverte dans ce navigateur.',
     sent: 'Le message d’essai est parti.',
-    notSent: (why) => `Le message d’essai n’est pas arrivé : ${why}.`,
+    notSent: (why: string) => `Le message d’essai n’est pas arrivé : ${why}.`,
     removed: 'Adresse retirée.',
     why: {
-      refused: (status) => `le destinataire l’a refusé${figure(status)}`,
+      refused: (status: number | null) => `le destinataire l’a refusé${figure(status)}`,
       bounced: () => 'le courrier revient de cette adresse',
       gone: () => 'ce navigateur ne prend plus de notifications, ou s’est abonné de nouveau',
-      failing: (status) => `le destinataire a un problème${figure(status)}`,
+      failing: (status: number | null) => `le destinataire a un problème${figure(status)}`,
       redirect: () => 'cette adresse ne fait que renvoyer à une autre',
       timeout: () => 'le destinataire n’a pas répondu à temps',
       unreachable: () => 'personne n’a pu être joint à cette adresse',
     },
   },
+  /** The pages to which links in mails lead. */
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
@@ -404,30 +423,35 @@ export const fr: Text = {
     },
     table: 'Vers la table',
   },
+  /** The local mailbox, for development and for trying the service out. */
   mailbox: {
     title: 'Boîte aux lettres locale',
     help: 'Ce service est réglé pour ne pas envoyer de courrier. Ce qu’il aurait envoyé se trouve ici, pour essayer.',
     none: 'Aucun courrier pour le moment.',
     closed: 'La boîte aux lettres locale est fermée. Ouvrez-la par le lien que le service a affiché à son démarrage.',
-    to: (address, when) => `à ${address}, ${when}`,
+    to: (address: string, when: string) => `à ${address}, ${when}`,
     html: 'Comme le montre un logiciel de courrier',
     headers: 'En-têtes',
     refresh: 'Relever le courrier',
   },
   table: {
-    title: (game) => `Table de ${game}`,
-    yourSeat: (seat, name) => `Vous jouez à la place ${seat} (${name})`,
+    title: (game: string) => `Table de ${game}`,
+    yourSeat: (seat: number, name: string) => `Vous jouez à la place ${seat} (${name})`,
     watching: 'Vous regardez la partie.',
-    spectators: (count) => (count === 0 ? '' : count === 1 ? 'Une personne regarde.' : `${count} personnes regardent.`),
-    playAs: (seat, name) => `Jouer à la place ${seat} (${name})`,
+    /** The number of open pages of spectators; empty if there is none. */
+    spectators: (count: number) =>
+      count === 0 ? '' : count === 1 ? 'Une personne regarde.' : `${count} personnes regardent.`,
+    playAs: (seat: number, name: string) => `Jouer à la place ${seat} (${name})`,
     yourTurn: 'À vous de jouer',
-    turnOf: (names) => `C’est à ${names} de jouer`,
+    turnOf: (names: string) => `C’est à ${names} de jouer`,
     over: 'La partie est terminée',
     sending: 'Envoi du coup…',
+    /** Headings of the side panel. */
     together: 'Autour de la table',
     forMe: 'Pour moi',
     myLink: 'Mon lien',
     players: 'Joueurs',
+    /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
     points,
     view: 'Ce que vous voyez',
@@ -438,9 +462,10 @@ export const fr: Text = {
       offline: 'Hors ligne : nouvel essai en cours',
     },
   },
+  /** A move that is shown before it is confirmed. */
   draft: {
     title: 'Jouer ce coup ?',
-    ask: (said) => `${said} ?`,
+    ask: (said: string) => `${said} ?`,
     confirm: 'Jouer',
     change: 'Changer',
     setting: 'Demander confirmation avant un coup qui peut finir mon tour',
@@ -448,6 +473,7 @@ export const fr: Text = {
   device: {
     title: 'Réglages de cet appareil',
   },
+  /** Links by which others see what a seat sees. */
   guests: {
     title: 'Laisser quelqu’un regarder mon jeu',
     help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
@@ -455,33 +481,37 @@ export const fr: Text = {
     label: 'Pour qui',
     when: 'Ce qu’on y voit',
     atOnce: 'ce que je vois, tout de suite',
-    late: (count) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
+    /** The guest sees the table `count` actions later than the player. */
+    late: (count: number) => (count === 1 ? 'avec un coup de retard' : `avec ${count} coups de retard`),
     make: 'Créer le lien',
-    link: (label) => `Lien pour ${label}`,
+    link: (label: string) => `Lien pour ${label}`,
     once: 'Copiez-le maintenant : il ne sera plus affiché.',
     revoke: 'Révoquer',
-    revokeOf: (label) => `Révoquer le lien pour ${label}`,
-    looking: (name) => `Vous voyez ce que voit ${name}`,
+    revokeOf: (label: string) => `Révoquer le lien pour ${label}`,
+    looking: (name: string) => `Vous voyez ce que voit ${name}`,
     soon: 'La partie se montrera dès que ces coups seront joués.',
   },
+  /** Several players at one device. */
   passing: {
-    handTo: (name) => `Passez l’appareil à ${name}`,
+    handTo: (name: string) => `Passez l’appareil à ${name}`,
     help: 'Ce que chacun tient en main reste caché jusqu’à ce que l’appareil soit dans les bonnes mains.',
-    show: (name) => `C’est moi, ${name} : montrer`,
-    over: (next) => `C’est maintenant à ${next}, sur cet appareil.`,
+    show: (name: string) => `C’est moi, ${name} : montrer`,
+    over: (next: string) => `C’est maintenant à ${next}, sur cet appareil.`,
     pass: 'Passer l’appareil',
     setting: 'Passer l’appareil de main en main : la page va à la place dont c’est le tour',
   },
+  /** What the players say to each other. */
   talk: {
     title: 'Conversation',
     none: 'Personne n’a encore rien dit.',
-    unread: (count) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
+    unread: (count: number) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
     field: 'Votre message à la table',
     send: 'Envoyer',
     unsay: 'Effacer ce message',
     unsaid: 'Message effacé.',
     onlyPlayers: 'Seuls les joueurs écrivent ici ; tous ceux qui ont le lien de la table peuvent lire.',
   },
+  /** Private notes of a player. */
   note: {
     title: 'Mes notes',
     help: 'Vous seul les lisez. Elles suivent votre place, sur tous vos appareils.',
@@ -501,7 +531,6 @@ export const fr: Text = {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
     orders: 'À tout moment',
-    help: 'Chaque bouton porte le code du coup.',
   },
   remote: {
     title: 'Jeu à distance',
@@ -515,9 +544,9 @@ export const fr: Text = {
     take: 'Reprendre mon coup',
     ask: 'Demander à reprendre mon coup',
     askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : les autres doivent être d’accord.',
-    asked: (name, actions) =>
+    asked: (name: string, actions: number) =>
       `${name} aimerait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
-    waiting: (names) => `En attente de l’accord de ${names}.`,
+    waiting: (names: string) => `En attente de l’accord de ${names}.`,
     agree: 'D’accord',
     decline: 'Refuser',
     withdraw: 'Y renoncer',
@@ -526,52 +555,53 @@ export const fr: Text = {
     title: 'Positions passées',
     open: 'Depuis mon dernier tour',
     missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
-    step: (n, of) => `Après le coup ${n} sur ${of}.`,
+    step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,
     start: 'Le début.',
-    played: (name, code) => `${name} a joué ${code ?? 'un coup caché'}.`,
+    played: (name: string, code: string | null) => `${name} a joué ${code ?? 'un coup caché'}.`,
     previous: 'Un coup en arrière',
     next: 'Un coup en avant',
     close: 'Revenir au présent',
   },
   log: {
     title: 'Historique',
-    show: 'Afficher l’historique',
     refresh: 'Mettre à jour',
     entry: {
       open: 'Table ouverte',
-      join: (name) => `${name} prend place`,
-      bot: (seat) => `Un robot s’assied à la place ${seat}`,
-      free: (seat) => `La place ${seat} redevient libre`,
+      join: (name: string) => `${name} prend place`,
+      bot: (seat: number) => `Un robot s’assied à la place ${seat}`,
+      free: (seat: number) => `La place ${seat} redevient libre`,
       start: 'La partie commence',
-      act: (name, code) => `${name} joue ${code}`,
-      askEnd: (name) => `${name} propose d’en rester là`,
+      act: (name: string, code: string) => `${name} joue ${code}`,
+      askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'Les joueurs en restent là',
-      plan: (name, code) => `${name} joue ${code}, comme prévu d’avance`,
-      'stand-in': (name, code) => `Un robot joue ${code} pour ${name}`,
+      plan: (name: string, code: string) => `${name} joue ${code}, comme prévu d’avance`,
+      'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
       time: {
-        half: (name) => `${name} a passé la moitié de son temps`,
-        nearly: (name) => `Le temps de ${name} est presque écoulé`,
-        late: (name) => `Le temps de ${name} est écoulé`,
-        out: (name) => `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
+        half: (name: string) => `${name} a passé la moitié de son temps`,
+        nearly: (name: string) => `Le temps de ${name} est presque écoulé`,
+        late: (name: string) => `Le temps de ${name} est écoulé`,
+        out: (name: string) =>
+          `Le temps de ${name} et le délai sont écoulés : les autres peuvent s’arrêter là sans ${name}`,
       },
-      timeOut: (name, isOpen) =>
+      timeOut: (name: string, isOpen: boolean) =>
         isOpen ? `La place de ${name} est ouverte à tous` : `Un robot joue ce tour pour ${name}`,
-      holiday: (name, on) => (on ? `${name} part en congé` : `${name} revient de congé`),
-      leave: (seat) => `La place ${seat} est abandonnée`,
-      takeOver: (name) => `${name} reprend une place`,
+      holiday: (name: string, on: boolean) => (on ? `${name} part en congé` : `${name} revient de congé`),
+      leave: (seat: number) => `La place ${seat} est abandonnée`,
+      takeOver: (name: string) => `${name} reprend une place`,
       expiring: 'La table va être supprimée',
-      keep: (name) => `${name} garde la table`,
-      rules: (name, code) => `${name} ne peut que jouer ${code}`,
-      order: (name, code) => `${name} prévoit ${code}`,
-      askUndo: (name) => `${name} demande à reprendre des coups`,
-      agree: (name) => `${name} est d’accord`,
-      decline: (name) => `${name} n’est pas d’accord`,
-      link: (name) => `${name} a un nouveau lien`,
-      claim: (name) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
-      vouch: (name) => `${name} est d’accord pour un nouveau lien`,
-      dispute: (name) => `${name} s’oppose à un nouveau lien`,
+      keep: (name: string) => `${name} garde la table`,
+      rules: (name: string, code: string) => `${name} ne peut que jouer ${code}`,
+      order: (name: string, code: string) => `${name} prévoit ${code}`,
+      askUndo: (name: string) => `${name} demande à reprendre des coups`,
+      agree: (name: string) => `${name} est d’accord`,
+      decline: (name: string) => `${name} n’est pas d’accord`,
+      link: (name: string) => `${name} a un nouveau lien`,
+      claim: (name: string) => `Quelqu’un dit être ${name} et avoir perdu son lien`,
+      vouch: (name: string) => `${name} est d’accord pour un nouveau lien`,
+      dispute: (name: string) => `${name} s’oppose à un nouveau lien`,
       lapse: 'Une demande d’un nouveau lien est close : restée sans réponse, ou remplacée par une autre',
-      undo: (count) => (count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`),
+      undo: (count: number) =>
+        count === 0 ? 'Tous les coups sont repris' : `Les coups après le n° ${count} sont repris`,
     },
     secret: 'un coup caché',
   },
@@ -583,9 +613,11 @@ export const fr: Text = {
     kept: 'révélé à la fin de la partie',
     check: 'Vérifier cette partie',
     busy: 'La partie entière est rejouée…',
-    right: (entries, actions) =>
+    right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
-    wrong: (n, why) => `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
+    /** `n` is the entry at fault; null if the fault is not in an entry. */
+    wrong: (n: number | null, why: Fault['why']) =>
+      `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
     unreachable: 'L’historique n’a pas pu être lu. Réessayez dans un instant.',
     unknownGame: 'Cette page ne connaît pas les règles de ce jeu.',
   },
@@ -596,9 +628,9 @@ export const fr: Text = {
   },
   end: {
     title: 'Fin de la partie',
-    won: (names, count) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
+    won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
     agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là. Personne n’a gagné.',
-    asked: (name) => `${name} propose d’en rester là, sans vainqueur.`,
+    asked: (name: string) => `${name} propose d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
     rank: 'Rang',
     player: 'Joueur',
@@ -614,10 +646,13 @@ export const fr: Text = {
     regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera fait deux fois.',
     again: 'Réessayer',
-    wait: (seconds) => `Réessayez dans ${seconds} s.`,
+    wait: (seconds: number) => `Réessayez dans ${seconds} s.`,
     noTable: 'Cette table n’existe pas.',
     noTableHelp: 'Le lien est peut-être incomplet : demandez-le à nouveau à qui vous a invité.',
     watchInstead: 'Regarder la partie',
     linkBad: 'Ce lien de place ne vaut plus rien.',
   },
 };
+
+/** What every language has: the same keys, each with the same parameters. */
+export type Text = typeof fr;

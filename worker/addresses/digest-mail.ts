@@ -6,7 +6,8 @@ import { type Letter, writtenTogether } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Section } from '../notifications/digest.ts';
 import { oneClick, pageFor } from '../notifications/mail-links.ts';
-import { type NoticeWords, WORDS } from '../notifications/words.ts';
+import type { NoticeWords } from '../notifications/texts/fr.ts';
+import { WORDS } from '../notifications/words.ts';
 
 /** As much of a hash as tells mails apart. */
 const ID_LENGTH = 32;

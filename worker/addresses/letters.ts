@@ -2,24 +2,7 @@ import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { written } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
-
-/** What is written to who asks for a way in. */
-export interface LetterWords {
-  readonly signIn: {
-    readonly subject: string;
-    readonly paragraphs: readonly string[];
-    readonly link: string;
-    readonly note: string;
-  };
-  readonly lost: {
-    readonly subject: (game: string) => string;
-    readonly paragraphs: (name: string, game: string) => readonly string[];
-    readonly link: string;
-    readonly code: string;
-    readonly note: string;
-  };
-}
+import { fr, type LetterWords } from './texts/fr.ts';
 
 const WORDS: Readonly<Record<Lang, LetterWords>> = { fr, en };
 

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 
-/** Letters, digits and few signs: what passes can be written into a header or said to a server as it is. */
+/** A restricted set of characters: an accepted address can be put into a header or an SMTP command without escaping. */
 const form = z.email();
 
-/** A mail address in the one way in which we write it, in small letters; undefined if it is none. */
+/** The normalized, lower-case form of a mail address; undefined if it is not one. */
 export function mailAddress(text: string): string | undefined {
   const [, local = '', domain = ''] = /^([^@]+)@([^@/?#\\]+)$/.exec(text.trim()) ?? [];
   const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).host : '';

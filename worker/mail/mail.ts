@@ -6,32 +6,32 @@ export interface Mail {
   /** As `mailAddress` gives it. */
   readonly to: string;
   readonly subject: string;
-  /** The same twice: plain, and in HTML. */
+  /** The content twice: as plain text and as HTML. */
   readonly text: string;
   readonly html: string;
   readonly lang: Lang;
-  /** Letters, digits, `-` and `.`: the same whenever the same mail is sent again, so that it is shown once. */
+  /** Letters, digits, `-` and `.`. The same when a mail is sent again, so that mail programs show it once. */
   readonly id: string;
-  /** The same for all mails that are to be shown as one conversation; null for one that stands alone. */
+  /** The same for all mails of one conversation; null for a mail on its own. */
   readonly thread: string | null;
-  /** Where one click ends such mails; null for those that nobody gets twice. */
+  /** The URL for one-click unsubscription; null for mails that are sent once only. */
   readonly unsubscribe: string | null;
 }
 
 /** A way to send mail. */
 export interface Mailer {
-  /** Makes one attempt, and says what came of it. Whoever sends the same mail again leaves its id as it is. */
+  /** Makes one attempt, and returns its result. The caller keeps the id when it sends the same mail again. */
   send(mail: Mail): Promise<Attempt>;
 }
 
 const domainOf = (address: string): string => address.slice(address.indexOf('@') + 1);
 
-/** What a mail program tells repetitions by. */
+/** The Message-ID, by which mail programs recognize duplicates. */
 export const messageId = (id: string, from: string): string => `<${id}@${domainOf(from)}>`;
 
-/** The headers of a mail that every transport leaves to us. */
+/** The headers that we set ourselves with every transport. */
 export function headersOf({ lang, thread, unsubscribe }: Mail, from: string): Readonly<Record<string, string>> {
-  // All answer one mail that never was: so they hang together, whichever of them is lost or deleted.
+  // All mails of a thread reply to one that was never sent, so they stay together if any of them is lost or deleted.
   const root = thread === null ? null : messageId(thread, from);
   return {
     'Auto-Submitted': 'auto-generated',

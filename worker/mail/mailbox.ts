@@ -2,7 +2,7 @@ import type { KeptMail } from '../../shared/protocol/messages.ts';
 import type { MailboxObject } from '../objects/mailbox-object.ts';
 import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
 
-/** Sends mail no further than to a page of the site, for who develops or tries the service out. */
+/** Shows mails on a page of the site instead of sending them: for development and trials. */
 export const mailboxMailer = (
   mailboxes: DurableObjectNamespace<MailboxObject>,
   from: { readonly name: string; readonly address: string },

@@ -1,10 +1,10 @@
 import { headersOf, type Mail, messageId } from './mail.ts';
 
 /*
- * A mail as it is handed to a server (RFC 5322, 2045 to 2047): letters, digits and few signs only, in short lines.
+ * A mail in the format of RFC 5322 and 2045 to 2047: short lines of ASCII.
  */
 
-/** So many bytes make an encoded word of at most 75 characters. */
+/** In bytes: the content of an encoded word of at most 75 characters. */
 const WORD = 45;
 const LINE = 76;
 
@@ -12,10 +12,10 @@ const LINE = 76;
 export const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 
-/** A text on one line, whatever it holds. */
+/** A text on one line, without control characters. */
 const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ');
 
-/** A text as the value of a header: as it is, or in words that are encoded, none of which cuts a character. */
+/** A text as the value of a header: as it is, or in encoded words, which never split a character. */
 function headerText(text: string): string {
   const line = oneLine(text);
   if (/^[ -~]*$/.test(line) && !line.includes('=?')) return line;

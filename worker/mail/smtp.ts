@@ -3,20 +3,20 @@ import type { Attempt } from '../notifications/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { base64, mimeOf } from './mime.ts';
 
-/** A mail server, and how it is spoken to. */
+/** A mail server, and how to connect to it. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte, from STARTTLS on (without which nothing is said), or not at all. */
+  /** TLS from the first byte, or by STARTTLS (no mail is sent without it), or not at all. */
   readonly tls: 'implicit' | 'starttls' | 'none';
-  /** Empty for a server that asks for none. */
+  /** Empty for a server without authentication. */
   readonly user: string;
   readonly password: string;
 }
 
-/** How long, in milliseconds, a whole conversation may last. */
+/** The time limit of a whole session, in milliseconds. */
 export const TIMEOUT = 20_000;
-/** No answer of a server has more characters. */
+/** The most characters of a server's reply. */
 const MAX_REPLY = 16 * 1024;
 
 type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'mail';
@@ -26,7 +26,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** The server said no. */
+/** The server refused. */
 class Unwilling extends Error {
   readonly step: Step;
   readonly reply: Reply;
@@ -37,14 +37,14 @@ class Unwilling extends Error {
   }
 }
 
-/** A connection to a mail server, a question and an answer at a time. */
+/** A connection to a mail server: one command and one reply at a time. */
 class Line {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
   #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #decoder = new TextDecoder();
   #unread = '';
-  /** Whether the server may have the whole mail: if it says nothing then, nobody knows. */
+  /** Whether the server may have received the whole mail. Without a reply, it is unknown whether it was accepted. */
   isMailSaid = false;
 
   constructor({ host, port, tls }: SmtpServer, network: Network) {
@@ -52,11 +52,13 @@ class Line {
     this.#socket = network.connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
     this.#reader = this.#socket.readable.getReader();
     this.#writer = this.#socket.writable.getWriter();
-    // What becomes of a connection shows when it is read.
+    // Errors of the connection show when it is read.
     for (const end of [this.#socket.opened, this.#socket.closed]) end.catch(() => undefined);
   }
 
-  /** Reads an answer, which is several lines if there is a `-` behind their code; of any other class it is an error. */
+  /**
+   * Reads a reply, in which a `-` after the code means that more lines follow. A reply of another class is an error.
+   */
   async hear(step: Step, expected: 2 | 3): Promise<string> {
     const WHOLE = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/;
     let whole = WHOLE.exec(this.#unread);
@@ -82,7 +84,7 @@ class Line {
     return this.hear(step, expected);
   }
 
-  /** Goes on in private. What was said before, by whomever, does not count. */
+  /** Switches to TLS and drops what was received before, which anyone could have injected. */
   secure(): void {
     this.#reader.releaseLock();
     this.#writer.releaseLock();
@@ -109,7 +111,7 @@ async function signIn(line: Line, offered: string, { user, password }: SmtpServe
   await line.ask('AUTH', base64(password));
 }
 
-/** Hands a mail over, from the greeting to the moment from which on the server answers for it. */
+/** Delivers a mail, from the greeting to the reply by which the server takes responsibility. */
 async function handOver(line: Line, server: SmtpServer, from: string, to: string, mime: string): Promise<void> {
   const hello = `EHLO ${from.slice(from.indexOf('@') + 1)}`;
   await line.hear('greeting', 2);
@@ -124,7 +126,7 @@ async function handOver(line: Line, server: SmtpServer, from: string, to: string
   await line.ask('RCPT', `RCPT TO:<${to}>`);
   await line.ask('DATA', 'DATA', 3);
   line.isMailSaid = true;
-  // A line that is but a dot would end the mail.
+  // Dot stuffing: a line with a single dot would end the mail.
   await line.say(`${mime.replace(/^\./gm, '..')}.`);
   await line.hear('mail', 2);
 }
@@ -132,32 +134,32 @@ async function handOver(line: Line, server: SmtpServer, from: string, to: string
 const failed = (why: 'refused' | 'bounced' | 'failing' | 'timeout' | 'unreachable', status: number | null) =>
   ({ ok: false, failure: { why, status }, retryAfter: null }) satisfies Attempt;
 
-/** The server said neither yes nor no. */
+/** The result when the server gave no reply. */
 const unanswered = (why: 'timeout' | 'unreachable', { isMailSaid }: Line): Attempt => ({
   ...failed(why, null),
   ...(isMailSaid ? { isDoubtful: true } : {}),
 });
 
-/** What a no means, for this address and for another attempt. */
+/** What a refusal means: for this address, and for another attempt. */
 function attemptOf(error: unknown, line: Line): Attempt {
-  // Neither the error nor what the server said is for the log: both may hold the address.
+  // Neither the error nor the reply is logged: both may contain the address.
   if (!(error instanceof Unwilling)) return unanswered('unreachable', line);
   const { step, reply } = error;
   const isFinal = reply.code >= 500;
   if (step === 'RCPT' && isFinal) {
-    // Said of the address itself (RFC 3463): there is no such mailbox or domain, or it was closed or has moved.
+    // Codes about the address itself (RFC 3463): no such mailbox or domain, closed, or moved.
     return failed(/^\d{3}[ -]5\.(1\.[12346]|2\.1)\b/.test(reply.text) ? 'bounced' : 'refused', reply.code);
   }
   if (isFinal && (step === 'DATA' || step === 'mail')) return failed('refused', reply.code);
-  // Before the recipient is named, whatever is wrong is wrong for all: it waits until who runs the service mends it.
+  // An error before the recipient is named concerns all mails: retried until the operator has fixed it.
   if (isFinal) console.error(`the mail server refuses us: ${error.message}`);
   return failed('failing', reply.code);
 }
 
-/** What connections are made by. */
+/** Opens the connections. */
 type Network = Pick<Fetcher, 'connect'>;
 
-/** Sends mail through a server of one's own, in a conversation for each. */
+/** Sends mail through the operator's own server, in one session each. */
 export const smtpMailer = (
   server: SmtpServer,
   from: { readonly name: string; readonly address: string },

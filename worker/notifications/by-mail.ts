@@ -10,7 +10,8 @@ import type { Channel } from './channel.ts';
 import type { Section } from './digest.ts';
 import { oneClick, pageFor } from './mail-links.ts';
 import { type Message, nameAt } from './message.ts';
-import { type NoticeWords, WORDS } from './words.ts';
+import type { NoticeWords } from './texts/fr.ts';
+import { WORDS } from './words.ts';
 
 /** No more actions than these are told, the latest ones. */
 const MOST_ACTIONS = 24;

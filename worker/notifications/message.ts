@@ -4,12 +4,10 @@ import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
-import { type NoticeWords, WORDS } from './words.ts';
+import type { NoticeWords } from './texts/fr.ts';
+import { WORDS } from './words.ts';
 
 const MINUTE = 60_000;
-
-/** How days and hours are written. */
-const LOCALES: Readonly<Record<Lang, string>> = { fr: 'fr', en: 'en-GB' };
 
 /** What is told, ready to be put into the form that a channel wants. */
 export interface Message {
@@ -52,19 +50,20 @@ interface About {
   readonly now: number;
 }
 
-/** When the time for a turn is up, by the clocks of a channel, if they are known. */
-function until(deadline: number, { lang, rhythm }: Channel): string | null {
+/** When the time for a turn is up, in the time zone of the channel; null if it has none. */
+function until({ channel: { rhythm }, words }: About, deadline: number): string | null {
   if (rhythm.type === 'at-once') return null;
   const form = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(LOCALES[lang], { ...form, timeZone: rhythm.zone }).format(deadline);
+  return new Intl.DateTimeFormat(words.locale, { ...form, timeZone: rhythm.zone }).format(deadline);
 }
 
 /** That it is the reader's turn, and how much time there is for it. */
-function turn({ shown, seat, channel, words, now }: About): readonly string[] {
+function turn(about: About): readonly string[] {
+  const { shown, seat, words, now } = about;
   const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
   const said = words.turn(nameOf(shown, seat, words));
   if (deadline <= now) return [said];
-  return [said, words.time(words.left((deadline - now) / MINUTE), until(deadline, channel))];
+  return [said, words.time(words.left((deadline - now) / MINUTE), until(about, deadline))];
 }
 
 /** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */

@@ -7,7 +7,7 @@ async function load(): Promise<void> {
   initSync({ module: (found as { readonly default: WebAssembly.Module }).default });
 }
 
-/** What draws is loaded when it is first needed: most requests, and all objects, do without. */
+/** The renderer is loaded on first use: most requests, and all objects, never need it. */
 export const loaded = (): Promise<void> => {
   loading ??= load();
   return loading;

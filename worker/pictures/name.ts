@@ -1,26 +1,26 @@
 import type { Table } from '../table/table.ts';
 
-/** A position of a table for ever: the entry of its log that led there, and how the hash of that entry begins. */
+/** The permanent name of a position: the number of the log entry that led to it, and a prefix of that entry's hash. */
 export interface PictureName {
   readonly version: number;
   readonly hash: string;
 }
 
-/** In hexadecimal digits: enough that no other game has the same. */
+/** In hexadecimal digits: long enough to be unique. */
 const HASH = 16;
 
-/** How names are written in a path, for its pattern. */
+/** The regular expression of names in paths. */
 export const NAME = `\\d{1,6}-[0-9a-f]{${HASH}}\\.jpg`;
 
 /** The path of the picture of a table as it is now. */
 export const picturePath = ({ setup, version, hash }: Table): string =>
   `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.jpg`;
 
-/** What a written name says; its form was checked. */
+/** Parses a name whose form was checked. */
 export function nameOf(text: string): PictureName {
   const [version = '', hash = ''] = text.replace(/\.jpg$/, '').split('-');
   return { version: Number(version), hash };
 }
 
-/** Whether an entry with this hash is the one that the name says; undefined if there is none. */
+/** Whether the hash of an entry matches the name; `found` is undefined if there is no such entry. */
 export const isNamed = ({ hash }: PictureName, found: string | undefined): boolean => found?.slice(0, HASH) === hash;

@@ -6,21 +6,24 @@ import { pictureOf } from './picture.ts';
 
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
-/** Where pictures are drawn and kept. What a name stands for never changes. */
+/** Draws pictures and caches them. The picture of a name never changes. */
 export interface Pictures {
-  /** The picture of that name, if it was drawn before and is still there. */
+  /** The cached picture of that name, if there is one. */
   kept(name: string): Promise<Jpeg | undefined>;
-  /** Draws a view (JSON) and keeps the picture under that name; `too-many` if too much is to be drawn already. */
+  /** Draws a view (JSON) and caches the picture under that name; `too-many` if the queue is full. */
   drawn(name: string, game: string, view: string): Promise<Result<Jpeg, Refused>>;
 }
 
-/** So many of the latest pictures stay in the memory of an isolate: equal requests that come together share one. */
+/**
+ * The number of latest pictures in the memory of an isolate. Concurrent requests for the same picture share one
+ * drawing.
+ */
 const RECENT = 8;
 const recent = new Map<string, Promise<Jpeg>>();
 
 /**
- * On Cloudflare: drawn in the isolate of the Worker, which no object shares, and kept in its cache. A drawing is
- * synchronous, so an isolate has one at a time.
+ * On Cloudflare: drawn in the isolate of the Worker, which no object shares, and cached there. Drawing is synchronous,
+ * so an isolate draws one picture at a time.
  */
 const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
   const key = (name: string) => `https://pictures.invalid/${name}`;
@@ -30,7 +33,7 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
       return found && new Uint8Array(await found.arrayBuffer());
     },
     async drawn(name, game, view) {
-      // Loaded before: what is shared does nothing but compute, and does not end with the request that began it.
+      // Loaded first: the shared part only computes, so it does not end with the request that began it.
       await loaded();
       const drawing = recent.get(name) ?? pictureOf(game, JSON.parse(view));
       recent.set(name, drawing);
@@ -43,7 +46,9 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
   };
 };
 
-/** Self-hosted: drawn by a process of its own, since all objects share the thread of the Worker there, and kept on disk. */
+/**
+ * Self-hosted: drawn by a separate process, since all objects share the thread of the Worker there, and cached on disk.
+ */
 const beside = (service: Fetcher): Pictures => {
   const url = (name: string) => `http://pictures.invalid/${name}`;
   const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());

@@ -7,25 +7,25 @@ export interface Extent {
 }
 
 /**
- * How a game shows where it stands away from its page: in mails, which are read over shoulders. All of it is made from
- * what a spectator sees.
+ * How a game is shown outside its page, in mails. Anyone may see a mail, so it is made from the view of a spectator
+ * only.
  */
 export interface Picture<View> {
-  /** How large the board is, in units of its own. */
+  /** The size of the board, in its own units. */
   extent(view: View): Extent;
   /**
-   * What draws the board as an SVG document that fills any box of that shape. No letters: there are no fonts where it is
-   * drawn. Loaded when it is needed: whoever needs the rules only loads no drawings.
+   * Loads the function that draws the board as an SVG document, which fills any box of that shape. It has no letters,
+   * since there are no fonts where it is rasterized. Loaded on demand, so that the rules alone load no drawings.
    */
   load(): Promise<(view: View) => string>;
-  /** In a sentence, for who does not see it, what the board cannot be asked for: how everybody stands. */
+  /** A sentence for readers who do not see the picture: the state of the game. */
   alt(view: View, names: readonly string[], lang: Lang): string;
 }
 
-/** The most points that a picture has: nearly twice as many as it takes in a mail, for fine screens. */
+/** The largest size of a picture in pixels: nearly twice its size in a mail, for high-resolution screens. */
 export const POINTS: Extent = { width: 960, height: 820 };
 
-/** How large something is that is made as large as a box allows. */
+/** The largest size of that shape that fits into a box. */
 export function fitted({ width, height }: Extent, box: Extent): Extent {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

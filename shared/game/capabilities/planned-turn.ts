@@ -1,8 +1,8 @@
 import type { AnyGame, Seat } from '../contract.ts';
 
 /**
- * A turn that a player hands to the table: what it is to begin with, and all that is to be done in it. Actions are
- * written out, field by field: what a code means changes with the position.
+ * A queued turn: the draw it is meant for, and its actions. Actions are stored in full, since the meaning of a code
+ * depends on the position.
  */
 export interface PlannedTurn {
   readonly chance: number;
@@ -30,9 +30,9 @@ export function turnPlanned(
   const steps: Planned[] = [];
   let state = before;
   for (const planned of actions) {
-    // The turn is over sooner than planned.
+    // The turn ended earlier than planned.
     if (steps.length > 0 && !sketch.isOn(state)) return undefined;
-    // Only what is listed is played, whatever was written in a plan.
+    // Only listed actions are played, whatever the queued turn contains.
     const action = game.rules.actions(state, seat).find((listed) => isSame(listed, planned));
     const next = action === undefined ? undefined : game.rules.apply(state, seat, action);
     if (!next?.ok) return undefined;

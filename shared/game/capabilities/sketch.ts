@@ -1,20 +1,22 @@
 import type { Seat } from '../contract.ts';
 
-/** What could happen, made of what is seen alone: chance is imagined by who tries it out. */
+/** How to try out future turns, made from a view alone: the player chooses the draws. */
 export interface Sketch<State, View> {
-  /** What the next turn could be played with, by numbers of the game's own: what lies there already comes first. */
+  /**
+   * The possible draws for the next turn, by numbers of the game's own; one that has already been drawn comes first.
+   */
   chances(view: View): readonly number[];
-  /** The state in which `seat` begins a turn with that. */
+  /** The state in which `seat` begins a turn with that draw. */
   turn(view: View, seat: Seat, chance: number): State;
-  /** Whether the turn goes on that was begun so; else what comes next is chance again. */
+  /** Whether the turn is still going on; if not, a new draw follows. */
   isOn(state: State): boolean;
-  /** What the turn that begins now is to be played with; undefined where none begins. */
+  /** The draw of the turn that begins now; undefined if none begins. */
   chance(view: View): number | undefined;
-  /** Whether no turn that is still to be played can be played with that. */
+  /** Whether no future turn can have that draw. */
   isSpent(view: View, chance: number): boolean;
 }
 
-/** What a sketch says of chance in a game that has none: every turn is played with the same. */
+/** The draws of a sketch in a game without chance: always the same one. */
 export const WITHOUT_CHANCE = {
   chances: (): readonly number[] => [0],
   chance: (): number => 0,

@@ -3,14 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The chance of a table: draw number `n` is a function of the table's secret and of what everyone knows (`label`),
- * so that a retry never re-rolls and, once the secret is revealed, anyone can check every draw.
+ * The random source of a table: draw number `n` is a function of the table's secret and of public data (`label`). So a
+ * retry never re-rolls, and once the secret is revealed, anyone can verify every draw.
  */
 export interface HmacRng {
   readonly kind: 'hmac';
   /** In hexadecimal. */
   readonly secret: string;
-  /** What else the draws depend on: table, rules version, nonces of the players. */
+  /** Public data on which the draws depend: table, rules version, nonces of the players. */
   readonly label: string;
   readonly n: number;
 }

@@ -1,7 +1,7 @@
 /** The generator of `java.util.Random`: a linear congruence on 48 bits. */
 export interface JavaRng {
   readonly kind: 'java';
-  /** The 48 bits of the state, below 2^48: as an exact number. */
+  /** The 48 bits of the state as an exact integer, below 2^48. */
   readonly state: number;
 }
 

@@ -4,8 +4,8 @@ import { drawMix, type MixRng } from './mix.ts';
 import { drawScript, type ScriptRng } from './script.ts';
 
 /**
- * A source of chance, as data: `hmac` is what tables play with, the others replay what other programs drew.
- * It is part of a state and of no view.
+ * A random source, as data: tables play with `hmac`, the others replay the draws of other programs. It is part of the
+ * state and of no view.
  */
 export type Rng = HmacRng | JavaRng | MixRng | ScriptRng;
 

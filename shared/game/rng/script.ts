@@ -1,4 +1,4 @@
-/** Draws that were written down beforehand: for tests, and for games whose dice were recorded. */
+/** Recorded draws: for tests, and for games whose dice were recorded. */
 export interface ScriptRng {
   readonly kind: 'script';
   readonly values: readonly number[];

@@ -3,7 +3,7 @@ import type { View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { nameOf } from '../../table/names.ts';
 import type { Place } from './places.ts';
-import type { CellFacts, Names, PortFacts, SpotFacts } from './text/text.ts';
+import type { CellFacts, Names, PortFacts, SpotFacts } from './text/facts.ts';
 import { cataneText } from './text.ts';
 
 type Land = Pick<View, 'size' | 'tiles' | 'thief' | 'buildings' | 'roads'>;

@@ -3,7 +3,7 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { namesOf } from './names.ts';
 import type { Place } from './places.ts';
 import type { Plan, PlanProps } from './play.ts';
-import type { Names } from './text/text.ts';
+import type { Names } from './text/facts.ts';
 import { cataneText } from './text.ts';
 
 /** Where on the board a message is about. */

@@ -1,9 +1,9 @@
+import type { Lang } from '../../../shared/game/contract.ts';
 import { lang } from '../../lang.ts';
 import { en } from './text/en.ts';
-import { fr } from './text/fr.ts';
-import type { CataneText } from './text/text.ts';
+import { type CataneText, fr } from './text/fr.ts';
 
-const TEXTS = { fr, en } as const;
+const TEXTS: Readonly<Record<Lang, CataneText>> = { fr, en };
 
 /** The sentences of Catane's board in the language of the page. */
 export const cataneText = (): CataneText => TEXTS[lang.value];

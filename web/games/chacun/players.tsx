@@ -15,7 +15,8 @@ export function Clans({ view, snapshot }: { readonly view: View; readonly snapsh
     points,
     held: (['pawn', 'hut'] as const).map((kind) => {
       const count = inHand(view, seat, kind);
-      return { icon: <PieceIcon kind={kind} seat={seat} stands={null} />, count, said: words[`${kind}s`](count) };
+      const said = kind === 'pawn' ? words.pawns(count) : words.huts(count);
+      return { icon: <PieceIcon kind={kind} seat={seat} stands={null} />, count, said };
     }),
   }));
   const isOver = view.phase.type === 'over' || snapshot.stage === 'over';

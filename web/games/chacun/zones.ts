@@ -1,7 +1,7 @@
 import { markOf, pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
-import type { Direction } from './text/text.ts';
+import type { Direction } from './text/facts.ts';
 import { chacunText } from './text.ts';
 
 /** Where on its tile a zone is, as the tile lies on the board. */

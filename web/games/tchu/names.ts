@@ -3,7 +3,7 @@ import { routeOf } from '../../../shared/games/tchu/routes.ts';
 import { claimPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { Place, RouteId } from '../../../shared/games/tchu/types.ts';
 import { lang } from '../../lang.ts';
-import type { RouteFacts } from './text/text.ts';
+import type { RouteFacts } from './text/facts.ts';
 import { tchuText } from './text.ts';
 
 /** What a place is called in the language of the page. */

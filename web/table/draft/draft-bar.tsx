@@ -5,7 +5,7 @@ import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { asksFirst, chooseAsksFirst } from './draft.ts';
 
-/** Asks whether what was chosen is to be played: Enter or the button does, Escape or the other one does not. */
+/** Asks for confirmation of a chosen action: Enter or the first button plays it, Escape or the second one does not. */
 export function DraftBar({ table }: { readonly table: TableModel }) {
   const draft = table.draft.value;
   const bar = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function DraftBar({ table }: { readonly table: TableModel }) {
   );
 }
 
-/** Whether this device asks. */
+/** The switch for asking first on this device. */
 export const AsksFirst = () => (
   <Switch isOn={asksFirst.value} onChange={chooseAsksFirst}>
     {text().draft.setting}

@@ -2,12 +2,12 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { store, stored } from '../../storage.ts';
 
-/** An action that is shown to its player before it is sent. */
+/** An action that waits for the player's confirmation. */
 export interface Draft {
   readonly code: string;
-  /** What the board calls it; the code, if it has no words for it. */
+  /** The board's description of it; the code if there is none. */
   readonly said: string;
-  /** The version of the snapshot in which it was chosen: what the code means follows from that one. */
+  /** The version of the snapshot in which it was chosen, which determines the meaning of its code. */
   readonly version: number;
 }
 
@@ -15,7 +15,10 @@ const KEY = 'asks-first';
 
 const chosen = stored(KEY);
 
-/** Whether this device asks before it sends what would end a turn: a finger slips more easily than a mouse. */
+/**
+ * Whether this device asks before it sends an action that may end a turn. By default only touch devices do, where slips
+ * are common.
+ */
 export const asksFirst = signal(typeof chosen === 'boolean' ? chosen : matchMedia('(pointer: coarse)').matches);
 
 export function chooseAsksFirst(next: boolean): void {
@@ -23,11 +26,11 @@ export function chooseAsksFirst(next: boolean): void {
   asksFirst.value = next;
 }
 
-/** What waits to be confirmed at a table, until it is sent, withdrawn, or no longer means what it did. */
+/** The draft of a table, until it is sent, withdrawn or out of date. */
 export function openDraft(present: ReadonlySignal<Snapshot | null>) {
   const draft = signal<Draft | null>(null);
   const choicesOf = (snapshot: Snapshot | null) => JSON.stringify([snapshot?.play?.choices, snapshot?.play?.orders]);
-  /** The choices of which it is one. */
+  /** The legal actions among which it was chosen. */
   let choices = '';
   const close = effect(() => {
     if (choicesOf(present.value) !== choices) draft.value = null;

@@ -3,7 +3,7 @@ import { hidesOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { Verification } from './verification.tsx';
 
-/** What the service committed itself to, and its secret once it is revealed; nothing where there is no chance. */
+/** The commitment of the service, and its secret once revealed. Nothing in a game without chance. */
 export function Fairness({ snapshot }: { readonly snapshot: Snapshot }) {
   const { fairness, play } = snapshot;
   const outcome = play?.outcome ?? null;

@@ -10,7 +10,7 @@ type State =
   | { readonly type: 'right'; readonly verified: Verified }
   | { readonly type: 'wrong'; readonly fault: Fault };
 
-/** Plays the whole table again in this browser; the rules are loaded for it now. */
+/** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
 async function verified({ id, viewer, game, fairness }: Snapshot, secret: string, outcome: Outcome): Promise<State> {
   const [log, { verify }, { GAMES }] = await Promise.all([
     fetchLog(id, viewer),
@@ -24,7 +24,7 @@ async function verified({ id, viewer, game, fairness }: Snapshot, secret: string
   return result.ok ? { type: 'right', verified: result.value } : { type: 'wrong', fault: result.error };
 }
 
-/** Lets a player check a finished table, without trusting the service for more than its log. */
+/** Lets a player verify a finished table: the service is trusted for nothing but the log itself. */
 export function Verification({
   snapshot,
   secret,

@@ -11,11 +11,11 @@ import type { TableModel } from '../model.ts';
 import { nameOf } from '../names.ts';
 import { choosePassing, isOpen, isPassing, nextHere, takeDevice } from './passing.ts';
 
-/** Covers the table until the player of the seat has the device in their hands. */
+/** Covers the table until the player of the seat says that they have the device. */
 export function Cover({ snapshot, seat }: { readonly snapshot: Snapshot; readonly seat: Seat }) {
   const words = text().passing;
   const name = nameOf(snapshot.seats, seat);
-  // Whether there is anything to hide in this game will be known in a moment.
+  // The list of games, which says whether this game hides anything, is still loading.
   if (games.value === null && !areGamesMissing.value)
     return (
       <main id="main" class="page narrow">
@@ -44,7 +44,10 @@ export function Cover({ snapshot, seat }: { readonly snapshot: Snapshot; readonl
   );
 }
 
-/** Passes on to the next player of this device: at once where all see the same, else when this one has seen enough. */
+/**
+ * Switches to the next player of this device: at once in a game without hidden information, else when this player
+ * presses the button.
+ */
 export function PassOn({ table, seat }: { readonly table: TableModel; readonly seat: Seat }) {
   const present = table.present.value;
   const next = present === null || table.past.position.value !== null ? undefined : nextHere(present, seat);
@@ -63,7 +66,7 @@ export function PassOn({ table, seat }: { readonly table: TableModel; readonly s
   );
 }
 
-/** Whether this device is passed on at this table: asked only where it holds several seats. */
+/** The switch for passing the device on, shown only if this browser has several seats at the table. */
 export const PassingChoice = ({ id }: { readonly id: string }) =>
   seatsAt(id).length > 1 && (
     <Switch isOn={isPassing(id)} onChange={(isOn) => choosePassing(id, isOn)}>

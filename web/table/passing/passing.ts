@@ -6,8 +6,8 @@ import { lasting, seatsAt } from '../../my-tables/known-tables.ts';
 import { store, stored } from '../../storage.ts';
 
 /*
- * Several players at one device: the page goes from seat to seat as they are waited for. Where players hold what others
- * may not see, it is covered until the one who is to see it says that they have the device.
+ * Several players at one device: the page switches to the seat whose turn it is. In games with hidden information, the
+ * table is covered until that player says that they have the device.
  */
 
 const KEY = 'passing';
@@ -28,21 +28,21 @@ export function choosePassing(id: string, isOn: boolean): void {
   store(KEY, passing.value);
 }
 
-/** Who has the device, as far as they have said. */
+/** The player who said last that they have the device. */
 const holder = signal<{ readonly id: string; readonly seat: Seat } | null>(null);
 
 export function takeDevice(id: string, seat: Seat): void {
   holder.value = { id, seat };
 }
 
-/** Whether all see the same in this game. What is not known yet is not shown. */
+/** Whether all players see the same in this game. False until that is known, so that nothing is shown too early. */
 export const isOpen = (game: string): boolean => (hidesOf(game) ?? 'hands') !== 'hands';
 
-/** Whether the page of a seat is to be covered, because somebody else may have the device. */
+/** Whether the page of a seat must be covered because somebody else may have the device. */
 export const isCovered = ({ id, game, stage }: Snapshot, seat: Seat): boolean =>
   stage === 'playing' && isPassing(id) && !isOpen(game) && (holder.value?.id !== id || holder.value.seat !== seat);
 
-/** The seat of this device whose turn it is while `seat` is not waited for: the next one around the table. */
+/** The next seat of this device, in order of play, whose turn it is; undefined if it is the turn of `seat`. */
 export function nextHere({ id, play }: Snapshot, seat: Seat): Seat | undefined {
   if (play === null || play.waitingFor.includes(seat) || !isPassing(id)) return undefined;
   const here = seatsAt(id).filter((other) => play.waitingFor.includes(other));

@@ -2,11 +2,11 @@ import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Position, Snapshot } from '../../../shared/protocol/messages.ts';
 import { fetchPast, type Reader } from '../../api.ts';
 
-/** The positions of a game so far, of which one may be shown in place of the present one. */
+/** The past positions of a game. One of them can be shown in place of the present. */
 export interface PastModel {
   /** The position that is shown; null for the present. */
   readonly position: ReadonlySignal<Position | null>;
-  /** How many actions there are. */
+  /** The number of actions. */
   readonly count: ReadonlySignal<number>;
   readonly state: ReadonlySignal<'idle' | 'busy' | 'missing'>;
   /** Shows the position after the viewer's latest action. */
@@ -16,18 +16,18 @@ export interface PastModel {
   close(): void;
 }
 
-/** `present` is the table as it is now: when it changes, what was known of its past is asked for anew. */
+/** `present` is the current snapshot. When it changes, cached positions are dropped. */
 export function openPast(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): PastModel {
   const position = signal<Position | null>(null);
   const count = signal(0);
   const state = signal<'idle' | 'busy' | 'missing'>('idle');
   const known = new Map<number, Position>();
-  /** The position asked for last: while a slider moves, only that one is of interest. */
+  /** The position requested last: while a slider moves, answers to earlier requests are ignored. */
   let wanted: number | null = null;
 
   effect(() => {
     const now = present.value?.play?.recent.at(-1)?.n ?? 0;
-    // Some of it may have been taken back, and other actions taken since: a count does not tell.
+    // Actions may have been taken back and replaced by others, which the count does not show.
     known.clear();
     if (now < count.peek()) close();
     count.value = now;
@@ -60,7 +60,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
     },
     async go(n) {
       wanted = Math.min(count.value, Math.max(0, n));
-      // Towards the beginning, those before it will be asked for next.
+      // Prefetch when moving backwards: the positions before this one are likely to be next.
       if (!known.has(wanted)) await load(n < (position.value?.n ?? 0) ? Math.max(0, wanted - 12) : wanted);
       const found = wanted === null ? undefined : known.get(wanted);
       if (found !== undefined) position.value = found;
@@ -69,7 +69,7 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
   };
 }
 
-/** The table as it was in a position: nothing can be done there. */
+/** A snapshot of the table in a past position, without legal actions. */
 export const shownAt = (present: Snapshot | null, position: Position | null): Snapshot | null =>
   present?.play && position !== null
     ? {

@@ -5,7 +5,7 @@ import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { nameOf } from '../names.ts';
 
-/** Shows the game since one's latest action. */
+/** Opens the replay from the viewer's latest action. */
 export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
   const { past } = table;
@@ -21,7 +21,7 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
   );
 }
 
-/** The position that is shown, and the way to the others: by slider, by buttons, by the arrows. */
+/** The position shown, with a slider, buttons and arrow keys to reach the others. */
 export function ReplayBar({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const { past } = table;
   const words = text().replay;
@@ -57,7 +57,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
         value={n}
         aria-label={words.title}
         aria-valuetext={`${words.step(n, last)} ${said}`}
-        // Whoever opens the replay goes on with the arrows.
+        // The focus goes to the slider, so that arrow keys work at once.
         ref={slider}
         onInput={(event) => void past.go(Number(event.currentTarget.value))}
       />

@@ -5,23 +5,23 @@ import type { PlanInfo, Plans, Snapshot } from '../../../shared/protocol/message
 import { type Answer, addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
 import { text } from '../../lang.ts';
 
-/** The turns that the player of a seat has handed to the table, as far as this page knows. */
+/** The queued turns of a seat, as far as this page knows. */
 export interface PlansModel {
   readonly plans: ReadonlySignal<readonly PlanInfo[]>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last wish could not be met; empty if it was. */
+  /** Why the latest request was refused; empty if it was not. */
   readonly problem: ReadonlySignal<string>;
   add(turn: PlannedTurn): Promise<void>;
   withdraw(id: string): Promise<void>;
   close(): void;
 }
 
-/** Follows the plans of a seat: what became of them is asked for again when the table has moved on. */
+/** Follows the queued turns of a seat. They are fetched again whenever the table has changed. */
 export function openPlans(id: string, seat: Seat, present: ReadonlySignal<Snapshot | null>): PlansModel {
   const plans = signal<readonly PlanInfo[]>([]);
   const isBusy = signal(false);
   const problem = signal('');
-  /** Answers come in any order: only that to the latest request is news. */
+  /** Answers arrive in any order: only that to the latest request counts. */
   let asked = 0;
   let seen: number | null = null;
 

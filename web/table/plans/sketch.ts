@@ -6,26 +6,26 @@ import { store, stored } from '../../storage.ts';
 import type { TableModel } from '../model.ts';
 
 /*
- * A sketch: turns that a player tries out on a copy of the board, with what they imagine to come. Nothing of it is sent
- * unless they hand a turn over (plans.ts); it stays in this browser.
+ * A sketch: turns that a player tries out on a copy of the board, with draws that they choose. It stays in this
+ * browser; nothing is sent unless the player queues a turn (plans.ts).
  */
 
-/** A turn as it was imagined. Actions are kept as such: what their codes mean changes with the board. */
+/** A turn in a sketch. Actions are stored instead of codes, whose meaning depends on the board. */
 interface Turn {
   readonly seat: Seat;
   readonly chance: number;
   readonly actions: readonly unknown[];
 }
 
-/** Where a sketch leads: how far its turns can be played from the position on the table. */
+/** The result of a sketch: its turns, as far as they can be played from the position on the table. */
 interface Drawn {
   readonly turns: readonly Turn[];
   readonly state: unknown;
-  /** The seat that is on, in the middle of a turn. */
+  /** The seat in the middle of a turn, if any. */
   readonly on: Seat | null;
 }
 
-/** Plays turns from what is seen; from the first action on that is not possible there, they are forgotten. */
+/** Plays turns from a view. The first action that is not legal, and all after it, are dropped. */
 function drawn(game: AnyGame, view: unknown, turns: readonly Turn[]): Drawn {
   const { sketch } = game.capabilities;
   let now: Drawn = { turns: [], state: null, on: null };
@@ -49,7 +49,7 @@ function drawn(game: AnyGame, view: unknown, turns: readonly Turn[]): Drawn {
   return now;
 }
 
-/** The sketch with one action, or one whole imagined turn that nothing was done in yet, less. */
+/** The sketch without its latest action, or without its latest turn if that has no action yet. */
 function stepped(turns: readonly Turn[]): readonly Turn[] {
   const last = turns.at(-1);
   if (last === undefined) return turns;
@@ -59,13 +59,13 @@ function stepped(turns: readonly Turn[]): readonly Turn[] {
 
 /** A sketch that is open on a page. */
 export interface SketchModel {
-  /** To be shown in place of the table. */
+  /** The table to show in place of the real one. */
   readonly table: TableModel;
   readonly snapshot: ReadonlySignal<Snapshot | null>;
-  /** What may be imagined to come next; null in the middle of a turn. */
+  /** The draws to choose from for the next turn; null in the middle of a turn. */
   readonly chances: ReadonlySignal<readonly number[] | null>;
   readonly isEmpty: ReadonlySignal<boolean>;
-  /** The turns that were played to their end. */
+  /** The completed turns. */
   readonly finished: ReadonlySignal<readonly Turn[]>;
   imagine(seat: Seat, chance: number): void;
   stepBack(): void;
@@ -82,7 +82,7 @@ function keptSketches(): Readonly<Record<string, unknown>> {
 const isTurn = (value: unknown): value is Turn =>
   typeof value === 'object' && value !== null && 'seat' in value && 'chance' in value && 'actions' in value;
 
-/** Opens the sketch of a table, as it was left in this browser; `view` is what is on the table now. */
+/** Opens the sketch of a table as it is stored in this browser. */
 export function openSketch(game: AnyGame, table: TableModel): SketchModel {
   const key = `${table.id}#${table.viewer}`;
   const kept = keptSketches()[key];
@@ -90,7 +90,7 @@ export function openSketch(game: AnyGame, table: TableModel): SketchModel {
   const view = computed<unknown>(() => table.present.value?.play?.view);
   const now = computed(() => drawn(game, view.value, turns.value));
 
-  /** How often the sketch was changed. */
+  /** The number of changes to the sketch. */
   const edits = signal(0);
 
   function keep(next: readonly Turn[]): void {
@@ -115,7 +115,7 @@ export function openSketch(game: AnyGame, table: TableModel): SketchModel {
     const choices = on === null ? [] : game.rules.actions(state, on);
     return {
       ...present,
-      // Tells one position of the sketch from all others: what was chosen in one is not chosen when it comes again.
+      // A version of its own for each state of the sketch, so that a selection does not return when a position does.
       version: 1_000_000 * present.version + edits.value,
       viewer: on ?? 'spectator',
       play: {

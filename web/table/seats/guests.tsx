@@ -7,10 +7,10 @@ import { text } from '../../lang.ts';
 import { nameOf } from '../names.ts';
 import { LinkField } from '../share.tsx';
 
-/** How many actions late a guest may be, as offered. */
+/** The delays offered for a guest, in actions. */
 const LATE = [0, 1, 2, 3, 5, 10, 20];
 
-/** Says over whose shoulder the page looks. */
+/** Says whose view a guest sees. */
 export function GuestBar({ snapshot }: { readonly snapshot: Snapshot }) {
   const words = text().guests;
   const { guest, stage } = snapshot;
@@ -24,7 +24,7 @@ export function GuestBar({ snapshot }: { readonly snapshot: Snapshot }) {
   );
 }
 
-/** Links by which others see what this seat sees: made, listed and revoked by its player. */
+/** Links with which guests see the view of this seat: its player creates, lists and revokes them. */
 export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   const [known, setKnown] = useState<Guests | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
   }
 
   async function revoke(guest: string): Promise<void> {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (await ask(removeGuest(id, seat, guest))) summary.current?.focus();
   }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** Who sits at the table is told, and can put a bot there if the player has left for good. */
+/** For the players: the seat is open, and a bot can take it if its player has left for good. */
 function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const words = text().openSeat;
   const { viewer } = table;
@@ -42,7 +42,7 @@ function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   );
 }
 
-/** Who watches can go on in the place of who is gone. */
+/** For spectators: take over the seat. */
 function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const [isAsking, setAsking] = useState(false);
   const words = text().openSeat;
@@ -63,7 +63,7 @@ function ToSpectator({ table, snapshot, seat }: Props & { readonly seat: Seat })
   );
 }
 
-/** The seats of a running game that anyone may go on playing. */
+/** The open seats of a running game. */
 export function OpenSeats(props: Props) {
   const { table, snapshot } = props;
   const Open = table.viewer === 'spectator' ? ToSpectator : ToPlayer;

@@ -7,13 +7,13 @@ import { text } from '../../lang.ts';
 import { moment, span, useNow } from '../../time.ts';
 import { nameOf } from '../names.ts';
 
-/** What a table has agreed on about time, in a sentence. */
+/** The pace of a table, in a sentence. */
 export function paceRule(pace: Pace | null): string {
   const words = text().pace;
   return pace === null ? words.none : words.rule(pace.days, words.afterwards[pace.onTimeOut]);
 }
 
-/** What a new table starts with. */
+/** The default of a new table. */
 const USUAL: Pace = { days: 3, onTimeOut: 'wait' };
 
 interface FieldsProps {
@@ -22,7 +22,7 @@ interface FieldsProps {
   readonly onChange: (pace: Pace | null) => void;
 }
 
-/** How long a turn may take at a new table, and what happens then. */
+/** The form fields for the pace of a new table: the time per turn, and what happens after it. */
 export function PaceFields({ pace, hasBots, onChange }: FieldsProps) {
   const words = text().pace;
   const choices: readonly TimeOut[] = TIME_OUTS.filter((each) => each !== 'bot' || hasBots);
@@ -68,7 +68,7 @@ export function PaceFields({ pace, hasBots, onChange }: FieldsProps) {
   );
 }
 
-/** Until when a seat has to play, in a sentence; null if there is nothing to say. */
+/** The deadline of a seat, in a sentence; null if it has none. */
 function sentence(
   clock: SeatClock,
   pace: Pace,
@@ -87,7 +87,7 @@ function sentence(
   return words.grace[pace.onTimeOut](name, isOwn, moment(graceUntil));
 }
 
-/** How much time those have who are waited for, and who is on holiday. */
+/** The deadlines of the seats to play, and the players on holiday. */
 export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
   const now = useNow();
   const { play, pace, seats, viewer, stage } = snapshot;
@@ -111,7 +111,7 @@ export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
   );
 }
 
-/** The pace that is being chosen for a new table, kept to what its game can do. */
+/** The pace chosen for a new table, limited to what its game supports. */
 export function usePace(hasBots: boolean): readonly [Pace | null, (pace: Pace | null) => void] {
   const [pace, setPace] = useState<Pace | null>(USUAL);
   const possible = pace?.onTimeOut === 'bot' && !hasBots ? { ...pace, onTimeOut: USUAL.onTimeOut } : pace;

@@ -14,7 +14,7 @@ interface Props {
   readonly seat: Seat;
 }
 
-/** What is left of one's holidays, and the way into them and back. */
+/** The player's remaining holidays, with buttons to start and end one. */
 function Holidays({ table, snapshot, seat }: Props) {
   const clock = snapshot.play?.clocks?.[seat];
   const words = text().seatMenu;
@@ -37,7 +37,7 @@ function Holidays({ table, snapshot, seat }: Props) {
   );
 }
 
-/** What one does about one's seat, rather than in the game: a pause, the end, and the ways out. */
+/** The menu of a seat: holidays, ending the game, leaving the table, deleting data. */
 export function SeatMenu({ table, snapshot, seat }: Props) {
   const words = text().seatMenu;
   const { stage, version, play } = snapshot;

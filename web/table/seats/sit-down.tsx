@@ -15,7 +15,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Asks for a name, then takes the seat and turns this page into its player's. */
+/** Asks for a name, takes the seat, and turns this page into its player's. */
 export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -28,7 +28,7 @@ export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
     if (answer.type === 'ok') {
       remember(id, game, seat);
       if (typeof viewer === 'number') {
-        // Somebody else at the same device: the page stays whose it is, and will be passed on.
+        // Another player at the same device: the page keeps its viewer, and the device will be passed on.
         choosePassing(id, true);
         return;
       }

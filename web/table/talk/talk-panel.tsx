@@ -14,7 +14,7 @@ interface Props {
 
 const PANEL = 'talk';
 
-/** When something was said, in the time of who reads: the day too, unless it was today. */
+/** The local time of a message, with the day unless it is today. */
 function when(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
@@ -51,7 +51,7 @@ function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
   );
 }
 
-/** Something to say: sent by Enter, where there is a keyboard for a new line as well, or by the button. */
+/** The message form: sent by the button, or by Enter on devices with a keyboard, where Shift+Enter makes a new line. */
 function SayForm({ table }: Pick<Props, 'table'>) {
   const [draft, setDraft] = useState('');
   const [isSending, setSending] = useState(false);
@@ -99,7 +99,7 @@ function SayForm({ table }: Pick<Props, 'table'>) {
   );
 }
 
-/** What the players say to each other, and a field to join in. */
+/** The messages of the players, and a field to write one. */
 export function TalkPanel({ table, snapshot }: Props) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -136,7 +136,7 @@ export function TalkPanel({ table, snapshot }: Props) {
   );
 }
 
-/** Says, above the board, that there is something to read, and leads there. */
+/** A button above the board that shows unread messages and leads to them. */
 export function TalkButton({ table }: Pick<Props, 'table'>) {
   const unread = table.talk.unread.value;
   const words = text().talk;

@@ -5,22 +5,22 @@ import { type Answer, fetchTalk, say, unsay } from '../../api.ts';
 import { lasting } from '../../my-tables/known-tables.ts';
 import { store, stored } from '../../storage.ts';
 
-/** What is said at a table, as far as this page has heard it. */
+/** The messages of a table, as far as this page has loaded them. */
 export interface TalkModel {
-  /** In the order in which it was said. */
+  /** Oldest first. */
   readonly said: ReadonlySignal<readonly Said[]>;
-  /** How much of what others said has not been looked at in this browser. */
+  /** The number of messages of others that were not yet seen in this browser. */
   readonly unread: ReadonlySignal<number>;
   say(seat: Seat, text: string): Promise<Answer<Talk>>;
   unsay(seat: Seat, n: number): Promise<Answer<Talk>>;
-  /** The player has before their eyes what was said so far. */
+  /** Marks all messages so far as seen. */
   look(): void;
   close(): void;
 }
 
 const KEY = 'heard';
 
-/** By table, the number of what was looked at last. */
+/** By table, the number of the latest message seen. */
 function heard(): Readonly<Record<string, number>> {
   const value = stored(KEY);
   return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
@@ -31,7 +31,7 @@ function keepHeard(id: string, n: number): void {
   store(KEY, Object.fromEntries(lasting([...Object.entries(others), [id, n]], ([table]) => table)));
 }
 
-/** Listens to a table: as soon as `company` says that there is more, it is asked for. */
+/** Follows the messages of a table: they are fetched when `company` says that there are more. */
 export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Company>): TalkModel {
   const known = signal<ReadonlyMap<number, Said>>(new Map());
   const lookedAt = signal(heard()[id] ?? 0);
@@ -40,7 +40,7 @@ export function openTalk(id: string, viewer: Viewer, company: ReadonlySignal<Com
 
   function take({ after, upTo: next, said }: Talk): void {
     known.value = new Map([...known.value, ...said.map((each) => [each.n, each] as const)]);
-    // What came between is still to be asked for.
+    // Only if there is no gap: messages in between have yet to be fetched.
     if (after <= upTo) upTo = Math.max(upTo, next);
   }
 

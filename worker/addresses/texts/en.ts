@@ -1,6 +1,6 @@
-import type { LetterWords } from '../letters.ts';
+import type { LetterWords } from './fr.ts';
 
-/** What is written to who asks for a way in. */
+/** Mails to somebody who wants to sign in, or has lost a seat. */
 export const en: LetterWords = {
   signIn: {
     subject: 'All your tables',

@@ -1,7 +1,5 @@
-import type { LetterWords } from '../letters.ts';
-
-/** What is written to who asks for a way in. */
-export const fr: LetterWords = {
+/** Mails to somebody who wants to sign in, or has lost a seat. */
+export const fr = {
   signIn: {
     subject: 'Toutes vos tables',
     paragraphs: [
@@ -12,8 +10,8 @@ export const fr: LetterWords = {
     note: 'Quelqu’un l’a demandé sur notre site, sans doute vous. Sinon, il n’y a rien à faire : sans ce message, personne n’entre.',
   },
   lost: {
-    subject: (game) => `${game} : votre place`,
-    paragraphs: (name, game) => [
+    subject: (game: string) => `${game} : votre place`,
+    paragraphs: (name: string, game: string) => [
       `${name}, avec ce lien vous retrouvez votre place à la table de ${game}.`,
       'Votre place aura alors un nouveau lien ; l’ancien ne vaudra plus rien. Il ne sert qu’une fois, dans l’heure.',
     ],
@@ -22,3 +20,6 @@ export const fr: LetterWords = {
     note: 'Quelqu’un l’a demandé sur la page de la table, sans doute vous. Sinon, il n’y a rien à faire : sans ce message, personne n’obtient votre place.',
   },
 };
+
+/** What every language has: the same keys, each with the same parameters. */
+export type LetterWords = typeof fr;

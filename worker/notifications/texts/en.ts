@@ -1,15 +1,16 @@
-import type { NoticeWords } from '../words.ts';
+import type { NoticeWords } from './fr.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** In minutes: so much is made more of what is left, so that it is a round number; no other is rounded up. */
+/** In minutes. Time left is rounded up to whole days or hours if it misses them by no more than this; else down. */
 const SLACK = 10;
 
 const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What players are told of their tables. */
+/** What notices say. Names of players and titles of games are filled in. */
 export const en: NoticeWords = {
+  locale: 'en-GB',
   subject: {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,

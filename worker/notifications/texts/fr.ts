@@ -1,47 +1,56 @@
-import type { NoticeWords } from '../words.ts';
+import type { BotLevel } from '../../../shared/game/contract.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** In minutes: so much is made more of what is left, so that it is a round number; no other is rounded up. */
+/** In minutes. Time left is rounded up to whole days or hours if it misses them by no more than this; else down. */
 const SLACK = 10;
 
 const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What players are told of their tables. */
-export const fr: NoticeWords = {
+/** What notices say. Names of players and titles of games are filled in. */
+export const fr = {
+  /** The locale in which dates are written. */
+  locale: 'fr',
   subject: {
-    turn: (game) => `À vous de jouer : ${game}`,
-    started: (game) => `${game} : la partie commence`,
-    'end-asked': (game) => `${game} : en rester là ?`,
-    'undo-asked': (game) => `${game} : peut-on reprendre un coup ?`,
-    claimed: (game) => `${game} : quelqu’un demande un nouveau lien`,
-    ended: (game) => `${game} : la partie est terminée`,
-    'ended-without': (game) => `${game} : la partie s’arrête`,
-    joined: (game) => `${game} : quelqu’un a rejoint votre table`,
-    test: (game) => `${game} : message d’essai`,
-    reminder: (game) => `${game} : votre tour vous attend`,
-    'at-risk': (game) => `${game} : votre temps est écoulé`,
-    'taken-over': (game) => `${game} : quelqu’un joue à votre place`,
-    expiring: (game) => `${game} : votre table va être supprimée`,
-    confirm: (game) => `${game} : est-ce votre adresse ?`,
+    turn: (game: string) => `À vous de jouer : ${game}`,
+    started: (game: string) => `${game} : la partie commence`,
+    'end-asked': (game: string) => `${game} : en rester là ?`,
+    'undo-asked': (game: string) => `${game} : peut-on reprendre un coup ?`,
+    claimed: (game: string) => `${game} : quelqu’un demande un nouveau lien`,
+    ended: (game: string) => `${game} : la partie est terminée`,
+    'ended-without': (game: string) => `${game} : la partie s’arrête`,
+    joined: (game: string) => `${game} : quelqu’un a rejoint votre table`,
+    test: (game: string) => `${game} : message d’essai`,
+    reminder: (game: string) => `${game} : votre tour vous attend`,
+    'at-risk': (game: string) => `${game} : votre temps est écoulé`,
+    'taken-over': (game: string) => `${game} : quelqu’un joue à votre place`,
+    expiring: (game: string) => `${game} : votre table va être supprimée`,
+    confirm: (game: string) => `${game} : est-ce votre adresse ?`,
   },
-  turn: (reader) => `${reader}, c’est à vous de jouer.`,
-  time: (left, until) => `Vous avez ${left}${until === null ? '' : `, jusqu’au ${until}`}.`,
-  started: (reader, current) => `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
-  endAsked: (asker) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
-  undoAsked: (asker, actions) =>
+  turn: (reader: string) => `${reader}, c’est à vous de jouer.`,
+  /** The time left for a turn, and until when if the time zone of the reader is known. */
+  time: (left: string, until: string | null) => `Vous avez ${left}${until === null ? '' : `, jusqu’au ${until}`}.`,
+  started: (reader: string, current: readonly string[]) =>
+    `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
+  endAsked: (asker: string) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
+  /** Who would like to take back how many moves. */
+  undoAsked: (asker: string, actions: number) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
-  claimed: (name, digits) =>
+  /** Somebody claims to be that player, and knows these digits. */
+  claimed: (name: string, digits: string) =>
     `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
+  /** The same, to the player whose seat it is. */
   claimedYou:
     'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord des autres.',
-  ended: (winners) =>
+  ended: (winners: readonly string[]) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
       : `${list.format(winners)} gagne la partie !`,
-  points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
-  joined: (players, free) =>
+  points: (standing: readonly { readonly name: string; readonly points: number }[]) =>
+    `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
+  /** Who sits at the table, and how many seats are free. */
+  joined: (players: readonly string[], free: number) =>
     `À la table : ${list.format(players)}. ${
       free === 0
         ? 'Tout le monde est là, la partie peut commencer.'
@@ -49,28 +58,35 @@ export const fr: NoticeWords = {
           ? 'Une place est encore libre.'
           : `${free} places sont encore libres.`
     }`,
-  test: (reader) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
-  left: (minutes) => {
+  test: (reader: string) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
+  /** How much time is left: "two days". */
+  left: (minutes: number) => {
     if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} jours`;
     if (minutes >= 2 * HOUR - SLACK) return `${Math.floor((minutes + SLACK) / HOUR)} heures`;
     return minutes >= 2 ? `${Math.round(minutes)} minutes` : 'une minute';
   },
-  reminder: (reader, left) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
+  reminder: (reader: string, left: string) => `${reader}, c’est toujours à vous de jouer : il vous reste ${left}.`,
+  /** The time of the reader is up; `left` is what remains of the grace period. */
   atRisk: {
-    wait: (reader) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
-    bot: (reader, left) =>
+    wait: (reader: string) => `${reader}, le temps de votre tour est écoulé. Les autres vous attendent.`,
+    bot: (reader: string, left: string) =>
       `${reader}, le temps de votre tour est écoulé. Dans ${left}, un robot le jouera pour vous. Vous gardez votre place.`,
-    substitute: (reader, left) =>
+    substitute: (reader: string, left: string) =>
       `${reader}, le temps de votre tour est écoulé. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place.`,
   },
+  /** To a player whose seat was taken over; their name was deleted with it. */
   takenOver:
     'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
+  /** The table was ended before the game was over. */
   agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  /** The same, to a player who was not asked because their time was up. */
   agreedWithout:
     'Votre temps et le délai étaient écoulés, et les autres se sont mis d’accord pour s’arrêter là, sans vainqueur.',
-  expiring: (left) =>
+  expiring: (left: string) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
+  /** The first entry of a feed. */
   feed: 'Votre flux est là',
+  /** What replaces an entry of a feed once it is out of date. */
   past: {
     joined: 'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
     started: 'La partie commençait. Elle est terminée.',
@@ -84,31 +100,42 @@ export const fr: NoticeWords = {
     'ended-without': 'La partie s’était arrêtée. Elle a repris depuis.',
     expiring: 'La table allait être supprimée. Elle a été gardée.',
   },
-  recent: (actions) => `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
+  /** The latest moves, by code; null for a hidden one. */
+  recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) =>
+    `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
+  /** Instead of a code that the reader may not know. */
   hidden: HIDDEN,
+  /** To somebody who may never have heard of us. */
   confirm:
     'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.',
+  /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier coup :',
     answers: 'Vous pouvez jouer',
-    seat: (seat) => `place ${seat + 1}`,
+    /** A seat that nobody has. */
+    seat: (seat: number) => `place ${seat + 1}`,
     play: 'Jouer',
     look: 'Voir la table',
     confirm: 'Oui, c’est mon adresse',
     ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
-    why: (game, site) =>
+    why: (game: string, site: string) =>
       `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé à être prévenu à cette adresse.`,
     stop: 'Plus de messages au sujet de cette table',
   },
+  /** The frame of one mail about several tables. */
   digest: {
-    subject: (awaiting, all) => {
+    /** The number of tables that wait for the reader, and of all tables in the mail. */
+    subject: (awaiting: number, all: number) => {
       if (awaiting === 0) return `Du nouveau à ${all} de vos tables`;
       return awaiting === 1 ? 'Une table vous attend' : `${awaiting} tables vous attendent`;
     },
-    others: (names) => `Avec ${list.format(names)}.`,
-    why: (site) =>
+    others: (names: readonly string[]) => `Avec ${list.format(names)}.`,
+    why: (site: string) =>
       `Vous recevez ce message une fois par jour parce que vous jouez à ces tables sur ${site} et l’avez demandé.`,
     stop: 'Plus de message quotidien, pour aucune table',
   },
-  robot: (level, seat) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
+  robot: (level: BotLevel, seat: number) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
 };
+
+/** What every language has: the same keys, each with the same parameters. */
+export type NoticeWords = typeof fr;

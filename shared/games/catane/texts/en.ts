@@ -1,5 +1,6 @@
 import type { GameText } from '../../../game/contract.ts';
 import type { RefusalCode } from '../types.ts';
+import type { alt as french } from './fr.ts';
 
 export const en: GameText<RefusalCode> = {
   title: 'Catane',
@@ -60,4 +61,10 @@ export const en: GameText<RefusalCode> = {
       values: { 8: '8', 10: '10', 12: '12' },
     },
   },
+};
+
+/** What the picture of the island shows, for those who cannot see it. */
+export const alt: typeof french = {
+  now: (standing, goal) => `The island. Points that show: ${standing}, of ${goal}.`,
+  final: (standing) => `The island at the end of the game. Points: ${standing}.`,
 };

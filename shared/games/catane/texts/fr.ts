@@ -61,3 +61,9 @@ export const fr: GameText<RefusalCode> = {
     },
   },
 };
+
+/** What the picture of the island shows, for those who cannot see it. */
+export const alt = {
+  now: (standing: string, goal: number) => `L’île. Points visibles : ${standing}, sur ${goal}.`,
+  final: (standing: string) => `L’île à la fin de la partie. Points : ${standing}.`,
+};

@@ -1,5 +1,6 @@
 import type { GameText } from '../../../game/contract.ts';
 import type { RefusalCode } from '../types.ts';
+import type { alt as french } from './fr.ts';
 
 export const en: GameText<RefusalCode> = {
   title: 'ChaCuN',
@@ -23,3 +24,13 @@ export const en: GameText<RefusalCode> = {
     },
   },
 };
+
+/** What the picture of the valley shows, for those who cannot see it. */
+export const alt: typeof french = (standing, tiles, left) =>
+  `The valley, ${tiles === 1 ? 'one tile' : `${tiles} tiles`}. ${standing}. ${
+    left === 0
+      ? 'No tile is left to draw.'
+      : left === 1
+        ? 'One tile is left to draw.'
+        : `${left} tiles are left to draw.`
+  }`;

@@ -23,3 +23,9 @@ export const fr: GameText<RefusalCode> = {
     },
   },
 };
+
+/** What the picture of the valley shows, for those who cannot see it. */
+export const alt = (standing: string, tiles: number, left: number) =>
+  `La vallée, ${tiles === 1 ? 'une tuile' : `${tiles} tuiles`}. ${standing}. ${
+    left === 0 ? 'La pioche est vide.' : left === 1 ? 'Il reste une tuile à tirer.' : `Il reste ${left} tuiles à tirer.`
+  }`;

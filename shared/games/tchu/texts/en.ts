@@ -1,5 +1,6 @@
 import type { GameText } from '../../../game/contract.ts';
 import type { RefusalCode } from '../types.ts';
+import type { alt as french } from './fr.ts';
 
 export const en: GameText<RefusalCode> = {
   title: 'tCHu',
@@ -20,4 +21,12 @@ export const en: GameText<RefusalCode> = {
     'missing-cards': 'You do not have these cards.',
   },
   options: {},
+};
+
+/** What the picture of the map shows, for those who cannot see it. */
+export const alt: typeof french = {
+  standing: (name, points, cars) =>
+    `${name}, ${points} ${points === 1 ? 'point' : 'points'} for routes and ${cars} ${cars === 1 ? 'car' : 'cars'}`,
+  now: (standings) => `The map of the routes. ${standings.join('; ')}.`,
+  final: (standings) => `The map of the routes at the end of the game. Points: ${standings.join(', ')}.`,
 };

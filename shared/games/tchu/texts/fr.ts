@@ -22,3 +22,12 @@ export const fr: GameText<RefusalCode> = {
   },
   options: {},
 };
+
+/** What the picture of the map shows, for those who cannot see it. */
+export const alt = {
+  standing: (name: string, points: number, cars: number) =>
+    `${name}, ${points} ${points < 2 ? 'point' : 'points'} de lignes et ${cars} ${cars < 2 ? 'wagon' : 'wagons'}`,
+  now: (standings: readonly string[]) => `La carte des lignes. ${standings.join(' ; ')}.`,
+  final: (standings: readonly string[]) =>
+    `La carte des lignes à la fin de la partie. Points : ${standings.join(', ')}.`,
+};

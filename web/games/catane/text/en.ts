@@ -1,5 +1,6 @@
 import type { Bag, Card, Resource } from '../../../../shared/games/catane/types.ts';
-import type { CataneText, CellFacts, PortFacts } from './text.ts';
+import type { CellFacts, PortFacts } from './facts.ts';
+import type { CataneText } from './fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
-import type { Bag, Card, Resource } from '../../../../shared/games/catane/types.ts';
-import type { CataneText, CellFacts, PortFacts } from './text.ts';
+import type { Bag, Card, Message, Resource } from '../../../../shared/games/catane/types.ts';
+import type { CellFacts, Names, Obstacle, PortFacts, SpotFacts } from './facts.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${Math.abs(count) < 2 ? one : many}`;
@@ -30,15 +30,18 @@ const cell = ({ name, resource: kind, number, hasThief }: CellFacts) =>
   `${name}, ${kind === null ? 'désert' : `${LANDS[kind]} ${number ?? ''}`}${hasThief ? ', voleur' : ''}`;
 const owned = (isTown: boolean, owner: string) => `${isTown ? 'ville' : 'colonie'} de ${owner}`;
 
-export const fr: CataneText = {
+/** The sentences of Catane's board, in French; the other languages have the same keys. */
+export const fr = {
   board: 'L’île',
   boardHelp:
     'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer. Plus et moins pour zoomer, zéro pour tout voir. L’île est aussi décrite en mots plus bas.',
   resource,
+  /** "2 wheat and 1 wood". */
   cards,
-  terrain: (kind) => (kind === null ? 'désert' : (LANDS[kind] ?? '')),
+  terrain: (kind: Resource | null) => (kind === null ? 'désert' : (LANDS[kind] ?? '')),
   purchase: { road: 'Route', colony: 'Colonie', town: 'Ville', card: 'Carte' },
   card: CARD,
+  /** What a development card does. */
   cardHelp: {
     knight: 'Déplacez le voleur et volez une carte. Trois chevaliers joués, c’est l’armée la plus puissante.',
     monopoly: 'Nommez une ressource : tous les autres vous donnent toutes leurs cartes de cette sorte.',
@@ -52,9 +55,9 @@ export const fr: CataneText = {
   },
   place: {
     cell,
-    odds: (chances) => `sort ${chances} fois sur 36`,
+    odds: (chances: number) => `sort ${chances} fois sur 36`,
     thief: 'Le voleur est ici : cette case ne donne rien.',
-    spot: ({ name, cells, port: harbour, building }) =>
+    spot: ({ name, cells, port: harbour, building }: SpotFacts) =>
       [
         `Intersection ${name}`,
         ...(building === null ? [] : [owned(building.isTown, building.owner)]),
@@ -65,17 +68,17 @@ export const fr: CataneText = {
           .join(', '),
         ...(harbour === null ? [] : [port(harbour)]),
       ].join(' : '),
-    spotName: (name) => `Intersection ${name}`,
-    road: (name, owner) => (owner === null ? `Chemin ${name}` : `Route ${name}, à ${owner}`),
-    port: (facts) => port(facts).replace(/^p/, 'P'),
-    portHelp: ({ resource: kind, rate }) =>
+    spotName: (name: string) => `Intersection ${name}`,
+    road: (name: string, owner: string | null) => (owner === null ? `Chemin ${name}` : `Route ${name}, à ${owner}`),
+    port: (facts: PortFacts) => port(facts).replace(/^p/, 'P'),
+    portHelp: ({ resource: kind, rate }: PortFacts) =>
       kind === null
         ? `${rate} cartes de même sorte contre une au choix, pour qui a bâti à l’un de ses deux bouts.`
         : `${rate} ${resource(kind)} contre une carte au choix, pour qui a bâti à l’un de ses deux bouts.`,
-    owned: (isTown, owner) => owned(isTown, owner).replace(/^./, (first) => first.toUpperCase()),
+    owned: (isTown: boolean, owner: string) => owned(isTown, owner).replace(/^./, (first) => first.toUpperCase()),
   },
   status: {
-    setupColony: (isSecond) =>
+    setupColony: (isSecond: boolean): string =>
       isSecond
         ? 'Posez votre seconde colonie : elle vous donne une carte de chaque case voisine.'
         : 'Posez votre première colonie sur une intersection.',
@@ -87,34 +90,34 @@ export const fr: CataneText = {
       colony: 'Où bâtir votre colonie ?',
       town: 'Quelle colonie devient une ville ?',
     },
-    discard: (due) => `Un sept ! Défaussez ${counted(due, 'carte')}.`,
+    discard: (due: number) => `Un sept ! Défaussez ${counted(due, 'carte')}.`,
     thief: 'Où envoyer le voleur ?',
-    freeRoads: (left) => (left === 1 ? 'Posez encore une route gratuite.' : `Posez ${left} routes gratuites.`),
+    freeRoads: (left: number) => (left === 1 ? 'Posez encore une route gratuite.' : `Posez ${left} routes gratuites.`),
     draft: 'Composez votre offre.',
-    answer: (name) => `${name} vous propose un échange.`,
+    answer: (name: string) => `${name} vous propose un échange.`,
     exchange: 'Avec qui échangez-vous ?',
-    waitingSetup: (name) => `${name} s’installe.`,
-    waiting: (name) => `C’est à ${name} de jouer.`,
-    waitingRoll: (name) => `${name} va lancer les dés.`,
-    waitingDiscard: (names) => `Un sept ! On attend la défausse : ${names}.`,
-    waitingThief: (name) => `${name} déplace le voleur.`,
-    waitingFreeRoads: (name) => `${name} pose des routes gratuites.`,
-    waitingDraft: (name) => `${name} prépare une offre.`,
-    waitingAnswers: (names) => `Une offre est sur la table. On attend : ${names}.`,
+    waitingSetup: (name: string) => `${name} s’installe.`,
+    waiting: (name: string) => `C’est à ${name} de jouer.`,
+    waitingRoll: (name: string) => `${name} va lancer les dés.`,
+    waitingDiscard: (names: string) => `Un sept ! On attend la défausse : ${names}.`,
+    waitingThief: (name: string) => `${name} déplace le voleur.`,
+    waitingFreeRoads: (name: string) => `${name} pose des routes gratuites.`,
+    waitingDraft: (name: string) => `${name} prépare une offre.`,
+    waitingAnswers: (names: string) => `Une offre est sur la table. On attend : ${names}.`,
     over: 'La partie est terminée.',
   },
   dice: {
-    rolled: (one, other) => `Dés : ${one} + ${other} = ${one + other}`,
+    rolled: (one: number, other: number) => `Dés : ${one} + ${other} = ${one + other}`,
     nobody: 'Personne ne reçoit rien.',
-    gain: (name, got) => `${name} reçoit ${got}`,
+    gain: (name: string, got: string) => `${name} reçoit ${got}`,
   },
   dock: {
     roll: 'Lancer les dés',
     end: 'Terminer le tour',
     build: 'Bâtir et acheter',
-    left: (count) => counted(count, 'restante'),
-    cost: (bag) => `coûte ${bag}`,
-    obstacle(obstacle) {
+    left: (count: number) => counted(count, 'restante'),
+    cost: (bag: string) => `coûte ${bag}`,
+    obstacle(obstacle: Obstacle) {
       switch (obstacle.type) {
         case 'later':
           return 'après les dés';
@@ -128,42 +131,43 @@ export const fr: CataneText = {
           return `manque ${cards(obstacle.cards)}`;
       }
     },
-    short: (count) => `manque ${count}`,
+    /** How many cards are missing, as short as can be. */
+    short: (count: number) => `manque ${count}`,
     confirm: {
-      road: (name) => `Poser la route en ${name}`,
-      colony: (name) => `Bâtir la colonie en ${name}`,
-      town: (name) => `Bâtir la ville en ${name}`,
+      road: (name: string) => `Poser la route en ${name}`,
+      colony: (name: string) => `Bâtir la colonie en ${name}`,
+      town: (name: string) => `Bâtir la ville en ${name}`,
     },
-    moveThief: (name) => `Envoyer le voleur en ${name}`,
-    rob: (name, count) => `Voler ${name} (${counted(count, 'carte')})`,
+    moveThief: (name: string) => `Envoyer le voleur en ${name}`,
+    rob: (name: string, count: number) => `Voler ${name} (${counted(count, 'carte')})`,
     choosePlace: 'Choisissez une des places allumées.',
     back: 'Revenir',
     playersTrade: 'Proposer un échange',
     bankTrade: 'Banque et ports',
   },
   discard: {
-    title: (due) => `${counted(due, 'carte')} à défausser`,
-    confirm: (bag) => `Défausser ${bag}`,
-    missing: (count) => `Encore ${counted(count, 'carte')} à choisir`,
+    title: (due: number) => `${counted(due, 'carte')} à défausser`,
+    confirm: (bag: string) => `Défausser ${bag}`,
+    missing: (count: number) => `Encore ${counted(count, 'carte')} à choisir`,
   },
   counter: {
-    more: (name) => `Une carte de plus : ${name}`,
-    less: (name) => `Une carte de moins : ${name}`,
-    held: (count) => `${count} en main`,
-    give: (name) => `Donner plus ou demander moins : ${name}`,
-    get: (name) => `Demander plus ou donner moins : ${name}`,
+    more: (name: string) => `Une carte de plus : ${name}`,
+    less: (name: string) => `Une carte de moins : ${name}`,
+    held: (count: number) => `${count} en main`,
+    give: (name: string) => `Donner plus ou demander moins : ${name}`,
+    get: (name: string) => `Demander plus ou donner moins : ${name}`,
   },
   bank: {
     title: 'Échanger avec la banque',
     give: 'Vous donnez',
     take: 'Vous recevez',
-    giveOne: (count, name) => `${count} ${name}`,
-    confirm: (give, take) => `Échanger ${give} contre ${take}`,
+    giveOne: (count: number, name: string) => `${count} ${name}`,
+    confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
     none: 'Vous n’avez pas assez de cartes d’une même sorte.',
   },
   offer: {
     title: 'Votre offre',
-    counterTitle: (name) => `Votre contre-offre à ${name}`,
+    counterTitle: (name: string) => `Votre contre-offre à ${name}`,
     help: 'En haut, ce que vous demandez ; en bas, ce que vous donnez.',
     youGive: 'Vous donnez',
     youGet: 'Vous recevez',
@@ -172,17 +176,17 @@ export const fr: CataneText = {
     toAll: 'À tous',
     send: 'Proposer',
     sendCounter: 'Envoyer la contre-offre',
-    full: (most) => `${most} cartes au plus de chaque côté.`,
-    left: (count) => `Encore ${counted(count, 'offre')} ce tour-ci.`,
+    full: (most: number) => `${most} cartes au plus de chaque côté.`,
+    left: (count: number) => `Encore ${counted(count, 'offre')} ce tour-ci.`,
     unanswerable: 'Personne n’a assez de cartes pour cette offre.',
     withdraw: 'Retirer l’offre',
     giveUp: 'Abandonner',
-    gives: (name) => `${name} donne`,
+    gives: (name: string) => `${name} donne`,
     for: 'contre',
     accept: 'Accepter',
     refuse: 'Refuser',
     counter: 'Contre-offre',
-    exchange: (name) => `Échanger avec ${name}`,
+    exchange: (name: string) => `Échanger avec ${name}`,
     answers: 'Réponses',
     answer: {
       none: 'pas demandé',
@@ -198,26 +202,26 @@ export const fr: CataneText = {
     empty: 'Vous n’avez pas de carte.',
     cards: 'Vos cartes de développement',
     fresh: 'nouvelle',
-    stack: (name, count) => `${count} ${name}`,
+    stack: (name: string, count: number) => `${count} ${name}`,
   },
   use: {
-    play: (name) => `Jouer ${name}`,
+    play: (name: string) => `Jouer ${name}`,
     monument: 'Elle compte déjà dans vos points ; il n’y a rien à faire.',
     justBought: 'Vous venez de l’acheter : elle se joue à partir de votre prochain tour.',
     playedAlready: 'Vous avez déjà joué une carte ce tour-ci.',
     notNow: 'Elle ne peut pas être jouée maintenant.',
-    take: (bag) => `Prendre ${bag}`,
-    takeAll: (name) => `Prendre chez tous : ${name}`,
-    chooseCards: (count) => `Choisissez ${counted(count, 'carte')}.`,
+    take: (bag: string) => `Prendre ${bag}`,
+    takeAll: (name: string) => `Prendre chez tous : ${name}`,
+    chooseCards: (count: number) => `Choisissez ${counted(count, 'carte')}.`,
   },
   players: {
-    resources: (count) => counted(count, 'carte ressource', 'cartes ressource'),
-    cards: (count) => counted(count, 'carte de développement', 'cartes de développement'),
-    knights: (count) => counted(count, 'chevalier joué', 'chevaliers joués'),
-    roadLength: (length) => `plus longue route : ${length}`,
+    resources: (count: number) => counted(count, 'carte ressource', 'cartes ressource'),
+    cards: (count: number) => counted(count, 'carte de développement', 'cartes de développement'),
+    knights: (count: number) => counted(count, 'chevalier joué', 'chevaliers joués'),
+    roadLength: (length: number) => `plus longue route : ${length}`,
     longestRoad: 'Route la plus longue : 2 points',
     largestArmy: 'Armée la plus puissante : 2 points',
-    goal: (points) => `On joue en ${points} points.`,
+    goal: (points: number) => `On joue en ${points} points.`,
   },
   orders: {
     title: 'Répondre d’avance',
@@ -245,12 +249,12 @@ export const fr: CataneText = {
     title: 'Prix et réserves',
     costs: 'Ce que tout coûte',
     stock: 'La banque a encore',
-    deck: (count) => `${counted(count, 'carte')} de développement dans la pile`,
+    deck: (count: number) => `${counted(count, 'carte')} de développement dans la pile`,
     pieces: 'Pièces en réserve',
   },
   stats: {
     title: 'Statistiques des dés',
-    help: (rolls) => `${counted(rolls, 'lancer')} ; le trait marque ce que l’on attend en moyenne.`,
+    help: (rolls: number) => `${counted(rolls, 'lancer')} ; le trait marque ce que l’on attend en moyenne.`,
     none: 'Les dés n’ont pas encore été lancés.',
     sum: 'Somme',
     came: 'Sortie',
@@ -260,14 +264,14 @@ export const fr: CataneText = {
   words: {
     title: 'L’île en mots',
     cells: 'Les cases',
-    buildings: (name) => `Ce que ${name} a bâti`,
+    buildings: (name: string) => `Ce que ${name} a bâti`,
     nothing: 'Rien encore.',
-    roads: (names) => `Routes : ${names}`,
+    roads: (names: string) => `Routes : ${names}`,
   },
   news: {
     title: 'Ce qui s’est passé',
     earlier: 'Les tours d’avant',
-    message(message, names) {
+    message(message: Message, names: Names) {
       switch (message.kind) {
         case 'turn':
           return `Tour ${message.turn} : ${names.seat(message.seat)}.`;
@@ -354,3 +358,6 @@ export const fr: CataneText = {
     hands: 'Ce que chacun avait en main',
   },
 };
+
+/** What every language has: the same keys, each with the same parameters. */
+export type CataneText = typeof fr;

@@ -1,5 +1,6 @@
-import type { AnimalKind, Message } from '../../../../shared/games/chacun/types.ts';
-import type { ChacunText, Direction, ZoneType } from './text.ts';
+import type { AnimalKind, Message, Power } from '../../../../shared/games/chacun/types.ts';
+import type { Direction, ZoneType } from './facts.ts';
+import type { ChacunText } from './fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -32,7 +33,7 @@ const WHERE = [
 
 const ZONE: Readonly<Record<ZoneType, string>> = { meadow: 'meadow', forest: 'forest', river: 'river', lake: 'lake' };
 
-const MARKS = {
+const MARKS: Readonly<Record<'menhir' | 'mushrooms' | Power, string>> = {
   menhir: 'menhir',
   mushrooms: 'mushrooms',
   shaman: 'shaman',
@@ -41,7 +42,7 @@ const MARKS = {
   'pit-trap': 'pit trap',
   'wild-fire': 'wild fire',
   raft: 'raft',
-} as const;
+};
 
 function message(line: Message, scorers: string, count: number): string {
   const gain = `${scorers} ${count > 1 ? `get ${points(line.points)} each` : `gets ${points(line.points)}`}`;
@@ -116,7 +117,6 @@ const steps = (count: number, positive: string, negative: string) =>
 export const en: ChacunText = {
   animals: { mammoth: 'mammoth', aurochs: 'aurochs', deer: 'deer', tiger: 'sabre-tooth' },
   cancelled: (animal) => `${animal} (no longer counts)`,
-  fish: 'fish',
   marks: MARKS,
   powerHelp: {
     shaman: 'Whoever places it may take back one of their pawns.',
@@ -167,7 +167,6 @@ export const en: ChacunText = {
     x === 0 && y === 0 ? 'at the start' : list.format([...steps(x, 'east', 'west'), ...steps(y, 'south', 'north')]),
   cellLabel: (where, fits, isHere) =>
     `Cell ${where}${fits ? (isHere ? ', the tile fits like this' : ', the tile fits if rotated') : ''}`,
-  cellNever: (where) => `Cell ${where}: the tile does not fit there`,
   rotate: 'Rotate',
   rotation: (degrees) => (degrees === 0 ? 'not rotated' : `rotated by ${degrees}°`),
   place: 'Place here',
@@ -199,7 +198,6 @@ export const en: ChacunText = {
   journal: 'Message board',
   journalEmpty: 'Points won will be shown here.',
   message,
-  showTiles: 'Show the tiles',
   discarded: (count) => `${counted(count, 'tile', 'tiles')} discarded, as there was no place for them`,
   area: {
     title: (type, count) => `${AREA[type]} of ${tiles(count)}`,

@@ -1,5 +1,6 @@
-import type { AnimalKind, Message } from '../../../../shared/games/chacun/types.ts';
-import type { ChacunText, Direction, ZoneType } from './text.ts';
+import type { AnimalKind, Message, OccupantKind, Power } from '../../../../shared/games/chacun/types.ts';
+import type { Area, Standing } from '../area.ts';
+import type { Direction, ZoneType } from './facts.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
@@ -33,7 +34,7 @@ const WHERE = [
 
 const ZONE: Readonly<Record<ZoneType, string>> = { meadow: 'pré', forest: 'forêt', river: 'rivière', lake: 'lac' };
 
-const MARKS = {
+const MARKS: Readonly<Record<'menhir' | 'mushrooms' | Power, string>> = {
   menhir: 'menhir',
   mushrooms: 'champignons',
   shaman: 'chaman',
@@ -42,7 +43,7 @@ const MARKS = {
   'pit-trap': 'grande fosse à pieux',
   'wild-fire': 'feu',
   raft: 'radeau',
-} as const;
+};
 
 function message(line: Message, scorers: string, count: number): string {
   const gain = `${scorers} ${count > 1 ? `marquent chacun ${points(line.points)}` : `marque ${points(line.points)}`}`;
@@ -114,10 +115,10 @@ function contentOf(line: Message): string {
 const steps = (count: number, positive: string, negative: string) =>
   count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? positive : negative}`];
 
-export const fr: ChacunText = {
+/** The sentences of ChaCuN's board, in French; the other languages have the same keys. */
+export const fr = {
   animals: { mammoth: 'mammouth', aurochs: 'aurochs', deer: 'cerf', tiger: 'smilodon' },
-  cancelled: (animal) => `${animal} (ne compte plus)`,
-  fish: 'poisson',
+  cancelled: (animal: string) => `${animal} (ne compte plus)`,
   marks: MARKS,
   powerHelp: {
     shaman: 'Qui le place peut reprendre un de ses pions.',
@@ -131,6 +132,7 @@ export const fr: ChacunText = {
   boardHelp:
     'Flèches : changer de case. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
   tile: 'Tuile à placer',
+  /** Turns tried out on a copy of the board. */
   sketch: {
     open: 'Faire une ébauche',
     title: 'Une ébauche.',
@@ -140,15 +142,18 @@ export const fr: ChacunText = {
     close: 'Revenir à la partie',
     who: 'À qui le tour',
     draws: 'tire',
-    tile: (id) => `Tuile ${id}`,
+    tile: (id: number) => `Tuile ${id}`,
   },
+  /** Planned turns, which the table plays when their tile is drawn. */
   plans: {
     title: 'Tours confiés à la table',
     help: 'Si vous tirez cette tuile et que tout le tour est encore possible, il est joué aussitôt à votre place, quoi qu’il se soit passé entre-temps. Sinon, c’est à vous de jouer, comme d’habitude. Personne ne le voit avant.',
     hand: 'Le jouer si possible',
+    /** The same, where the tile has already been drawn. */
     now: 'Le jouer maintenant',
     handed: 'Confié à la table',
-    turn: (tile, where, occupant) =>
+    /** `where` and `occupant` are empty if there is none. */
+    turn: (tile: string, where: string, occupant: string) =>
       [tile, ...(where === '' ? [] : [where]), ...(occupant === '' ? [] : [occupant.toLowerCase()])].join(', '),
     state: {
       waiting: 'Attend que vous tiriez cette tuile.',
@@ -159,56 +164,63 @@ export const fr: ChacunText = {
     remove: { waiting: 'Retirer', blocked: 'Retirer', played: 'Effacer', missed: 'Effacer' },
   },
   deck: {
-    normal: (count) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,
-    menhir: (count) => `${counted(count, 'tuile menhir', 'tuiles menhir')} à venir`,
+    normal: (count: number) => `${counted(count, 'tuile normale', 'tuiles normales')} à venir`,
+    menhir: (count: number) => `${counted(count, 'tuile menhir', 'tuiles menhir')} à venir`,
   },
-  pawns: (count) => `${counted(count, 'pion', 'pions')} en main`,
-  huts: (count) => `${counted(count, 'hutte', 'huttes')} en main`,
-  cell: (x, y) =>
+  pawns: (count: number) => `${counted(count, 'pion', 'pions')} en main`,
+  huts: (count: number) => `${counted(count, 'hutte', 'huttes')} en main`,
+  /** "at 2 east, 1 north" of the starting tile. */
+  cell: (x: number, y: number) =>
     x === 0 && y === 0
       ? 'au départ'
       : list.format([...steps(x, 'à l’est', 'à l’ouest'), ...steps(y, 'au sud', 'au nord')]),
-  cellLabel: (where, fits, isHere) =>
+  cellLabel: (where: string, fits: boolean, isHere: boolean) =>
     `Case ${where}${fits ? (isHere ? ', la tuile y va ainsi' : ', la tuile y va autrement tournée') : ''}`,
-  cellNever: (where) => `Case ${where} : la tuile n’y va pas`,
   rotate: 'Tourner',
-  rotation: (degrees) => (degrees === 0 ? 'non tournée' : `tournée de ${degrees}°`),
+  rotation: (degrees: number) => (degrees === 0 ? 'non tournée' : `tournée de ${degrees}°`),
   place: 'Placer ici',
   status: {
     place: 'À vous : choisissez une case pour la tuile.',
     placeAgain: 'Vous rejouez : placez une tuile menhir.',
-    chosen: (where) => `Case ${where} : la tuile va bien ainsi.`,
+    chosen: (where: string) => `Case ${where} : la tuile va bien ainsi.`,
     doesNotFit: 'Ainsi tournée, la tuile ne va pas ici.',
     chooseFirst: 'Choisissez d’abord une case.',
     occupy: 'Voulez-vous occuper une zone ?',
     retake: 'Le chaman vous laisse reprendre un pion.',
-    waiting: (name) => `C’est à ${name} de jouer.`,
-    waitingSecond: (name) => `${name} rejoue, avec une tuile menhir.`,
+    waiting: (name: string) => `C’est à ${name} de jouer.`,
+    waitingSecond: (name: string) => `${name} rejoue, avec une tuile menhir.`,
     over: 'La partie est terminée.',
   },
-  occupant: (kind, zone) =>
+  occupant: (kind: OccupantKind, zone: ZoneType): string =>
     kind === 'hut' ? 'Hutte' : zone === 'meadow' ? 'Chasseur' : zone === 'forest' ? 'Cueilleur' : 'Pêcheur',
-  zone: (type, direction) => `${ZONE[type]} ${WHERE[direction]}`,
-  content: (counts, fishCount, mark) =>
+  zone: (type: ZoneType, direction: Direction) => `${ZONE[type]} ${WHERE[direction]}`,
+  content: (
+    counts: Readonly<Record<AnimalKind, number>>,
+    fishCount: number,
+    mark: 'menhir' | 'mushrooms' | Power | null,
+  ) =>
     list.format([
       ...animals(Object.entries(counts) as [AnimalKind, number][]),
       ...(fishCount > 0 ? [fish(fishCount)] : []),
       ...(mark === null ? [] : [MARKS[mark]]),
     ]),
-  choose: (occupant, zone, content) => `${occupant}, ${zone}${content === '' ? '' : ` (${content})`}`,
-  chooseRetake: (occupant, zone, where) => `Reprendre : ${occupant.toLowerCase()}, ${zone} de la tuile ${where}`,
+  choose: (occupant: string, zone: string, content: string) =>
+    `${occupant}, ${zone}${content === '' ? '' : ` (${content})`}`,
+  chooseRetake: (occupant: string, zone: string, where: string) =>
+    `Reprendre : ${occupant.toLowerCase()}, ${zone} de la tuile ${where}`,
   noOccupant: 'N’occuper aucune zone',
   noRetake: 'Ne reprendre aucun pion',
   journal: 'Tableau d’affichage',
   journalEmpty: 'Les points gagnés s’afficheront ici.',
   message,
-  showTiles: 'Montrer les tuiles',
-  discarded: (count) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
+  discarded: (count: number) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
+  /** The card that describes an area. */
   area: {
-    title: (type, count) => `${AREA[type]} ${count === 1 ? 'd’une tuile' : `de ${tiles(count)}`}`,
-    open: (sides) => (sides === 0 ? 'Aucun côté ouvert' : counted(sides, 'côté ouvert', 'côtés ouverts')),
+    title: (type: Area['type'], count: number) => `${AREA[type]} ${count === 1 ? 'd’une tuile' : `de ${tiles(count)}`}`,
+    open: (sides: number) => (sides === 0 ? 'Aucun côté ouvert' : counted(sides, 'côté ouvert', 'côtés ouverts')),
+    /** What counts in the area; empty if nothing does. */
     content: contentOf,
-    worth: (standing, value, scorers, count) => {
+    worth: (standing: Standing, value: number, scorers: string, count: number) => {
       const what = `${points(value)}${scorers === '' ? '' : ` ${count > 1 ? 'chacun ' : ''}à ${scorers}`}`;
       switch (standing) {
         case 'growing':
@@ -223,10 +235,11 @@ export const fr: ChacunText = {
           return 'Restée ouverte : n’a rien rapporté.';
       }
     },
-    standing: (name, kind, zone, count) =>
+    standing: (name: string, kind: OccupantKind, zone: ZoneType, count: number) =>
       `${name} : ${count} ${OCCUPANT[kind === 'hut' ? 'hut' : zone][count < 2 ? 0 : 1]}`,
   },
-  explore: (zone, where) => `Regarder : ${zone} de la tuile ${where}. Flèches : autre tuile. Entrée : autre zone.`,
+  explore: (zone: string, where: string) =>
+    `Regarder : ${zone} de la tuile ${where}. Flèches : autre tuile. Entrée : autre zone.`,
   tally: {
     title: 'D’où viennent les points',
     what: 'Gagnés par',
@@ -247,16 +260,20 @@ export const fr: ChacunText = {
     open: 'Revoir la partie',
     close: 'Revenir à la fin',
     missing: 'Le récit n’a pas pu être lu. Réessayez dans un instant.',
-    step: (step, of) => `Étape ${step} sur ${of}`,
+    step: (step: number, of: number) => `Étape ${step} sur ${of}`,
     previous: 'Étape précédente',
     next: 'Étape suivante',
     play: 'Faire défiler',
     pause: 'Arrêter',
     begin: 'La tuile de départ.',
-    placed: (name, where, isSecond) =>
+    placed: (name: string, where: string, isSecond: boolean) =>
       `${name} ${isSecond ? 'rejoue et pose une tuile menhir' : 'pose une tuile'}, ${where}.`,
-    occupied: (name, occupant, zone) => `${name} place : ${occupant.toLowerCase()}, ${zone}.`,
-    retook: (name, occupant, zone) => `${name} reprend : ${occupant.toLowerCase()}, ${zone}.`,
-    passed: (name, isRetaking) => `${name} ${isRetaking ? 'ne reprend aucun pion' : 'n’occupe aucune zone'}.`,
+    occupied: (name: string, occupant: string, zone: string) => `${name} place : ${occupant.toLowerCase()}, ${zone}.`,
+    retook: (name: string, occupant: string, zone: string) => `${name} reprend : ${occupant.toLowerCase()}, ${zone}.`,
+    passed: (name: string, isRetaking: boolean) =>
+      `${name} ${isRetaking ? 'ne reprend aucun pion' : 'n’occupe aucune zone'}.`,
   },
 };
+
+/** What every language has: the same keys, each with the same parameters. */
+export type ChacunText = typeof fr;

@@ -1,5 +1,5 @@
 import { type Bag, type Card, LOCOMOTIVE } from '../../../../shared/games/tchu/types.ts';
-import type { TchuText } from './text.ts';
+import type { TchuText } from './fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`;
