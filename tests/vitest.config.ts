@@ -23,7 +23,7 @@ export default defineConfig({
           maxWorkers: '100%',
           environment: 'node',
           isolate: false,
-          include: ['tests/{games,hex,shared,conform,selfhost,web}/**/*.test.ts'],
+          include: ['tests/{docs,games,hex,shared,conform,selfhost,web}/**/*.test.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },

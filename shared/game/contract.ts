@@ -53,6 +53,7 @@ interface Rules<State, Action, Code extends string> {
   outcome(state: State): Outcome | undefined;
 }
 
+// docs/decisions/33-a-game-says-what-it-hides.md
 /**
  * What a game hides: nothing at all (then there is no chance either), only what is still to be drawn (then all see the
  * same), or also what players hold.
@@ -87,6 +88,7 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
   readonly draws: Draws<unknown>;
 }
 
+// docs/decisions/01-actions-travel-as-codes.md
 /**
  * How actions are said, posted and logged: short, of letters and digits, fit to be read out or typed in a mail.
  */
@@ -125,6 +127,7 @@ type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rn
 
 type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
 
+// docs/decisions/03-orders-are-not-moves.md
 /** What not every game has. */
 interface Capabilities<State, Action, View> {
   /**

@@ -6,6 +6,7 @@ import { channelsHere, stayTold } from './stay-told.ts';
  * that pushes go on. It keeps no copies of the site, so there is nothing here that could be out of date.
  */
 
+// docs/decisions/29-no-offline-copy-of-the-site.md
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -3,6 +3,7 @@ import type { Attempt } from '../notifications/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { base64, mimeOf } from './mime.ts';
 
+// docs/decisions/23-our-own-smtp-client.md
 /** A mail server, and how it is spoken to. */
 export interface SmtpServer {
   readonly host: string;

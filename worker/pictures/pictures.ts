@@ -6,6 +6,7 @@ import { pictureOf } from './picture.ts';
 
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
+// docs/decisions/21-pictures-are-drawn-on-request.md
 /** Where pictures are drawn and kept. What a name stands for never changes. */
 export interface Pictures {
   /** The picture of that name, if it was drawn before and is still there. */
