@@ -83,3 +83,12 @@ test('every decision is linked from a source file, and every such link leads to 
 test('README.md has at most 100 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });
+
+test('every word of the glossary occurs in the file that it names', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| ([^|]+?) +\| .* \| `([^`]+)` +\|$/gm)];
+  const words = rows.flatMap(([, all = '', path = '']) => all.split(', ').map((word) => ({ word, path })));
+  expect(words.length).toBeGreaterThan(40);
+  // Names are written as they are; other words may begin a sentence.
+  const occurs = (word: string, text: string) => new RegExp(`\\b${word}`, /^[A-Z]/.test(word) ? '' : 'i').test(text);
+  expect(words.filter(({ word, path }) => !occurs(word, read(path)))).toEqual([]);
+});
