@@ -53,11 +53,11 @@ interface Rules<State, Action, Code extends string> {
   outcome(state: State): Outcome | undefined;
 }
 
-// docs/decisions/33-a-game-says-what-it-hides.md
 /**
  * What a game hides: nothing at all (then there is no chance either), only what is still to be drawn (then all see the
  * same), or also what players hold.
  */
+// docs/decisions/33-a-game-says-what-it-hides.md
 export type Hides = 'nothing' | 'draws' | 'hands';
 
 interface Shown<State, View> {
@@ -88,11 +88,11 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
   readonly draws: Draws<unknown>;
 }
 
-// docs/decisions/01-actions-travel-as-codes.md
 /**
  * How actions are said, posted and logged: short, of letters and digits, fit to be read out or typed in a mail.
  */
 interface Codes<State, Action, Code extends string> {
+  // docs/decisions/01-actions-travel-as-codes.md
   /** The characters that codes are written with, if not all letters and digits are. */
   readonly alphabet?: string;
   /** The code of a legal action. */
@@ -127,9 +127,9 @@ type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rn
 
 type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
 
-// docs/decisions/03-orders-are-not-moves.md
 /** What not every game has. */
 interface Capabilities<State, Action, View> {
+  // docs/decisions/03-orders-are-not-moves.md
   /**
    * What `seat` may do besides, asked or not: decide something ahead of time, take an offer back. `apply` accepts all
    * that is in either list, and nothing else.

@@ -3,7 +3,6 @@ import type { Attempt } from '../notifications/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { base64, mimeOf } from './mime.ts';
 
-// docs/decisions/23-our-own-smtp-client.md
 /** A mail server, and how it is spoken to. */
 export interface SmtpServer {
   readonly host: string;
@@ -20,6 +19,7 @@ export const TIMEOUT = 20_000;
 /** No answer of a server has more characters. */
 const MAX_REPLY = 16 * 1024;
 
+// docs/decisions/23-our-own-smtp-client.md
 type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'mail';
 
 interface Reply {

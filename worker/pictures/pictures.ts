@@ -4,9 +4,9 @@ import { type Refused, refused } from '../table/refused.ts';
 import { loaded } from './loaded.ts';
 import { pictureOf } from './picture.ts';
 
+// docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
-// docs/decisions/21-pictures-are-drawn-on-request.md
 /** Where pictures are drawn and kept. What a name stands for never changes. */
 export interface Pictures {
   /** The picture of that name, if it was drawn before and is still there. */
