@@ -57,6 +57,7 @@ interface Rules<State, Action, Code extends string> {
  * What a game hides: nothing (then there is no chance either), only future draws (then all viewers see the same), or
  * also what players hold.
  */
+// docs/decisions/33-a-game-says-what-it-hides.md
 export type Hides = 'nothing' | 'draws' | 'hands';
 
 interface Shown<State, View> {
@@ -91,6 +92,7 @@ interface AnySecrecy extends Shown<unknown, unknown>, Undisclosed<unknown, unkno
  * How actions are written in requests and in the log: short codes of letters and digits, fit to be read out or typed.
  */
 interface Codes<State, Action, Code extends string> {
+  // docs/decisions/01-actions-travel-as-codes.md
   /** The characters that codes are written with, if not all letters and digits are. */
   readonly alphabet?: string;
   /** The code of a legal action. */
@@ -127,6 +129,7 @@ type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>
 
 /** Optional features of a game. */
 interface Capabilities<State, Action, View> {
+  // docs/decisions/03-orders-are-not-moves.md
   /**
    * Actions that `seat` may also take, whether it is waited for or not: decide something in advance, withdraw an offer.
    * `apply` accepts exactly what is in either list.

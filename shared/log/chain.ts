@@ -23,6 +23,7 @@ export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 /** What an entry's predecessor's hash is when there is none. */
 export const NO_HASH = '';
 
+// docs/decisions/11-log-hashes-are-salted.md
 /**
  * The hash of an entry, chained to the one before it. It is salted with the table's secret: an entry that is hidden
  * from somebody (a card chosen face down) could otherwise be found by trying the few codes it can hold.

@@ -20,6 +20,7 @@ import { PACE_DAYS, TIME_OUTS } from './pace.ts';
 
 /** How a table is named in addresses. */
 const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/));
+// docs/decisions/06-requests-are-idempotent.md
 /** What identifies a request that may be sent again: at least 128 bits drawn at random by the client. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 /** 16 random bytes in hexadecimal, added to the chance of the table by each player. */

@@ -6,6 +6,7 @@ import { channelsHere, stayTold } from './stay-told.ts';
  * subscriptions working. It caches nothing of the site, so nothing can be out of date.
  */
 
+// docs/decisions/29-no-offline-copy-of-the-site.md
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -52,6 +52,7 @@ interface Place {
   readonly seat: Seat;
 }
 
+// docs/decisions/10-an-address-is-a-view.md
 /**
  * What belongs to one confirmed mail address: its seats, as the tables have told, the devices that are signed in, and
  * which tables have something to tell once a day. The tables know better: if this is lost, they tell it again, and none

@@ -9,6 +9,7 @@ const MAX_AGE = 400 * 24 * 3600;
 /** The secret that the browser keeps for the seat named by the path. */
 export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
 
+// docs/decisions/07-a-seat-is-a-path.md
 const pathOf = (table: string, seat: Seat): string => `/api/tables/${table}/seats/${seat}`;
 
 /** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */

@@ -19,6 +19,7 @@ export const TIMEOUT = 20_000;
 /** The most characters of a server's reply. */
 const MAX_REPLY = 16 * 1024;
 
+// docs/decisions/23-our-own-smtp-client.md
 type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'mail';
 
 interface Reply {

@@ -11,6 +11,7 @@ import type { Attempt } from './schedule.ts';
  * of that. Each of the three can come twice.
  */
 
+// docs/decisions/26-digests-are-assembled-when-sent.md
 /** What is told over this channel goes into the digest of its address. */
 export const isGathered = (channel: Channel): boolean =>
   channel.kind === 'mail' && channel.rhythm.type === 'daily' && isConfirmed(channel);

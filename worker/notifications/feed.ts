@@ -6,6 +6,7 @@ import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { WORDS } from './words.ts';
 
+// docs/decisions/27-a-feed-is-a-fetched-channel.md
 /** A notice as a feed keeps it, and when it came about. */
 export interface FeedEntry {
   readonly notice: Notice;

@@ -7,6 +7,7 @@ import { stillAsked } from '../table/proposals.ts';
 import { departures } from '../table/seats.ts';
 import { isOver, type Table } from '../table/table.ts';
 
+// docs/decisions/24-questions-do-not-replace-turns.md
 /** What players are asked beside the game: by one of them, or by who has lost a link. */
 type QuestionKind = 'undo-asked' | 'end-asked' | 'claimed';
 

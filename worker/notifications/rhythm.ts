@@ -6,6 +6,7 @@ import { clockAt, momentOf } from './zone-clock.ts';
  * the clocks where the player is, and go with them when they are changed.
  */
 
+// docs/decisions/25-rhythms-are-evaluated-late.md
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 /** No clock anywhere begins an hour, or is changed, between two quarters of an hour. */

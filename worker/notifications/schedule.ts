@@ -11,6 +11,7 @@ import { calmAt, dueAt } from './rhythm.ts';
  * again each time, so that a player who changes it has what waits come by the new one.
  */
 
+// docs/decisions/17-notifications-are-leased.md
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

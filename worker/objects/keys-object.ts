@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Env } from '../env.ts';
 import { newVapidKeys, type VapidKeys } from '../notifications/push.ts';
 
+// docs/decisions/28-the-service-makes-its-own-keys.md
 /** Keys of the service, which it makes itself, each once, when it is first wanted. */
 export class KeysObject extends DurableObject<Env> {
   /** What the checks in names are made with, in hexadecimal. */

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
  * before there were checks have none: they stay good, but whoever says many that lead to nothing has to wait.
  */
 
+// docs/decisions/31-names-carry-a-check.md
 /** What a name turns out to be. */
 export type Proof = 'ours' | 'unproven' | 'invented';
 

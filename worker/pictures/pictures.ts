@@ -4,6 +4,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import { loaded } from './loaded.ts';
 import { pictureOf } from './picture.ts';
 
+// docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
 /** Draws pictures and caches them. The picture of a name never changes. */

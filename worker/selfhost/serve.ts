@@ -18,6 +18,7 @@ import { runtimePath } from './workerd.ts';
  * say PORT, HOST, DATA_DIR, DIST_DIR (where site and Worker were built), TRUST_PROXY, and any variable of wrangler.toml.
  */
 
+// docs/decisions/30-self-hosting-runs-workerd.md
 const root = new URL('../..', import.meta.url).pathname;
 const { env } = process;
 const host = env['HOST'] ?? '127.0.0.1';

@@ -16,6 +16,7 @@ import { appended, type Change, type Claim, type Place, type Setup, type Table, 
  */
 
 const DAY = 24 * 3600 * 1000;
+// docs/decisions/09-vouching-leaves-time-to-object.md
 /** In milliseconds: how long the holder of a seat may dispute what the others agree to. */
 const OBJECTION = DAY;
 /** In milliseconds: what nobody has answered by then is off. */

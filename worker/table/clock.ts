@@ -8,6 +8,7 @@ import { allowanceOf, graceOf, HOLIDAYS, type Pace } from '../../shared/protocol
  * player more of it.
  */
 
+// docs/decisions/19-clocks-count-running-time.md
 /** How far a turn has come, as the player was told. A clock that is out has been for all of its time and the grace. */
 export type Step = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
 

@@ -11,6 +11,7 @@ import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged
  * of the log like any other, made when it is found due: an alarm that comes late or twice finds what there is to do.
  */
 
+// docs/decisions/18-time-is-in-the-log.md
 const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change =>
   withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
 

@@ -35,6 +35,7 @@ const MAX_REPLACED = 8;
 const MAILED_LASTS = 3600 * 1000;
 const MAILED_PAUSE = 5 * 60 * 1000;
 
+// docs/decisions/08-access-belongs-to-a-link.md
 /** What besides its link can lead to a seat. */
 export const credentialsOf = ({ secretHash: of, credentials }: Place): RecoveryCredentials =>
   credentials?.of === of

@@ -27,6 +27,7 @@ import {
  * see go on as they are.
  */
 
+// docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
 /** Whether anyone may go on playing a seat: its player left it, or let all their time pass where that was agreed. */
 export function isVacant(table: Table, seat: Seat): boolean {
   const { setup, play } = table;

@@ -13,6 +13,7 @@ import type { Refused } from './refused.ts';
  * their neighbours: time and chance are passed in; storage, sockets and cookies are for others.
  */
 
+// docs/decisions/32-a-table-is-a-state-machine.md
 export interface Place {
   readonly by: Occupancy;
   readonly name: string;

@@ -87,6 +87,7 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
   return { ...saved, asked: ofWaited(asked), since: ofWaited(since), waitingFor, outcome };
 }
 
+// docs/decisions/02-a-question-keeps-its-version.md
 /**
  * A player answers the question that was asked at `act.version`, or gives an order. Refused as stale if the seat has
  * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is

@@ -4,11 +4,12 @@ import { appended, type Change, gameOf, type Play, type PlayedAction, withPlay }
 import { playFrom, statesOf } from './turns.ts';
 
 /*
- * PlayedAction back. A player takes back their latest action and all after it: at once if nobody else has acted since and
+ * Taking back. A player takes back their latest action and all after it: at once if nobody else has acted since and
  * nothing was shown by it, else when all other players have agreed. It is an entry of the log like any other: what was
  * taken back stays there, and dice fall the same again, as they are counted from the beginning.
  */
 
+// docs/decisions/14-undo-stays-in-the-log.md
 /** What taking back their latest action would mean for a seat: there are others to be asked. */
 export function undoOf(play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const latest = play.latest[seat] ?? null;

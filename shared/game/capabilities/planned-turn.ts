@@ -17,6 +17,7 @@ interface Planned {
   readonly state: unknown;
 }
 
+// docs/decisions/04-a-queued-turn-is-all-or-nothing.md
 /** The actions of a planned turn, if that turn of `seat` begins now and can be played as planned to its end. */
 export function turnPlanned(
   game: AnyGame,

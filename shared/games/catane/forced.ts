@@ -5,6 +5,7 @@ import { handOf, waitingFor } from './guards.ts';
 import { COSTS, MOST_DRAFTS } from './material.ts';
 import type { Action, State } from './types.ts';
 
+// docs/decisions/05-forced-moves-follow-from-public-information.md
 /**
  * The only thing that a seat can do, as far as everybody can tell: how many cards it holds is known, which they are is
  * not. [T3]

@@ -89,6 +89,7 @@ interface Growing extends Landscape {
   readonly kept: boolean;
 }
 
+// docs/decisions/12-incremental-board-data-beside-the-state.md
 const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 
 /**

@@ -10,6 +10,7 @@ export interface Trail {
   readonly routes: readonly RouteId[];
 }
 
+// docs/decisions/13-longest-trail-by-elimination.md
 /**
  * The longest trail. By Euler, routes can be travelled in one go if they hang together and at most two stations have an
  * odd number of them. So no way is searched for: each route is taken or left, from west to east, and of all choices

@@ -4,6 +4,7 @@ import type { Placed, View } from '../../../shared/games/chacun/types.ts';
 import { boxOf } from './camera.ts';
 import { cancelledOf, Meadow, palette, TileArt, TileZones } from './tile.tsx';
 
+// docs/decisions/16-sixteen-tiles-are-one-image.md
 /** So many tiles make a sheet. */
 const SHEET = 16;
 

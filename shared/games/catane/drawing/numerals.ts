@@ -5,6 +5,7 @@ import { moved, ROUND, stroke } from './pen.ts';
  * is 14 high.
  */
 
+// docs/decisions/22-numbers-are-drawn-as-paths.md
 /** How wide a sign is, and the line that it is drawn with. */
 const SIGNS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   '0': [8, 'M4 0C1.1 0 0 3 0 7s1.1 7 4 7 4-3 4-7-1.1-7-4-7z'],

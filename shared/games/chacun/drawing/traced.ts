@@ -18,6 +18,7 @@ const points = (numbers: readonly number[]): Outline =>
 
 const shapes = new Map<TileId, ReadonlyMap<ZoneId, Shape>>();
 
+// docs/decisions/15-zone-outlines-are-precomputed.md
 /** The shapes of the zones of a tile as it is when not rotated: see trace.ts. */
 export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
   const known = shapes.get(id);
