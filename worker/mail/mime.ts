@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base';
 import { headersOf, type Mail, messageId } from './mail.ts';
 
 /*
@@ -9,8 +10,7 @@ const WORD = 45;
 const LINE = 76;
 
 /** The base64 of a text in UTF-8. */
-export const base64 = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+export const inBase64 = (text: string): string => base64.encode(new TextEncoder().encode(text));
 
 /** A text on one line, without control characters. */
 const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ');
@@ -25,7 +25,7 @@ function headerText(text: string): string {
     if (new TextEncoder().encode(word).length > WORD) words.push(char);
     else words[words.length - 1] = word;
   }
-  return words.map((word) => `=?UTF-8?B?${base64(word)}?=`).join('\r\n ');
+  return words.map((word) => `=?UTF-8?B?${inBase64(word)}?=`).join('\r\n ');
 }
 
 const part = (type: string, text: string): string =>
@@ -33,7 +33,7 @@ const part = (type: string, text: string): string =>
     `Content-Type: ${type}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    ...(base64(text).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []),
+    ...(inBase64(text).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []),
     '',
   ].join('\r\n');
 

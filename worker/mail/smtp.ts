@@ -1,7 +1,7 @@
 import { connect } from 'cloudflare:sockets';
 import type { Attempt } from '../notifications/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { base64, mimeOf } from './mime.ts';
+import { inBase64, mimeOf } from './mime.ts';
 
 /** A mail server, and how to connect to it. */
 export interface SmtpServer {
@@ -104,12 +104,12 @@ class Line {
 
 async function signIn(line: Line, offered: string, { user, password }: SmtpServer): Promise<void> {
   if (/^250[ -]AUTH\b.*\bPLAIN\b/im.test(offered)) {
-    await line.ask('AUTH', `AUTH PLAIN ${base64(`\0${user}\0${password}`)}`);
+    await line.ask('AUTH', `AUTH PLAIN ${inBase64(`\0${user}\0${password}`)}`);
     return;
   }
   await line.ask('AUTH', 'AUTH LOGIN', 3);
-  await line.ask('AUTH', base64(user), 3);
-  await line.ask('AUTH', base64(password));
+  await line.ask('AUTH', inBase64(user), 3);
+  await line.ask('AUTH', inBase64(password));
 }
 
 /** Delivers a mail, from the greeting to the reply by which the server takes responsibility. */

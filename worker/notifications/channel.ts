@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64 } from '@scure/base';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { ChannelInfo, ChannelKind } from '../../shared/protocol/messages.ts';
 import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
@@ -83,7 +84,7 @@ export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(
 
 /** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
 export const signingSecret = (tableKey: string, id: string): string =>
-  `whsec_${btoa(String.fromCharCode(...derived(tableKey, `webhook|${id}`)))}`;
+  `whsec_${base64.encode(derived(tableKey, `webhook|${id}`))}`;
 
 /** The secret in the address of a feed. Nothing of it is kept, and it dies with its channel. */
 export const feedToken = (tableKey: string, id: string): string =>

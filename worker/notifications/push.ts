@@ -1,4 +1,5 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { base64urlnopad } from '@scure/base';
 import type { PushMessage } from '../../shared/protocol/messages.ts';
 import type { PushKeys } from '../../shared/protocol/requests.ts';
 import type { Message } from './message.ts';
@@ -18,12 +19,7 @@ export interface VapidKeys {
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 
-const inBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
+/** Lenient, unlike a library's: the bits of the last letter that mean nothing are not looked at. */
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
@@ -31,7 +27,7 @@ export async function newVapidKeys(): Promise<VapidKeys> {
   const pair = (await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])) as CryptoKeyPair;
   const point = (await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer;
   const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey;
-  return { publicKey: inBase64Url(new Uint8Array(point)), privateKey: d };
+  return { publicKey: base64urlnopad.encode(new Uint8Array(point)), privateKey: d };
 }
 
 /** Whether a message can be encrypted for these keys: a point must be one of the curve. */

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64 } from '@scure/base';
 import type { ChannelKind } from '../../shared/protocol/messages.ts';
 import type { Channel } from './channel.ts';
 import type { Message } from './message.ts';
@@ -43,12 +44,12 @@ const plainForSlack = (text: string): string =>
 /** The headers by which a receiver knows that a message is ours and new, as standardwebhooks.com describes them. */
 function signature(id: string, body: string, secret: string, now: number): Posted['headers'] {
   const timestamp = Math.floor(now / 1000);
-  const key = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (char) => char.charCodeAt(0));
+  const key = base64.decode(secret.replace(/^whsec_/, ''));
   const signed = hmac(sha256, key, utf8ToBytes(`${id}.${timestamp}.${body}`));
   return {
     'webhook-id': id,
     'webhook-timestamp': `${timestamp}`,
-    'webhook-signature': `v1,${btoa(String.fromCharCode(...signed))}`,
+    'webhook-signature': `v1,${base64.encode(signed)}`,
   };
 }
 
