@@ -314,7 +314,7 @@ test('the scripts reach what they are to try: every command is accepted and refu
         );
         for (const { entry } of host.lines) happened.add(entry.type === 'act' ? `act by ${entry.by}` : entry.type);
       }),
-      { numRuns: 4 * RUNS },
+      { numRuns: 4 * RUNS, seed: 7 },
     );
   const given = Object.entries(COMMANDS).flatMap(([type, { who }]) =>
     who === 'service' || type === 'open' ? [] : [type],
