@@ -8,7 +8,7 @@ export interface Livery {
 }
 
 /**
- * Each seat has a colour and a shape, so that it can be told without seeing colours. The colours are those of base.css
+ * Each seat has a colour and a shape, so that it can be told without seeing colours. The colours are those of seat-colours.css
  * by day.
  */
 const LIVERIES = [

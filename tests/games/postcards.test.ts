@@ -140,7 +140,7 @@ test('every game has one', () => {
 });
 
 test('seats look as they do on the page by day', () => {
-  const css = readFileSync(new URL('../../web/styles/base.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../web/styles/seat-colours.css', import.meta.url), 'utf8');
   const seats = [...css.matchAll(/^\.seat-(\d) \{\s+--own: (#\w+);\s+--own-ink: (#\w+);/gm)];
   expect(seats).toHaveLength(LIVERY_COUNT);
   for (const [, seat, body, ink] of seats) expect(liveryOf(Number(seat))).toMatchObject({ body, ink });

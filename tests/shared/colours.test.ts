@@ -82,7 +82,7 @@ function coloursOf(css: string): readonly (readonly string[])[] {
   return [colours.slice(0, 5), colours.slice(5)];
 }
 
-const CSS = readFileSync(new URL('../../web/styles/base.css', import.meta.url), 'utf8');
+const CSS = readFileSync(new URL('../../web/styles/seat-colours.css', import.meta.url), 'utf8');
 
 test.each(Object.entries(SIGHTS))(
   'the colours of the seats are told apart at a glance, by day and by night: %s',

@@ -8,7 +8,7 @@ import { nameOf } from '../table/names.ts';
 import { moment, span } from '../time.ts';
 import { forget } from './known-tables.ts';
 import type { MyTable } from './my-tables.ts';
-import '../styles/tables.css';
+import '../styles/my-tables.css';
 
 const UNITS = [
   ['day', 24 * 3600_000],

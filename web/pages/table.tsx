@@ -23,7 +23,7 @@ import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
 import { Playing } from './playing.tsx';
 import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
-import '../styles/recovery.css';
+import '../styles/table.css';
 
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 

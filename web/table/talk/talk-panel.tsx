@@ -5,7 +5,6 @@ import { Icon } from '../../controls/icon.tsx';
 import { lang, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { nameOf } from '../names.ts';
-import '../../styles/company.css';
 
 interface Props {
   readonly table: TableModel;
