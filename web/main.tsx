@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { speakPreferred } from './lang.ts';
 import { loadHeld } from './my-tables/known-tables.ts';
+import 'virtual:seat-colours.css';
 import './styles/site.css';
 
 const root = document.getElementById('app');

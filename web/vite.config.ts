@@ -1,5 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { seatColours } from './styles/seat-colours.ts';
 
 /**
  * The site. `SITE_OUT` puts it elsewhere than in dist/site, so that tests do not disturb a service that runs.
@@ -9,7 +10,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
-  plugins: [preact({ devToolsEnabled: false })],
+  plugins: [preact({ devToolsEnabled: false }), seatColours()],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
     emptyOutDir: true,
