@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
+import { fetchLog } from '../api.ts';
 import { Message } from '../controls/message.tsx';
 import { type BoardProps, ENTRIES } from '../games/index.ts';
 import { titleOf } from '../games.ts';
@@ -30,6 +31,11 @@ function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed
   return board?.of === game ? board.Board : 'loading';
 }
 
+async function logOf({ id, viewer }: Snapshot): Promise<readonly LogLine[] | null> {
+  const answer = await fetchLog(id, viewer);
+  return answer.type === 'ok' ? answer.value : null;
+}
+
 /** A table whose game has begun: its board, or where it has none what can be done as buttons. */
 export function Playing({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const Board = useBoard(snapshot.game);
@@ -57,7 +63,7 @@ export function Playing({ table, snapshot }: { readonly table: TableModel; reado
   const beside = <Beside table={table} snapshot={snapshot} />;
   if (Board !== null)
     return (
-      <Board table={table} snapshot={snapshot} ending={ending}>
+      <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} ending={ending}>
         {beside}
       </Board>
     );
