@@ -20,7 +20,11 @@ export default defineConfig({
     rolldownOptions: {
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/sw/sw.ts`],
       // Browsers look for a new service worker at the address of the old one.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What the start page loads comes in one file: else each module that other pages share with it is a file, too.
+        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /^(?!.*\/web\/sw\/)/ }] },
+      },
     },
   },
   server: { proxy: { '/api': { target: 'http://localhost:8788', ws: true } } },

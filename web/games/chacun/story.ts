@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
-import { standing } from '../../../shared/log/chain.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import type { BoardProps } from '../index.ts';
 
@@ -27,8 +26,9 @@ export interface Story {
 
 /** Plays the log again, as the one who checks the dice does; the rules are loaded for it now. */
 async function momentsOf({ id, fairness }: Snapshot, log: BoardProps['log']): Promise<readonly Moment[] | 'missing'> {
-  const [lines, { history }, { defineGame }, { chacun }] = await Promise.all([
+  const [lines, { standing }, { history }, { defineGame }, { chacun }] = await Promise.all([
     log(),
+    import('../../../shared/log/chain.ts'),
     import('../../../shared/log/verify.ts'),
     import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
