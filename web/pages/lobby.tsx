@@ -9,13 +9,13 @@ import { lang, text } from '../lang.ts';
 import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
+import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { nameOf } from '../table/names.ts';
 import { paceRule } from '../table/seats/pace.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
-import { SeatLink, ShareTable } from '../table/share.tsx';
 import { TalkPanel } from '../table/talk/talk-panel.tsx';
 import { moment, useNow } from '../time.ts';
 

@@ -14,7 +14,7 @@ import { claim, recover } from '../recovery/new-link.ts';
 import { SeatCode } from '../recovery/seat-code.tsx';
 import { keepFresh, openModel, type TableModel } from '../table/model.ts';
 import { nameOf } from '../table/names.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from './title.ts';
 
 interface Props {
   readonly id: string;

@@ -7,12 +7,12 @@ import { type BoardProps, ENTRIES } from '../games/index.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { ActionList } from '../table/action-list.tsx';
+import { Beside } from '../table/beside/side-panel.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
 import { nameOf } from '../table/names.ts';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
-import { Beside } from '../table/side-panel.tsx';
 
 /** The board of a game, as soon as it is loaded; null when it has none, 'failed' when it could not be fetched. */
 function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {

@@ -4,8 +4,8 @@ import { type Guests, MAX_GUESTS, MAX_NAME, type Snapshot } from '../../../share
 import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
+import { LinkField } from '../beside/share.tsx';
 import { nameOf } from '../names.ts';
-import { LinkField } from '../share.tsx';
 
 /** How many actions late a guest may be, as offered. */
 const LATE = [0, 1, 2, 3, 5, 10, 20];

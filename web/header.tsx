@@ -1,6 +1,6 @@
-import { LANGS } from '../../shared/game/contract.ts';
-import { Icon } from '../controls/icon.tsx';
-import { chooseLang, lang, text } from '../lang.ts';
+import { LANGS } from '../shared/game/contract.ts';
+import { Icon } from './controls/icon.tsx';
+import { chooseLang, lang, text } from './lang.ts';
 
 const NAMES = { fr: 'Français', en: 'English' } as const;
 
