@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
 import { fetchLog } from '../api.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { Message } from '../controls/message.tsx';
 import { type BoardProps, ENTRIES } from '../games/index.ts';
 import { titleOf } from '../games.ts';
@@ -10,7 +11,6 @@ import { ActionList } from '../table/action-list.tsx';
 import { Beside } from '../table/beside/side-panel.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
-import { nameOf } from '../table/names.ts';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
 

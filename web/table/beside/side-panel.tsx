@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
@@ -9,7 +10,6 @@ import { SeatCodeFold } from '../../recovery/seat-code.tsx';
 import { AsksFirst } from '../draft/draft-bar.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
 import type { TableModel } from '../model.ts';
-import { nameOf } from '../names.ts';
 import { PassingChoice } from '../passing/cover.tsx';
 import { ReplayButton } from '../past/replay.tsx';
 import { UndoButton } from '../proposals.tsx';
