@@ -183,6 +183,8 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await phone.page.goto(`${origin}/t/${over.id}#watch`);
   await phone.page.locator('.journal button').first().tap();
   await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
+  const hidden = () => phone.page.locator('.land').evaluate((land) => Math.max(0, -land.getBoundingClientRect().top));
+  await expect.poll(hidden, { message: 'pixels of the board above the window' }).toBeLessThan(1);
   await phone.context.close();
 });
 
@@ -191,7 +193,7 @@ test('the end shows the winner and where the points come from, and the story eve
   const { page, context } = player;
   let logs = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/log')) logs += 1;
+    if (new URL(request.url()).pathname.endsWith('/log')) logs += 1;
   });
   await page.goto(`${origin}/t/${over.id}#watch`);
   await page.locator('.tally').waitFor();

@@ -45,10 +45,7 @@ export function Journal({
                 onClick={(event) => {
                   show();
                   // On a phone the board may be out of sight above.
-                  event.currentTarget
-                    .closest('.chacun')
-                    ?.querySelector('.valley')
-                    ?.scrollIntoView({ block: 'nearest' });
+                  event.currentTarget.closest('.chacun')?.querySelector('.land')?.scrollIntoView({ block: 'nearest' });
                 }}
               >
                 <span class="marks">
