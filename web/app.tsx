@@ -1,7 +1,7 @@
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
 import { PAGES } from '../shared/protocol/pages.ts';
+import { Header } from './header.tsx';
 import { text } from './lang.ts';
-import { Header } from './pages/header.tsx';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 

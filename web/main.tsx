@@ -2,7 +2,8 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { speakPreferred } from './lang.ts';
 import { loadHeld } from './my-tables/known-tables.ts';
-import './styles/base.css';
+import 'virtual:seat-colours.css';
+import './styles/site.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('no #app in the page');

@@ -1,5 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { seatColours } from './styles/seat-colours.ts';
 
 /**
  * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.
@@ -9,7 +10,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
-  plugins: [preact({ devToolsEnabled: false })],
+  plugins: [preact({ devToolsEnabled: false }), seatColours()],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
     emptyOutDir: true,
@@ -19,7 +20,11 @@ export default defineConfig({
     rolldownOptions: {
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/sw/sw.ts`],
       // Browsers look for a new service worker at the address of the old one.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What the start page loads comes in one file: else each module that other pages share with it is a file, too.
+        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /^(?!.*\/web\/sw\/)/ }] },
+      },
     },
   },
   server: { proxy: { '/api': { target: 'http://localhost:8788', ws: true } } },

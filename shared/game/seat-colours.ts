@@ -8,22 +8,34 @@ export interface Livery {
 }
 
 /**
- * Each seat has a colour and a shape, so that it can be told without seeing colours. The colours are those of base.css
- * by day.
+ * Each seat has a colour and a shape, so that it can be told without seeing colours. The colours, by day and by night,
+ * are told apart in each of three colour deficiencies too, by their lightness; the ink is written on either.
  */
-const LIVERIES = [
-  { body: '#8f1b1b', ink: '#fff', mark: 'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z' },
-  { body: '#1f4f9c', ink: '#fff', mark: 'M-7.2-7.2h14.4v14.4h-14.4z' },
-  { body: '#3f9433', ink: '#0f1a0b', mark: 'M0-9L8.8 7h-17.6z' },
-  { body: '#ecbf3c', ink: '#1d1608', mark: 'M0-9.6L8 0L0 9.6L-8 0z' },
-  { body: '#c65fc4', ink: '#1f0b1f', mark: 'M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z' },
-] as const satisfies readonly Livery[];
+export const SEAT_COLOURS = [
+  { day: '#8f1b1b', night: '#d84b3b', ink: '#fff' },
+  { day: '#1f4f9c', night: '#6aaeee', ink: '#fff' },
+  { day: '#3f9433', night: '#a8e0c0', ink: '#0f1a0b' },
+  { day: '#ecbf3c', night: '#e8ac1e', ink: '#1d1608' },
+  { day: '#c65fc4', night: '#9c5fc0', ink: '#1f0b1f' },
+] as const;
 
-/** The number of seats with a look of their own. */
-export const LIVERY_COUNT = LIVERIES.length;
+/** Apart from the colours: pages have those in their style sheet. */
+const MARKS = [
+  'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
+  'M-7.2-7.2h14.4v14.4h-14.4z',
+  'M0-9L8.8 7h-17.6z',
+  'M0-9.6L8 0L0 9.6L-8 0z',
+  'M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z',
+] as const;
 
-/** How a seat looks where no style sheet says it. */
-export const liveryOf = (seat: Seat): Livery => LIVERIES[seat % LIVERY_COUNT] ?? LIVERIES[0];
+/** So many seats are told apart. */
+export const LIVERY_COUNT = MARKS.length;
 
 /** The `d` of a seat's shape. */
-export const markPath = (seat: Seat): string => liveryOf(seat).mark;
+export const markPath = (seat: Seat): string => MARKS[seat % LIVERY_COUNT] ?? MARKS[0];
+
+/** How a seat looks by day, where no style sheet says it. */
+export function liveryOf(seat: Seat): Livery {
+  const { day, ink } = SEAT_COLOURS[seat % LIVERY_COUNT] ?? SEAT_COLOURS[0];
+  return { body: day, ink, mark: markPath(seat) };
+}

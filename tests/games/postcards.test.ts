@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { LANGS } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
-import { LIVERY_COUNT, liveryOf } from '../../shared/game/seat-colours.ts';
 import { GAMES as SHIPPED } from '../../shared/games/index.ts';
 import { some, states, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
@@ -75,11 +73,4 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
 
 test('every game has one', () => {
   for (const { capabilities } of Object.values(SHIPPED)) expect(capabilities.picture).toBeDefined();
-});
-
-test('seats look as they do on the page by day', () => {
-  const css = readFileSync(new URL('../../web/styles/base.css', import.meta.url), 'utf8');
-  const seats = [...css.matchAll(/^\.seat-(\d) \{\s+--own: (#\w+);\s+--own-ink: (#\w+);/gm)];
-  expect(seats).toHaveLength(LIVERY_COUNT);
-  for (const [, seat, body, ink] of seats) expect(liveryOf(Number(seat))).toMatchObject({ body, ink });
 });

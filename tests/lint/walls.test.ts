@@ -48,6 +48,7 @@ const BREACHES: readonly (readonly [wall: string, path: string, source: string])
   ['the Worker does not know the site', 'worker/http/a.ts', imported('../../web/api.ts')],
   ['the site does not know the Worker', 'web/table/a.ts', imported('../../worker/table/table.ts')],
   ['a board does not know the Worker', 'web/games/one/a.tsx', imported('../../../worker/table/table.ts')],
+  ['a board does not know the network', 'web/games/one/a.tsx', imported('../../api.ts')],
   ['a board does not know another', 'web/games/one/a.tsx', imported('../two/board.tsx')],
 ];
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { markPath } from '../../shared/game/seat-colours.ts';
+import { markPath, SEAT_COLOURS } from '../../shared/game/seat-colours.ts';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -74,20 +73,12 @@ const labOf = (rgb: Triple): Triple =>
 const seen = (hex: string, sight: Matrix): Triple =>
   labOf(each(times(sight, linearOf(hex)), (part) => Math.min(1, Math.max(0, part))));
 
-/** The colours of the five seats, by day and by night, as the style sheet has them. */
-function coloursOf(css: string): readonly (readonly string[])[] {
-  const found = [...css.matchAll(/\.seat-(\d) \{\s*--own: (#[0-9a-f]{6});/g)];
-  expect(found.map(([, seat]) => seat).join('')).toBe('0123401234');
-  const colours = found.map(([, , colour]) => colour ?? '');
-  return [colours.slice(0, 5), colours.slice(5)];
-}
-
-const CSS = readFileSync(new URL('../../web/styles/base.css', import.meta.url), 'utf8');
+const BY_DAY_AND_BY_NIGHT = [SEAT_COLOURS.map(({ day }) => day), SEAT_COLOURS.map(({ night }) => night)];
 
 test.each(Object.entries(SIGHTS))(
   'the colours of the seats are told apart at a glance, by day and by night: %s',
   (_, sight) => {
-    for (const colours of coloursOf(CSS))
+    for (const colours of BY_DAY_AND_BY_NIGHT)
       for (const [index, one] of colours.entries())
         for (const other of colours.slice(index + 1)) {
           const [a, b] = [seen(one, sight), seen(other, sight)];

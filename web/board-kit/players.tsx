@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { text, written } from '../lang.ts';
-import { nameOf } from '../table/names.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
+import { nameOf } from './seat-name.ts';
 
 /** A public count of something that a player has. */
 interface Holding {

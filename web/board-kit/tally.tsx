@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { written } from '../lang.ts';
-import { nameOf } from '../table/names.ts';
 import { SeatMark } from './seat-mark.tsx';
+import { nameOf } from './seat-name.ts';
 
 interface Row {
   readonly kind: string;

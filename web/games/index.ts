@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
 import type { TableModel } from '../table/model.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
@@ -10,6 +10,8 @@ import { Railway } from './tchu/vignette.tsx';
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
+  /** Asks for the whole log, which is told when the game is over; null when it does not come. */
+  readonly log: () => Promise<readonly LogLine[] | null>;
   /** Who won, once the game is over; until then, how much time there is. */
   readonly ending: ComponentChildren;
   readonly children: ComponentChildren;

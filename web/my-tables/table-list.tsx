@@ -1,14 +1,14 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Summary } from '../../shared/protocol/messages.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
-import { nameOf } from '../table/names.ts';
 import { moment, span } from '../time.ts';
 import { forget } from './known-tables.ts';
 import type { MyTable } from './my-tables.ts';
-import '../styles/tables.css';
+import '../styles/my-tables.css';
 
 const UNITS = [
   ['day', 24 * 3600_000],

@@ -4,16 +4,16 @@ import type { BotLevel, OptionMeta } from '../../shared/game/contract.ts';
 import { type GameInfo, MAX_NAME } from '../../shared/protocol/messages.ts';
 import { openTable } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
+import { Vignettes } from '../games/vignettes.tsx';
 import { areGamesMissing, games, loadGames } from '../games.ts';
 import { lang, text } from '../lang.ts';
 import { knownTables, remember } from '../my-tables/known-tables.ts';
 import { finishedCount, followTables, myTables } from '../my-tables/my-tables.ts';
 import { TableList } from '../my-tables/table-list.tsx';
-import { keepName, ownName } from '../own-name.ts';
 import { keepFresh } from '../table/model.ts';
+import { keepName, ownName } from '../table/seats/own-name.ts';
 import { PaceFields, usePace } from '../table/seats/pace.tsx';
-import { useTitle } from '../title.ts';
-import { Vignettes } from './vignettes.tsx';
+import { useTitle } from './title.ts';
 
 /** The field of an option; a choice starts with its default, a number with none. */
 function OptionField({ game, option }: { readonly game: GameInfo; readonly option: OptionMeta }) {

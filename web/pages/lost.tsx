@@ -4,6 +4,7 @@ import type { Seated, Snapshot } from '../../shared/protocol/messages.ts';
 import { readCode } from '../../shared/protocol/recovery-code.ts';
 import { type Answer, mailCode } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
@@ -13,8 +14,7 @@ import { MailForm } from '../recovery/mail-form.tsx';
 import { claim, recover } from '../recovery/new-link.ts';
 import { SeatCode } from '../recovery/seat-code.tsx';
 import { keepFresh, openModel, type TableModel } from '../table/model.ts';
-import { nameOf } from '../table/names.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from './title.ts';
 
 interface Props {
   readonly id: string;

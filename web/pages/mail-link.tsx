@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages.ts';
 import { confirmChannel, unsubscribe } from '../api.ts';
 import { text } from '../lang.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from './title.ts';
 
 interface Link {
   readonly table: string;

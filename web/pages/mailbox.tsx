@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { KeptMail } from '../../shared/protocol/messages.ts';
 import { fetchMailbox } from '../api.ts';
 import { lang, text } from '../lang.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from './title.ts';
 import '../styles/mailbox.css';
 
 /** A plain text with clickable links. */

@@ -1,6 +1,6 @@
 import { Message } from '../controls/message.tsx';
 import { text } from '../lang.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from './title.ts';
 
 export function NotFound() {
   const { site } = text();

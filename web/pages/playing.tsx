@@ -1,18 +1,19 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
+import { fetchLog } from '../api.ts';
+import { turnSaid } from '../board-kit/seat-name.ts';
 import { Message } from '../controls/message.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { ActionList } from '../table/action-list.tsx';
+import { Beside } from '../table/beside/side-panel.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
-import { turnSaid } from '../table/names.ts';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
-import { Beside } from '../table/side-panel.tsx';
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
 function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {
@@ -31,7 +32,12 @@ function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed
   return board?.of === game ? board.Board : 'loading';
 }
 
-/** A table whose game has begun: its board, or else the list of legal actions. */
+async function logOf({ id, viewer }: Snapshot): Promise<readonly LogLine[] | null> {
+  const answer = await fetchLog(id, viewer);
+  return answer.type === 'ok' ? answer.value : null;
+}
+
+/** A table whose game has begun: its board, or where it has none what can be done as buttons. */
 export function Playing({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const Board = useBoard(snapshot.game);
   const words = text();
@@ -58,7 +64,7 @@ export function Playing({ table, snapshot }: { readonly table: TableModel; reado
   const beside = <Beside table={table} snapshot={snapshot} />;
   if (Board !== null)
     return (
-      <Board table={table} snapshot={snapshot} ending={ending}>
+      <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} ending={ending}>
         {beside}
       </Board>
     );

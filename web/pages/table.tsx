@@ -19,11 +19,11 @@ import { MotionBar } from '../table/proposals.tsx';
 import { GuestBar } from '../table/seats/guests.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { TalkButton } from '../table/talk/talk-panel.tsx';
-import { useTitle } from '../title.ts';
 import { Lobby } from './lobby.tsx';
 import { Playing } from './playing.tsx';
 import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
-import '../styles/recovery.css';
+import { useTitle } from './title.ts';
+import '../styles/table.css';
 
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 

@@ -7,7 +7,7 @@ import { loadAddress } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { finishedCount, followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { TableList } from '../my-tables/table-list.tsx';
-import { useTitle } from '../title.ts';
+import { useTitle } from './title.ts';
 
 /**
  * Exchanges the token of a mailed link, if the URL has one, for a cookie; null until that is done, then the error, if

@@ -1,8 +1,8 @@
 import type { ClaimInfo, Snapshot } from '../../shared/protocol/messages.ts';
 import { answerClaim } from '../api.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
-import { nameOf } from '../table/names.ts';
 
 interface Props {
   readonly table: TableModel;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { fetchAccess, makeCode } from '../api.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
-import { nameOf } from '../table/names.ts';
 
 interface Props {
   readonly id: string;

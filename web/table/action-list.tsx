@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { lang, text } from '../lang.ts';
 import type { TableModel } from './model.ts';
-import { nameOf } from './names.ts';
 
 /** The board as it is shown in mails, if the game has a picture. Its code is loaded on demand. */
 function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {

@@ -1,10 +1,10 @@
 import type { Outcome, Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { endingOf } from '../games.ts';
 import { text, written } from '../lang.ts';
-import { nameOf } from './names.ts';
 
 /** The players agreed to end the game early. */
 function Agreed({ game }: { readonly game: string }) {

@@ -1,9 +1,9 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages.ts';
 import { propose } from '../api.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
-import { nameOf } from './names.ts';
 
 interface Props {
   readonly table: TableModel;

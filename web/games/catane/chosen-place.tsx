@@ -1,6 +1,6 @@
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { nameOf } from '../../table/names.ts';
 import { coordinates, labelOf } from './names.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';

@@ -4,7 +4,7 @@ import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/b
 import { MOST_TRADED } from '../../../shared/games/catane/material.ts';
 import type { Action, Trade } from '../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Counter } from './counter.tsx';
 import { Deal } from './deal.tsx';
 import type { PlanProps } from './play.ts';

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Status } from '../../board-kit/status.tsx';
 import { text } from '../../lang.ts';
-import { nameOf } from '../../table/names.ts';
 import { BankPanel } from './bank-panel.tsx';
 import { Build } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';

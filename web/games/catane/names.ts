@@ -1,7 +1,7 @@
 import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import type { Place } from './places.ts';
 import type { CellFacts, Names, PortFacts, SpotFacts } from './text/facts.ts';
 import { cataneText } from './text.ts';

@@ -1,6 +1,6 @@
 import type { ViewPhase } from '../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Compose } from './compose.tsx';
 import { Deal } from './deal.tsx';
 import type { PlanProps } from './play.ts';

@@ -1,7 +1,7 @@
 import type { View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt, DiceArt } from './art.tsx';
 import { cataneText } from './text.ts';
 

@@ -3,7 +3,7 @@ import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt } from './art.tsx';
 import { cataneText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { COSTS } from '../../../shared/games/catane/material.ts';
 import { PURCHASES, RESOURCES, type View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt, PurchaseArt, ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
 

@@ -30,7 +30,7 @@ interface Props extends Omit<BoardProps, 'children'> {
 }
 
 /** A table of ChaCuN, or the sketch that its player has open. */
-export function Chacun({ table, snapshot, ending, children }: BoardProps) {
+export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
   const [sketch, setSketch] = useState<SketchModel | null>(null);
   const { viewer } = table;
   const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing';
@@ -45,6 +45,7 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
           key="sketch"
           table={sketch.table}
           snapshot={sketched}
+          log={log}
           ending={null}
           handOver={<HandOver sketch={sketch} plans={plans} view={view} seat={viewer} />}
           isSketch
@@ -55,7 +56,7 @@ export function Chacun({ table, snapshot, ending, children }: BoardProps) {
     );
   const mayPlan = isPlaying && table.past.position.value === null;
   return (
-    <Valley key="table" table={table} snapshot={snapshot} ending={ending}>
+    <Valley key="table" table={table} snapshot={snapshot} log={log} ending={ending}>
       {mayPlan && (
         <p>
           <button type="button" class="button" onClick={() => void loadSketch(table).then(setSketch)}>
@@ -78,7 +79,7 @@ function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
 }
 
 /** The board, the turn, the players and the message board around it. */
-function Valley({ table, snapshot, ending, children, handOver, isSketch = false }: Props) {
+function Valley({ table, snapshot, log, ending, children, handOver, isSketch = false }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
   // R rotates wherever one is, except while writing.
   useKeys(({ target, key, ctrlKey, metaKey, altKey, shiftKey }) => {
@@ -112,7 +113,7 @@ function Valley({ table, snapshot, ending, children, handOver, isSketch = false 
       <Clans view={view} snapshot={snapshot} />
       <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
       <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
-        {isOver && <StoryPanel story={story} plan={plan} snapshot={snapshot} />}
+        {isOver && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
         {handOver}
       </Dock>
     </Frame>

@@ -2,8 +2,8 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Message, View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
-import { nameOf } from '../../table/names.ts';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 
@@ -45,10 +45,7 @@ export function Journal({
                 onClick={(event) => {
                   show();
                   // On a phone the board may be out of sight above.
-                  event.currentTarget
-                    .closest('.chacun')
-                    ?.querySelector('.valley')
-                    ?.scrollIntoView({ block: 'nearest' });
+                  event.currentTarget.closest('.chacun')?.querySelector('.land')?.scrollIntoView({ block: 'nearest' });
                 }}
               >
                 <span class="marks">

@@ -3,9 +3,10 @@ import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { nameOf } from '../../table/names.ts';
+import type { BoardProps } from '../index.ts';
 import { messageSeats } from './journal.tsx';
 import type { Plan } from './play.ts';
 import type { Moment, Story } from './story.ts';
@@ -43,10 +44,11 @@ interface Props {
   readonly story: Story;
   readonly plan: Plan;
   readonly snapshot: Snapshot;
+  readonly log: BoardProps['log'];
 }
 
 /** The game that is over, step by step: the board, the points and the messages show the step that is chosen here. */
-export function StoryPanel({ story, plan, snapshot }: Props) {
+export function StoryPanel({ story, plan, snapshot, log }: Props) {
   const words = chacunText().story;
   const moments = story.moments.value;
   const step = story.step.value;
@@ -65,7 +67,7 @@ export function StoryPanel({ story, plan, snapshot }: Props) {
           disabled={moments === 'busy'}
           onClick={() => {
             plan.lookAt(null);
-            void story.open(snapshot);
+            void story.open(snapshot, log);
           }}
         >
           <Icon name="play" />

@@ -1,9 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
-import { standing } from '../../../shared/log/events.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
-import { fetchLog } from '../../api.ts';
+import type { BoardProps } from '../index.ts';
 
 /** A step of a finished game: what `seat` did, what was won by it, and how the table stood then. */
 export interface Moment {
@@ -18,7 +17,7 @@ export interface Story {
   /** The step that is shown; null for the end as it is. */
   readonly step: ReadonlySignal<number | null>;
   readonly isPlaying: ReadonlySignal<boolean>;
-  open(snapshot: Snapshot): Promise<void>;
+  open(snapshot: Snapshot, log: BoardProps['log']): Promise<void>;
   close(): void;
   go(step: number): void;
   play(): void;
@@ -26,19 +25,20 @@ export interface Story {
 }
 
 /** Plays the log again, as the one who checks the dice does; the rules are loaded for it now. */
-async function momentsOf({ id, viewer, fairness }: Snapshot): Promise<readonly Moment[] | 'missing'> {
-  const [log, { history }, { defineGame }, { chacun }] = await Promise.all([
-    fetchLog(id, viewer),
+async function momentsOf({ id, fairness }: Snapshot, log: BoardProps['log']): Promise<readonly Moment[] | 'missing'> {
+  const [lines, { standing }, { history }, { defineGame }, { chacun }] = await Promise.all([
+    log(),
+    import('../../../shared/log/events.ts'),
     import('../../../shared/log/verify.ts'),
     import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
   ]);
-  if (log.type !== 'ok' || fairness.secret === null) return 'missing';
-  const told = history(defineGame(chacun), { id, commitment: fairness.commitment, secret: fairness.secret }, log.value);
+  if (lines === null || fairness.secret === null) return 'missing';
+  const told = history(defineGame(chacun), { id, commitment: fairness.commitment, secret: fairness.secret }, lines);
   if (!told.ok) return 'missing';
   const states = told.value as readonly State[];
   const views = states.map((state) => chacun.secrecy.view(state, 'spectator'));
-  const acts = standing(log.value.map(({ entry }) => entry));
+  const acts = standing(lines.map(({ entry }) => entry));
   return views.map((view, step): Moment => {
     const [before, entry, state] = [views[step - 1], acts[step - 1], states[step - 1]];
     if (before === undefined || entry === undefined || state === undefined)
@@ -78,10 +78,10 @@ export function makeStory(): Story {
     moments,
     step,
     isPlaying,
-    async open(snapshot) {
+    async open(snapshot, log) {
       if (moments.value === 'idle' || moments.value === 'missing') {
         moments.value = 'busy';
-        moments.value = await momentsOf(snapshot).catch(() => 'missing' as const);
+        moments.value = await momentsOf(snapshot, log).catch(() => 'missing' as const);
       }
       if (typeof moments.value !== 'string') go(0);
     },

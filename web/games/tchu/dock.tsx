@@ -1,9 +1,9 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Status } from '../../board-kit/status.tsx';
 import { text } from '../../lang.ts';
-import { nameOf } from '../../table/names.ts';
 import { Claim } from './claim.tsx';
 import { Market } from './market.tsx';
 import type { Plan } from './play.ts';

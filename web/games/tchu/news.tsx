@@ -1,7 +1,7 @@
 import type { Message, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../table/names.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';

@@ -2,13 +2,13 @@ import { useEffect } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { areGamesMissing, games } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
 import type { TableModel } from '../model.ts';
-import { nameOf } from '../names.ts';
 import { choosePassing, isOpen, isPassing, nextHere, takeDevice } from './passing.ts';
 
 /** Covers the table until the player of the seat says that they have the device. */

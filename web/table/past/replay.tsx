@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { nameOf } from '../names.ts';
 
 /** Opens the replay from the viewer's latest action. */
 export function ReplayButton({ table }: { readonly table: TableModel }) {

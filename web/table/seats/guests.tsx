@@ -2,10 +2,10 @@ import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { type Guests, MAX_GUESTS, MAX_NAME, type Snapshot } from '../../../shared/protocol/messages.ts';
 import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { nameOf } from '../names.ts';
-import { LinkField } from '../share.tsx';
+import { LinkField } from '../beside/share.tsx';
 
 /** The delays offered for a guest, in actions. */
 const LATE = [0, 1, 2, 3, 5, 10, 20];

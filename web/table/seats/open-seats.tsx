@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages.ts';
 import { putBot } from '../../api.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { games } from '../../games.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { nameOf } from '../names.ts';
 import { SitDown } from './sit-down.tsx';
 
 interface Props {

@@ -3,9 +3,9 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { SeatClock, Snapshot } from '../../../shared/protocol/messages.ts';
 import { PACE_DAYS, type Pace, TIME_OUTS, type TimeOut } from '../../../shared/protocol/pace.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import { moment, span, useNow } from '../../time.ts';
-import { nameOf } from '../names.ts';
 
 /** The pace of a table, in a sentence. */
 export function paceRule(pace: Pace | null): string {

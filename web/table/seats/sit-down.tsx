@@ -4,9 +4,9 @@ import { MAX_NAME } from '../../../shared/protocol/messages.ts';
 import { joinTable } from '../../api.ts';
 import { text } from '../../lang.ts';
 import { remember, seatsAt } from '../../my-tables/known-tables.ts';
-import { keepName, ownName } from '../../own-name.ts';
 import { keepFresh, type TableModel } from '../model.ts';
 import { choosePassing } from '../passing/passing.ts';
+import { keepName, ownName } from './own-name.ts';
 
 interface Props {
   readonly table: TableModel;

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MAX_SAID, type Said, type Snapshot } from '../../../shared/protocol/messages.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { lang, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { nameOf } from '../names.ts';
-import '../../styles/company.css';
 
 interface Props {
   readonly table: TableModel;

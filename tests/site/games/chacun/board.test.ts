@@ -184,6 +184,8 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await phone.page.goto(`${origin}/t/${over.id}#watch`);
   await phone.page.locator('.journal button').first().tap();
   await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
+  const hidden = () => phone.page.locator('.land').evaluate((land) => Math.max(0, -land.getBoundingClientRect().top));
+  await expect.poll(hidden, { message: 'pixels of the board above the window' }).toBeLessThan(1);
   await phone.context.close();
 });
 

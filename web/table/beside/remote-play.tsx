@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
-import { ENTRIES } from '../games/index.ts';
-import { text } from '../lang.ts';
-import type { TableModel } from './model.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { ENTRIES } from '../../games/index.ts';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
 
 /** The longest code of any game. */
 const LONGEST = 12;

@@ -1,5 +1,5 @@
-import { MAX_NAME } from '../shared/protocol/messages.ts';
-import { store, stored } from './storage.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages.ts';
+import { store, stored } from '../../storage.ts';
 
 const KEY = 'name';
 

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
-import type { Seat } from '../../shared/game/contract.ts';
-import { fetchSecret } from '../api.ts';
-import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { fetchSecret } from '../../api.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { text } from '../../lang.ts';
 
-const QrCode = lazy(async () => (await import('../controls/qr-code.tsx')).QrCode);
+const QrCode = lazy(async () => (await import('../../controls/qr-code.tsx')).QrCode);
 
 /** A link to copy or to share with another app. */
 export function LinkField({

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
-import { fetchLog } from '../api.ts';
-import { text } from '../lang.ts';
-import type { TableModel } from './model.ts';
-import { nameOf } from './names.ts';
+import type { LogLine, Snapshot } from '../../../shared/protocol/messages.ts';
+import { fetchLog } from '../../api.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
 
 function sentence({ entry }: LogLine, snapshot: Snapshot): string {
   const { entry: words, secret } = text().log;

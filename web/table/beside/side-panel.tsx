@@ -1,25 +1,25 @@
-import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
-import { titleOf } from '../games.ts';
-import { text } from '../lang.ts';
-import { seatsAt } from '../my-tables/known-tables.ts';
-import { NoticesPanel } from '../notifications/notices.tsx';
-import { RenewLink } from '../recovery/renew-link.tsx';
-import { SeatCodeFold } from '../recovery/seat-code.tsx';
-import { AsksFirst } from './draft/draft-bar.tsx';
-import { Fairness } from './fairness/fairness.tsx';
+import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { titleOf } from '../../games.ts';
+import { text } from '../../lang.ts';
+import { seatsAt } from '../../my-tables/known-tables.ts';
+import { NoticesPanel } from '../../notifications/notices.tsx';
+import { RenewLink } from '../../recovery/renew-link.tsx';
+import { SeatCodeFold } from '../../recovery/seat-code.tsx';
+import { AsksFirst } from '../draft/draft-bar.tsx';
+import { Fairness } from '../fairness/fairness.tsx';
+import type { TableModel } from '../model.ts';
+import { PassingChoice } from '../passing/cover.tsx';
+import { ReplayButton } from '../past/replay.tsx';
+import { UndoButton } from '../proposals.tsx';
+import { GuestsPanel } from '../seats/guests.tsx';
+import { SeatMenu } from '../seats/seat-menu.tsx';
+import { TalkPanel } from '../talk/talk-panel.tsx';
 import { History } from './log.tsx';
-import type { TableModel } from './model.ts';
-import { nameOf } from './names.ts';
 import { NotePanel } from './note.tsx';
-import { PassingChoice } from './passing/cover.tsx';
-import { ReplayButton } from './past/replay.tsx';
-import { UndoButton } from './proposals.tsx';
 import { RemotePlay } from './remote-play.tsx';
-import { GuestsPanel } from './seats/guests.tsx';
-import { SeatMenu } from './seats/seat-menu.tsx';
 import { SeatLink, ShareTable } from './share.tsx';
-import { TalkPanel } from './talk/talk-panel.tsx';
 
 /** The side panel, which is the same for all games. */
 export function Beside({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {

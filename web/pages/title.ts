@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { text } from './lang.ts';
+import { text } from '../lang.ts';
 
 /** Sets the title of the tab; `flag` is put before it to get the player's attention. */
 export function useTitle(title: string, flag = ''): void {

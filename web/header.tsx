@@ -1,6 +1,6 @@
-import { LANGS, type Lang } from '../../shared/game/contract.ts';
-import { Icon } from '../controls/icon.tsx';
-import { chooseLang, lang, text } from '../lang.ts';
+import { LANGS, type Lang } from '../shared/game/contract.ts';
+import { Icon } from './controls/icon.tsx';
+import { chooseLang, lang, text } from './lang.ts';
 
 /** Each language in its own words. */
 const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };

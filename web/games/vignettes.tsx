@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { ENTRIES } from '../games/index.ts';
+import { ENTRIES } from './index.ts';
 
 /** Positions on the start page; the last one lies on top. */
 const PLACES = ['translate(14 44) rotate(-5 90 90)', 'translate(366 44) rotate(5 90 90)', 'translate(190 24)'];

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../shared/game/contract.ts';
-import { MAX_NOTE } from '../../shared/protocol/messages.ts';
-import type { Note } from '../../shared/protocol/requests.ts';
-import { fetchNote, writeNote } from '../api.ts';
-import { text } from '../lang.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
+import { MAX_NOTE } from '../../../shared/protocol/messages.ts';
+import type { Note } from '../../../shared/protocol/requests.ts';
+import { fetchNote, writeNote } from '../../api.ts';
+import { text } from '../../lang.ts';
 
 /** Debounce in milliseconds: after this pause in writing, the note is saved. */
 const PAUSE = 800;

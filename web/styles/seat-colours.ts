@@ -1,0 +1,25 @@
+import { SEAT_COLOURS } from '../../shared/game/seat-colours.ts';
+
+/** The name of the style sheet, which is made when the site is built: its content security policy allows files only. */
+const NAME = 'virtual:seat-colours.css';
+const ID = `\0${NAME}`;
+
+/** For what lies on a ground and must let it through. */
+const soft = (hex: string) => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${red} ${green} ${blue} / 0.18)`;
+};
+
+const bodies = (sky: 'day' | 'night') =>
+  SEAT_COLOURS.map(
+    ({ [sky]: body, ink }, seat) =>
+      `.seat-${seat}{--own:${body};${sky === 'day' ? `--own-ink:${ink};` : ''}--own-soft:${soft(body)}}`,
+  ).join('');
+
+/** Gives pages the colours of the seats as a style sheet to import: `.seat-0` sets `--own` … for what is inside. */
+export const seatColours = () => ({
+  name: 'seat-colours',
+  resolveId: (source: string) => (source === NAME ? ID : undefined),
+  load: (id: string) =>
+    id === ID ? `${bodies('day')}@media (prefers-color-scheme:dark){${bodies('night')}}` : undefined,
+});
