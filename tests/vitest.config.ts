@@ -23,7 +23,21 @@ export default defineConfig({
           maxWorkers: '100%',
           environment: 'node',
           isolate: false,
-          include: ['tests/{games,hex,table,shared,conform,selfhost,web,lint,docs}/**/*.test.ts'],
+          include: ['tests/{games,hex,table,shared,conform,web,lint,docs}/**/*.test.ts'],
+          testTimeout: HANG,
+          hookTimeout: HANG,
+        },
+      },
+      {
+        resolve,
+        ssr: { resolve },
+        test: {
+          name: 'selfhost',
+          sequence: { groupOrder: 0 },
+          maxWorkers: '100%',
+          environment: 'node',
+          // Each starts servers with an environment of their own.
+          include: ['tests/selfhost/**/*.test.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },
