@@ -6,11 +6,8 @@ export interface PostcardName {
   readonly hash: string;
 }
 
-/** In hexadecimal digits: enough that no other game has the same. */
+/** In hexadecimal digits, as the route of pictures has it: enough that no other game has the same. */
 const HASH = 16;
-
-/** How names are written in a path, for its pattern. */
-export const NAME = `\\d{1,6}-[0-9a-f]{${HASH}}\\.jpg`;
 
 /** The path of the picture of a table as it is now. */
 export const postcardPath = ({ setup, version, hash }: Table): string =>

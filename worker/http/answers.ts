@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Result } from '../../shared/game/result.ts';
+import type { Seated } from '../../shared/protocol/messages.ts';
+import type { Env } from '../env.ts';
+import type { Refused } from '../table/refused.ts';
+import type { Page, Seating } from '../table-object/keeper.ts';
+import type { Waiting } from '../table-object/object.ts';
+import { keepSecret } from './cookies.ts';
+import { problem } from './problem.ts';
+
+export type Ctx = Context<{ Bindings: Env }>;
+
+/** The object of a table: to be asked for anew for each request, because one that broke stays broken. */
+export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
+
+/** In milliseconds: by then the answer is gone. */
+const AFTER_ANSWER = 50;
+
+/**
+ * Has something done once the answer is gone, which is then the same, and comes as soon, whatever there was to do. What
+ * fails is logged.
+ */
+export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
+  const done = scheduler.wait(AFTER_ANSWER).then(work);
+  c.executionCtx.waitUntil(
+    done.catch((error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : 'a defect')),
+  );
+}
+
+const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
+
+/** What was asked for, as a value or as JSON text, or why it is refused. */
+export function answer(c: Ctx, result: Result<unknown, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  return json(c, typeof result.value === 'string' ? result.value : JSON.stringify(result.value));
+}
+
+/** The same for what a browser may have already. */
+export function pageAnswer(c: Ctx, result: Result<Page, Refused>, type = 'application/json'): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { etag, body } = result.value;
+  c.header('etag', etag);
+  c.header('cache-control', 'private, no-cache');
+  return body === null ? c.body(null, 304) : c.body(body, 200, { 'content-type': type });
+}
+
+/** The tags of what the browser has already. */
+export const etagsOf = (c: Ctx): readonly string[] =>
+  (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** The same for who takes a seat, or asks the others for it and has to wait: their browser keeps its secret. */
+export function seatingAnswer(c: Ctx, table: string, seat: Seat, result: Result<Seating | Waiting, Refused>): Response {
+  if (!result.ok) return problem(c, result.error);
+  const { value } = result;
+  if ('claim' in value) return json(c, `{"claim":${value.claim},"snapshot":${value.snapshot}}`);
+  keepSecret(c, table, seat, value.secret);
+  const said = JSON.stringify({ seat, secret: value.secret } satisfies Omit<Seated, 'snapshot'>);
+  return json(c, `${said.slice(0, -1)},"snapshot":${value.snapshot}}`);
+}
