@@ -236,8 +236,8 @@ export async function fetchLog(table: string, reader: Reader): Promise<Answer<re
 /** What became of the talk after so many of its changes. */
 export const fetchTalk = (table: string, viewer: Viewer, after: number) =>
   viewer === 'spectator'
-    ? call(routes.tableTalk, { table, after })
-    : call(routes.seatTalk, { table, seat: viewer, after });
+    ? call(routes.tableTalk, { table, n: after })
+    : call(routes.seatTalk, { table, seat: viewer, n: after });
 
 export const say = (table: string, seat: Seat, text: string) => once(routes.say, { table, seat }, { text });
 

@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { commentsIn, openApi } from '../shared/protocol/docs/openapi.ts';
+
+/** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
+const apiDocument: Plugin = {
+  name: 'openapi',
+  generateBundle() {
+    const rows = readFileSync(`${import.meta.dirname}/../shared/protocol/routes.ts`, 'utf8');
+    const source = JSON.stringify(openApi(commentsIn(rows)));
+    this.emitFile({ type: 'asset', fileName: 'api/openapi.json', source });
+  },
+};
 
 /**
  * The site. `SITE_OUT` puts it elsewhere than in dist/site, so that tests do not disturb a service that runs.
@@ -9,7 +21,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
-  plugins: [preact({ devToolsEnabled: false })],
+  plugins: [preact({ devToolsEnabled: false }), apiDocument],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
     emptyOutDir: true,

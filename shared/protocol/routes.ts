@@ -74,15 +74,15 @@ export const summaries = anyone<Summaries, { readonly tables: readonly (Summary 
 export const pushInfo = anyone<null, PushInfo>()('GET', '/push');
 
 /** Has a sign-in link mailed to an address that is confirmed at some seat. Whether it is, is not answered. */
-export const inviteAddress = anyone<Invite, object>()('POST', '/address/link');
+export const inviteAddress = anyone<Invite, Empty>()('POST', '/address/link');
 /** Exchanges that link for the cookie of the address, once. */
-export const signIn = anyone<SignIn, object>()('POST', '/address/session');
+export const signIn = anyone<SignIn, Empty>()('POST', '/address/session');
 /** The seats of the address that is signed in. */
 export const address = anyone<null, Address>()('GET', '/address');
 /** Exchanges the cookie of the address for that of one of its seats, on this device. */
 export const openSeat = signedIn<OpenSeat, Snapshot>()('POST', '/address/open');
 /** Ends this session, or all of them and everything that was opened by one. */
-export const signOut = signedIn<SignOut, object>()('POST', '/address/sign-out');
+export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 
 /** The snapshot of a spectator. */
 export const table = atTable<null, Snapshot>()('GET', '');
@@ -91,9 +91,9 @@ export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { que
 /** The position after so many actions and some that follow; without a number, since the latest action of the viewer. */
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** What was said, or unsaid, after so many changes of the talk. */
-export const tableTalk = atTable<null, Talk>()('GET', '/talk/:after{\\d{1,9}}?');
+export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change; `{ company }` alone when only that changed. */
-export const tableLive = atTable<null, Snapshot | Company>()('GET', '/live', LIVE);
+export const tableLive = atTable<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
 /** The board as an entry of the log left it, as spectators see it, for mails: JPEG. */
 export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}\\.jpg}');
 /** The notices of a seat as an Atom feed. The path is a secret that can do no more. */
@@ -114,7 +114,7 @@ export const recover = atSeat<Recover, Seated>()('POST', '/recover');
 /** Says to be the player of a seat whose link is lost. Sent again once the others agree, it is answered by a new link. */
 export const claim = atSeat<Keyed, Seated | Claimed>()('POST', '/claim');
 /** Has a recovery code sent to the address that is confirmed at a seat. */
-export const mailCode = atSeat<Invite, object>()('POST', '/mail-code');
+export const mailCode = atSeat<Invite, Empty>()('POST', '/mail-code');
 
 /** Exchanges a seat link for the cookie of the seat. */
 export const session = bySeat<Session, Snapshot>()('POST', '/session');
@@ -162,9 +162,9 @@ export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query
 /** Positions, as that seat saw them. */
 export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The talk. */
-export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:after{\\d{1,9}}?');
+export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat. */
-export const seatLive = bySeat<null, Snapshot | Company>()('GET', '/live', LIVE);
+export const seatLive = bySeat<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
 /** Says something to all who are at the table. */
 export const say = bySeat<Say, Talk>()('POST', '/talk');
 /** Unsays what one has said. */
@@ -211,7 +211,7 @@ export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { que
 /** Positions up to then. */
 export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The WebSocket of a guest. */
-export const guestLive = byGuest<null, Snapshot | Company>()('GET', '/live', LIVE);
+export const guestLive = byGuest<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
 
 /** The mails of the local mailbox, the latest first, where it is open. */
 export const mailbox = anyone<null, readonly KeptMail[]>()('GET', '/mailbox');

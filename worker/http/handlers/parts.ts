@@ -1,6 +1,6 @@
 import type { Asked, Handlers } from '../mount.ts';
 
-const talk = ({ table, caller, params }: Asked<'tableTalk' | 'seatTalk'>) => table.talk(caller, params.after ?? 0);
+const talk = ({ table, caller, params }: Asked<'tableTalk' | 'seatTalk'>) => table.talk(caller, params.n ?? 0);
 
 /** What goes with a seat beside its game: talk, the player's note, turns queued, links for guests. */
 export const parts = {
