@@ -35,6 +35,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 NOTICES_TO_LOOPBACK: 'true',
+                SITE_ORIGIN: 'https://tables.example',
                 MAIL: 'smtp',
                 MAIL_FROM: 'play@tables.example',
                 SMTP_HOST: '127.0.0.1',

@@ -303,5 +303,5 @@ export const testChannel = (table: string, seat: Seat, channel: string) =>
 export const postSeen = (table: string, seat: Seat, version: number) =>
   call(routes.seen, { table, seat }, { body: { version } });
 
-/** The local mailbox, on the machine of who develops or tries the service out. */
-export const fetchMailbox = () => call(routes.mailbox, {});
+/** The local mailbox of who develops or tries the service out. */
+export const fetchMailbox = (token: string) => call(routes.mailbox, {}, { body: { token } });

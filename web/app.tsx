@@ -1,4 +1,5 @@
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { PAGES } from '../shared/protocol/pages.ts';
 import { text } from './lang.ts';
 import { Header } from './pages/header.tsx';
 import { Home } from './pages/home.tsx';
@@ -18,12 +19,12 @@ export const App = () => (
     <Header />
     <ErrorBoundary>
       <Router>
-        <Route path="/" component={Home} />
-        <Route path="/tables" component={Tables} />
-        <Route path="/t/:table" component={Table} />
-        <Route path="/confirm" component={MailLink} what="confirm" />
-        <Route path="/unsubscribe" component={MailLink} what="unsubscribe" />
-        <Route path="/mailbox" component={Mailbox} />
+        <Route path={PAGES.home} component={Home} />
+        <Route path={PAGES.tables} component={Tables} />
+        <Route path={PAGES.table} component={Table} />
+        <Route path={PAGES.confirm} component={MailLink} what="confirm" />
+        <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
+        <Route path={PAGES.mailbox} component={Mailbox} />
         <Route default component={NotFound} />
       </Router>
     </ErrorBoundary>

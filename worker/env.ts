@@ -19,10 +19,15 @@ export interface Env {
   readonly NOTICES_TO_LOOPBACK: string;
   readonly ADDRESS_KEY: string;
   readonly MAILBOX: DurableObjectNamespace<MailboxObject>;
+  /** The files of the site. */
+  readonly ASSETS: Fetcher;
   readonly EMAIL?: SendEmail;
+  /** What mail servers are reached by, where that is another network than the usual one. */
+  readonly MAIL_NETWORK?: Fetcher;
   readonly SITE_ORIGIN: string;
   readonly MAIL: string;
   readonly MAIL_FROM: string;
+  readonly MAILBOX_TOKEN?: string;
   readonly SMTP_HOST: string;
   readonly SMTP_PORT: string;
   readonly SMTP_TLS: string;

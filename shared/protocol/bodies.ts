@@ -47,4 +47,5 @@ export const BODIES = {
   addPlan: requests.AddPlan,
   addGuest: requests.AddGuest,
   guestSession: requests.Session,
+  mailbox: requests.MailboxToken,
 } satisfies { readonly [Name in PostedName]: z.ZodMiniType<BodyOf<Routes[Name]>> };

@@ -59,6 +59,7 @@ export const PROBLEMS = {
   'too-many-sockets': 429,
   'log-full': 422,
   internal: 500,
+  misconfigured: 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -80,6 +80,10 @@ export type Undo = z.infer<typeof Undo>;
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
 export type Invite = z.infer<typeof Invite>;
 
+/** What the local mailbox is opened with: whoever runs the service is told. */
+export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export type MailboxToken = z.infer<typeof MailboxToken>;
+
 /** `token` is what the link in the mail has in its fragment. */
 export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
 export type SignIn = z.infer<typeof SignIn>;

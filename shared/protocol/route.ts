@@ -1,8 +1,9 @@
 /**
  * Who may ask: anyone who knows the address; the player of the seat, or the guest, whom the path names, by their cookie;
- * who is signed in with a mail address, by theirs; who holds a link of a mail, from anywhere and without cookies.
+ * who is signed in with a mail address, by theirs; who holds a link of a mail, or the token of whoever runs
+ * the service, from anywhere and without cookies.
  */
-export type Who = 'anyone' | 'seat' | 'guest' | 'address' | 'link';
+export type Who = 'anyone' | 'seat' | 'guest' | 'address' | 'link' | 'token';
 
 /** A row of the table of routes, all under `/api`. */
 export interface Route {

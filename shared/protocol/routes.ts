@@ -28,6 +28,7 @@ import type {
   Invite,
   Join,
   Keyed,
+  MailboxToken,
   MailToken,
   Note,
   OnClaim,
@@ -57,6 +58,7 @@ import { rows } from './route.ts';
 
 const anyone = rows('', 'anyone');
 const signedIn = rows('', 'address');
+const byToken = rows('', 'token');
 const byLink = rows('/unsubscribe', 'link');
 const atTable = rows('/tables/:table', 'anyone');
 const atSeat = rows('/tables/:table/seats/:seat', 'anyone');
@@ -213,7 +215,7 @@ export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The WebSocket of a guest. */
 export const guestLive = byGuest<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
 
-/** The mails of the local mailbox, the latest first, where it is open. */
-export const mailbox = anyone<null, readonly KeptMail[]>()('GET', '/mailbox');
-/** One of them as HTML. */
-export const mailboxMail = anyone<null, string>()('GET', '/mailbox/:n{\\d{1,9}}');
+/** The mails of the local mailbox, where it is open, for who runs the service: the latest first. */
+export const mailbox = anyone<MailboxToken, readonly KeptMail[]>()('POST', '/mailbox');
+/** One of them as HTML: a form of the page that lists them, with `token`. */
+export const mailboxMail = byToken<null, string>()('POST', '/mailbox/:n{\\d{1,9}}');

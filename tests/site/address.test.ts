@@ -19,7 +19,8 @@ const ADDRESS = 'bob@everywhere.example';
 
 /** The mails to Bob, the latest first. */
 async function mails(page: Page): Promise<readonly string[]> {
-  const kept = (await (await page.request.get(`${origin}/api/mailbox`)).json()) as readonly KeptMail[];
+  const asked = await page.request.post(`${origin}/api/mailbox`, { data: { token: inject('mailboxToken') } });
+  const kept = (await asked.json()) as readonly KeptMail[];
   return kept.flatMap(({ to, text }) => (to === ADDRESS ? [text] : []));
 }
 

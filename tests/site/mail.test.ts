@@ -10,7 +10,7 @@ const phone = { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile:
 
 /** The newest mail of the local mailbox that has this subject. */
 async function openMail({ page }: Player, subject: string) {
-  await page.goto(`${origin}/mailbox`);
+  await page.goto(`${origin}/mailbox#${inject('mailboxToken')}`);
   const mail = page
     .locator('.mails > li')
     .filter({ has: page.getByRole('heading', { name: subject }) })
@@ -63,14 +63,21 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   const mail = await openMail(ana, 'Your turn at ChaCuN');
   await mail.getByText('Ana, it is your turn.').waitFor();
   await fits(ana);
-  const html = await mail.getByRole('link', { name: 'As a mail program shows it' }).getAttribute('href');
   const stop = (await mail.locator('a[href*="/unsubscribe#"]').getAttribute('href')) ?? '';
-  await page.goto(`${origin}${html}`);
-  const board = page.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
+  // The token is not left in the address of the page.
+  await page.waitForURL(`${origin}/mailbox`);
+  const [shown] = await Promise.all([
+    ana.context.waitForEvent('page'),
+    mail.getByRole('button', { name: 'As a mail program shows it' }).click(),
+  ]);
+  const board = shown.getByRole('img', { name: 'The valley, one tile. Ana 0, Bob 0.' });
   await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
-  await fits(ana);
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await page.waitForURL(table);
+  await expectFits(shown);
+  expect(await violations(shown)).toEqual([]);
+  await shown.getByRole('link', { name: 'Play', exact: true }).click();
+  await shown.waitForURL(table);
+  await shown.close();
+  await page.goto(table);
 
   const [, token] = /#(.*)/.exec(stop) ?? [];
   const clicked = await fetch(`${origin}/api/unsubscribe/${token?.replaceAll('.', '/')}`, {
@@ -102,6 +109,7 @@ test('a new link shuts out the mail addresses of the seat, but for those that th
   const { page } = ana;
   await openTable(ana, origin, { name: 'Ana' });
   const table = page.url();
+  const token = inject('mailboxToken');
   const own = 'ana.own@mail.example';
   const foreign = 'someone.else@mail.example';
   // Once it is confirmed, an address is shown to nobody in full.
@@ -115,7 +123,7 @@ test('a new link shuts out the mail addresses of the seat, but for those that th
       if (!ok) throw new Error(target);
     }, address);
     const kept = async () =>
-      ((await (await page.request.get(`${origin}/api/mailbox`)).json()) as readonly KeptMail[])
+      ((await (await page.request.post(`${origin}/api/mailbox`, { data: { token } })).json()) as readonly KeptMail[])
         .filter(({ to }) => to === address)
         .map(({ text }) => /https?:\S+\/confirm#\S+/.exec(text)?.[0])
         .find((link) => link !== undefined);

@@ -17,7 +17,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'site/index.html'), '<!doctype html>');
   const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
-  await promisify(execFile)(bin('wrangler'), ['deploy', '--dry-run', ...out], { cwd: root, env });
+  await promisify(execFile)(bin('wrangler'), ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out], {
+    cwd: root,
+    env,
+  });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

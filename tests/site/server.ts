@@ -11,6 +11,8 @@ import { chromiumPath } from '../support/chromium.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly origin: string;
+    /** What the local mailbox is opened with. */
+    readonly mailboxToken: string;
     /** Where the one Chromium of all tests is to be connected to. */
     readonly chromium: string;
   }
@@ -34,6 +36,8 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`the server does not start: ${said}`);
 }
 
+const MAILBOX_TOKEN = crypto.randomUUID();
+
 interface Site {
   readonly origin: string;
   readonly stop: () => Promise<void>;
@@ -52,7 +56,15 @@ export async function startSite(): Promise<Site> {
   });
   await run(
     bin('wrangler'),
-    ['deploy', '--dry-run', '--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')],
+    [
+      'deploy',
+      'worker/selfhost/worker/entry.ts',
+      '--dry-run',
+      '--outdir',
+      join(folder, 'worker'),
+      '--assets',
+      join(folder, 'site'),
+    ],
     { cwd: root, env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } },
   );
   const server = spawn(bin('node'), [join(root, 'worker/selfhost/serve.ts')], {
@@ -65,6 +77,8 @@ export async function startSite(): Promise<Site> {
       TABLES_PER_HOUR: '100000',
       REQUESTS_PER_SECOND: '10000',
       NOTICES_TO_LOOPBACK: 'true',
+      MAIL: 'mailbox',
+      MAILBOX_TOKEN,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -82,6 +96,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await chromium.launchServer({ executablePath: chromiumPath() });
   const { origin, stop } = await startSite();
   project.provide('origin', origin);
+  project.provide('mailboxToken', MAILBOX_TOKEN);
   project.provide('chromium', browser.wsEndpoint());
   return async () => {
     await browser.close();

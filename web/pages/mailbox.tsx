@@ -12,7 +12,19 @@ const Linked = ({ children }: { readonly children: string }) => (
   </pre>
 );
 
-function Mail({ mail: { n, at, to, subject, text: said, headers } }: { readonly mail: KeptMail }) {
+/** In this tab only, so that the page can be loaded again. */
+const KEPT = 'mailbox-token';
+
+/** The token that the service printed when it started: taken out of the address of the page, which others may see. */
+function takeToken(): string {
+  const given = location.hash.slice(1);
+  if (given !== '') sessionStorage.setItem(KEPT, given);
+  history.replaceState(null, '', location.pathname);
+  return sessionStorage.getItem(KEPT) ?? '';
+}
+
+function Mail({ mail, token }: { readonly mail: KeptMail; readonly token: string }) {
+  const { n, at, to, subject, text: said, headers } = mail;
   const words = text().mailbox;
   const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   return (
@@ -20,11 +32,12 @@ function Mail({ mail: { n, at, to, subject, text: said, headers } }: { readonly 
       <h2>{subject}</h2>
       <p class="hint">{words.to(to, when)}</p>
       <Linked>{said}</Linked>
-      <div class="row">
-        <a class="button" href={`/api/mailbox/${n}`} target="_blank" rel="noopener">
+      <form class="row" method="post" action={`/api/mailbox/${n}`} target="_blank" rel="noopener">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" class="button">
           {words.html}
-        </a>
-      </div>
+        </button>
+      </form>
       <details class="fold">
         <summary>{words.headers}</summary>
         <dl class="mail-headers">
@@ -44,17 +57,22 @@ function Mail({ mail: { n, at, to, subject, text: said, headers } }: { readonly 
 export function Mailbox() {
   const words = text();
   const [mails, setMails] = useState<readonly KeptMail[] | null>(null);
+  const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');
   useTitle(words.mailbox.title);
 
-  async function look(): Promise<void> {
-    const answer = await fetchMailbox();
+  async function look(by: string): Promise<void> {
+    const answer = await fetchMailbox(by);
     if (answer.type === 'ok') setMails(answer.value);
     setProblem(
       answer.type === 'refused' ? words.mailbox.closed : answer.type === 'unreachable' ? words.notice.unreachable : '',
     );
   }
-  useEffect(() => void look(), []);
+  useEffect(() => {
+    const taken = takeToken();
+    setToken(taken);
+    void look(taken);
+  }, []);
 
   return (
     <main id="main" class="page narrow stack">
@@ -65,7 +83,7 @@ export function Mailbox() {
         <>
           <p class="hint">{words.mailbox.help}</p>
           <div class="row">
-            <button type="button" class="button" onClick={() => void look()}>
+            <button type="button" class="button" onClick={() => void look(token)}>
               {words.mailbox.refresh}
             </button>
           </div>
@@ -74,7 +92,7 @@ export function Mailbox() {
           ) : (
             <ul class="mails stack">
               {mails.map((mail) => (
-                <Mail key={mail.n} mail={mail} />
+                <Mail key={mail.n} mail={mail} token={token} />
               ))}
             </ul>
           )}

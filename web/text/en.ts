@@ -394,9 +394,9 @@ export const en: Text = {
   },
   mailbox: {
     title: 'Local mailbox',
-    help: 'This service was set up to send no mail. What it would have sent is here, to be tried out on this machine only.',
+    help: 'This service was set up to send no mail. What it would have sent is here, so that you can try it out.',
     none: 'No mail so far.',
-    closed: 'There is no local mailbox here: this service sends its mail, or you are not on its own machine.',
+    closed: 'The local mailbox is closed. Open it by the link that the service printed when it started.',
     to: (address, when) => `to ${address}, ${when}`,
     html: 'As a mail program shows it',
     headers: 'Headers',

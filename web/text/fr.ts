@@ -406,10 +406,9 @@ export const fr: Text = {
   },
   mailbox: {
     title: 'Boîte aux lettres locale',
-    help: 'Ce service est réglé pour ne pas envoyer de courrier. Ce qu’il aurait envoyé se trouve ici, à l’essai, sur cette machine seulement.',
+    help: 'Ce service est réglé pour ne pas envoyer de courrier. Ce qu’il aurait envoyé se trouve ici, pour essayer.',
     none: 'Aucun courrier pour le moment.',
-    closed:
-      'Il n’y a pas de boîte aux lettres locale ici : ce service envoie son courrier, ou vous n’êtes pas sur sa machine.',
+    closed: 'La boîte aux lettres locale est fermée. Ouvrez-la par le lien que le service a affiché à son démarrage.',
     to: (address, when) => `à ${address}, ${when}`,
     html: 'Comme le montre un logiciel de courrier',
     headers: 'En-têtes',

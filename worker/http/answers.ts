@@ -2,17 +2,24 @@ import type { Context } from 'hono';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { Seated } from '../../shared/protocol/messages.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import type { Refused } from '../table/refused.ts';
 import type { Page, Seating } from '../table-object/keeper.ts';
 import type { Waiting } from '../table-object/object.ts';
-import { keepSecret } from './cookies.ts';
+import { keepSecret, originOf } from './cookies.ts';
 import { problem } from './problem.ts';
 
 export type Ctx = Context<{ Bindings: Env }>;
 
 /** The object of a table: to be asked for anew for each request, because one that broke stays broken. */
 export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
+
+/**
+ * Where links in messages lead: mails leave the service only where that is set. Else it is what the request says, which
+ * is good enough for what the asker has sent to themself.
+ */
+export const siteOf = (c: Ctx): string => configOf(c.env).siteOrigin ?? originOf(c);
 
 /** In milliseconds: by then the answer is gone. */
 const AFTER_ANSWER = 50;

@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { languageDetector } from 'hono/language';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { LANGS } from '../../shared/game/contract.ts';
+import { configIn } from '../config.ts';
 import type { Env } from '../env.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
 import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
+import { mayBePage, page } from './handlers/pages.ts';
 import { parts } from './handlers/parts.ts';
 import { recovery } from './handlers/recovery.ts';
 import { seats } from './handlers/seats.ts';
@@ -16,16 +18,21 @@ import { problem } from './problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** The service under /api: one route for each row of `shared/protocol/routes.ts`. */
+/**
+ * The service under /api, one route for each row of `shared/protocol/routes.ts`, and the pages of the site, which are no
+ * files of it.
+ */
 export const app = new Hono<{ Bindings: Env }>();
 
 app.use(languageDetector({ order: ['header'], supportedLanguages: [...LANGS], fallbackLanguage: 'en', caches: false }));
 // Hono's secureHeaders() writes to the answer, which fails for that of an upgrade: it cannot be changed. These go before.
 app.use(async (c, next) => {
   c.header('cache-control', 'no-store');
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'no-referrer');
-  await next();
+  if (!configIn(c.env).ok) return problem(c, { code: 'misconfigured' });
+  return next();
 });
 app.use('/api/tables/:table/*', gate);
 app.use(
@@ -40,7 +47,7 @@ app.use(
 );
 mount(app, { ...tables, ...seats, ...parts, ...notices, ...recovery, ...addresses, ...mails });
 
-app.notFound((c) => problem(c, { code: 'not-found' }));
+app.notFound((c) => (mayBePage(c) ? page(c) : problem(c, { code: 'not-found' })));
 
 app.onError((error, c) => {
   // Not the error itself: what crossed from an object carries more than a log should hold.

@@ -29,7 +29,7 @@ function keep(c: Context, path: string, secret: string): void {
 export const forgetSecret = (c: Context, table: string, seat: Seat): void =>
   void deleteCookie(c, COOKIE, { path: pathOf(table, seat) });
 
-/** Where the site is for who asks: behind a proxy, the proxy says whether it is https. */
+/** Where the site is for who asks: behind a proxy, the proxy says whether it is https. A client can say what it likes here. */
 export function originOf(c: Context): string {
   const { protocol, host } = new URL(c.req.url);
   return c.req.header('x-forwarded-proto') === 'https' ? `https://${host}` : `${protocol}//${host}`;

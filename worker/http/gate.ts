@@ -1,12 +1,13 @@
 import type { Next } from 'hono';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { nameKey, type Proof } from '../objects/names.ts';
 import { isTableId, tableProof } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Ctx } from './answers.ts';
-import { addressOf, Limiter, setting } from './limits.ts';
+import { addressOf, Limiter } from './limits.ts';
 import { problem } from './problem.ts';
 
 /*
@@ -28,8 +29,8 @@ interface Limiters {
 }
 let limiters: Limiters | undefined;
 
-function limitersOf({ REQUESTS_PER_SECOND }: Env): Limiters {
-  const perSecond = setting(REQUESTS_PER_SECOND) * TABLES_AT_ONCE;
+function limitersOf(env: Env): Limiters {
+  const perSecond = configOf(env).requestsPerSecond * TABLES_AT_ONCE;
   limiters ??= { looks: new Limiter({ perSecond, burst: perSecond * BURST }), misses: new Limiter(MISSES) };
   return limiters;
 }

@@ -73,13 +73,6 @@ export class Limiter {
   }
 }
 
-/** The number that a setting holds; a service with a wrong one does not run. */
-export function setting(text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`not a limit: ${text}`);
-  return value;
-}
-
 /**
  * Whom limits count as one: an IPv4 address, or the network of 64 bits in which one household has its IPv6 addresses.
  * An IPv4 address written as an IPv6 one is the same; what is no address at all counts as one.

@@ -66,7 +66,7 @@ type AnyHandler = (asked: object) => Promised<Response | Result<unknown, Refused
 const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => problem(c, { code: 'too-large' }) });
 
 /** Reads no more than is allowed. A body that breaks off, or whose chunks make no sense, is the client's fault. */
-async function textOf(c: Context): Promise<Result<string, Refused>> {
+export async function textOf(c: Context): Promise<Result<string, Refused>> {
   try {
     let text: string | undefined;
     const read: Next = async () => {
@@ -136,7 +136,8 @@ async function askedOf(
 ): Promise<Result<object, Refused>> {
   if (isLive && c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refused('upgrade-required');
   // Hono's csrf() looks at forms only, and lets JSON from anywhere pass.
-  if ((isLive || method !== 'GET') && who !== 'link' && !isOwnOrigin(c.req.raw)) return refused('foreign-origin');
+  if ((isLive || method !== 'GET') && who !== 'link' && who !== 'token' && !isOwnOrigin(c.req.raw))
+    return refused('foreign-origin');
   const body = name in BODIES ? await bodyOf(c, BODIES[name as keyof typeof BODIES]) : ok(undefined);
   if (!body.ok) return body;
   // What a link of a mail names is checked where it leads: all that is wrong with it is one refusal.

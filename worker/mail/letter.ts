@@ -88,9 +88,9 @@ const fact = ([name, value]: Letter['facts'][number]): Markup =>
 const factTable = (facts: Letter['facts']): Markup =>
   markup`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${facts.map(fact)}</table>`;
 
-/** Word pads cells, but no links. */
+/** A finger hits all of it. Word pads cells, but no links, and is the only one to know the other name of that. */
 const button = ({ label, url }: Letter['link']): Markup =>
-  markup`<table ${LAYOUT} style="margin:22px 0 4px"><tr><td class="button" bgcolor="${DAY.accent}" style="padding:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
+  markup`<table ${LAYOUT} style="margin:22px 0 4px"><tr><td class="button" bgcolor="${DAY.accent}" style="mso-padding-alt:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
 const heading = (tag: 'h1' | 'h2', size: number, title: string): Markup => {
   const style = `margin:0 0 14px;color:${DAY.ink};font-family:${SERIF};font-size:${size}px;line-height:1.25`;

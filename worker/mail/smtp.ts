@@ -47,9 +47,9 @@ class Line {
   /** Whether the server may have the whole mail: if it says nothing then, nobody knows. */
   isMailSaid = false;
 
-  constructor({ host, port, tls }: SmtpServer) {
+  constructor({ host, port, tls }: SmtpServer, network: Network) {
     const secureTransport = ({ implicit: 'on', starttls: 'starttls', none: 'off' } as const)[tls];
-    this.#socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
+    this.#socket = network.connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
     this.#reader = this.#socket.readable.getReader();
     this.#writer = this.#socket.writable.getWriter();
     // What becomes of a connection shows when it is read.
@@ -154,11 +154,18 @@ function attemptOf(error: unknown, line: Line): Attempt {
   return failed('failing', reply.code);
 }
 
+/** What connections are made by. */
+type Network = Pick<Fetcher, 'connect'>;
+
 /** Sends mail through a server of one's own, in a conversation for each. */
-export const smtpMailer = (server: SmtpServer, from: { readonly name: string; readonly address: string }): Mailer => ({
+export const smtpMailer = (
+  server: SmtpServer,
+  from: { readonly name: string; readonly address: string },
+  network: Network = { connect },
+): Mailer => ({
   async send(mail: Mail): Promise<Attempt> {
     const late = Promise.withResolvers<Attempt>();
-    const line = new Line(server);
+    const line = new Line(server, network);
     const timer = setTimeout(() => late.resolve(unanswered('timeout', line)), TIMEOUT);
     const handed = handOver(line, server, from.address, mail.to, mimeOf(mail, from, new Date())).then(
       async (): Promise<Attempt> => {

@@ -14,7 +14,7 @@ const TOO_EARLY = 425;
 const TOO_MANY = 429;
 const REQUEST_TIMEOUT = 408;
 
-/** From here on, statuses are Cloudflare's own, and those of `selfhost/outbound.ts`: nobody was reached. */
+/** From here on, statuses are Cloudflare's own, and those of workerd: nobody was reached. */
 const NOBODY = 520;
 
 /** What is posted where. */

@@ -21,7 +21,7 @@ function isPublicName(hostname: string): boolean {
 
 /**
  * The address that a player gave, if it is one to post to: https and a public name. That such a name leads to no
- * private address is for the network to see to: Cloudflare's has none, and `selfhost/serve.ts` allows none. With
+ * private address is for the network to see to: Cloudflare's has none, and the network of `selfhost/runtime.ts` none. With
  * `allowLoopback`, for tests and for who hosts both, this machine is allowed too, also over http.
  */
 export function targetOf(kind: ChannelKind, text: string, allowLoopback: boolean): URL | undefined {

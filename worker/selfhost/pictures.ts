@@ -1,4 +1,5 @@
-import { type Request, Response } from 'miniflare';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Drawer } from './drawing.ts';
 import { PictureFiles } from './picture-files.ts';
 import { Queue } from './queue.ts';
@@ -15,31 +16,37 @@ const BUSY = 5;
 /** Some 300 MB. */
 const MOST_KEPT = 2000;
 
-const jpegAnswer = (jpeg: Uint8Array): Response => new Response(jpeg, { headers: { 'content-type': 'image/jpeg' } });
-
-/** What answers the service when it asks for pictures, which are kept in that folder. */
-export function pictures(folder: string): { answer(request: Request): Promise<Response>; stop(): void } {
+/**
+ * What answers the service when it asks for pictures, which are kept in that folder. It is to listen where only the
+ * service reaches it: it draws what it is told to.
+ */
+export function pictures(folder: string): Server {
   const files = new PictureFiles(folder, MOST_KEPT);
   const queue = new Queue<Uint8Array>(MOST_WAITING);
   const drawer = new Drawer();
-  return {
-    async answer(request) {
-      const { pathname, searchParams } = new URL(request.url);
-      const name = pathname.slice(1);
-      if (!/^[\w-]+\.jpg$/.test(name)) return new Response(null, { status: 404 });
-      const kept = await files.read(name);
-      if (kept) return jpegAnswer(kept);
-      if (request.method !== 'POST') return new Response(null, { status: 404 });
-      const view = await request.text();
-      const drawing = queue.add(name, async () => {
-        const jpeg = await drawer.draw(searchParams.get('game') ?? '', view);
-        await files.write(name, jpeg);
-        return jpeg;
-      });
-      return drawing === undefined
-        ? new Response(null, { status: 429, headers: { 'retry-after': `${BUSY}` } })
-        : jpegAnswer(await drawing);
-    },
-    stop: () => drawer.stop(),
-  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://pictures.invalid');
+    const name = pathname.slice(1);
+    const jpegAnswer = (jpeg: Uint8Array) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg);
+    if (!/^[\w-]+\.jpg$/.test(name)) return void response.writeHead(404).end();
+    const kept = await files.read(name);
+    if (kept) return void jpegAnswer(kept);
+    if (request.method !== 'POST') return void response.writeHead(404).end();
+    const view = await text(request);
+    const drawing = queue.add(name, async () => {
+      const jpeg = await drawer.draw(searchParams.get('game') ?? '', view);
+      await files.write(name, jpeg);
+      return jpeg;
+    });
+    if (drawing === undefined) return void response.writeHead(429, { 'retry-after': `${BUSY}` }).end();
+    jpegAnswer(await drawing);
+  }
+
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      response.writeHead(500).end();
+    });
+  }).on('close', () => drawer.stop());
 }

@@ -1,74 +1,116 @@
-import { readdirSync } from 'node:fs';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { outbound } from './outbound.ts';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { unstable_readConfig } from 'wrangler';
+import { readConfig } from '../config.ts';
 import { pictures } from './pictures.ts';
+import { writeConfig } from './runtime.ts';
+import { keepPrivate, removeEmpty } from './storage.ts';
+import { runtimePath } from './workerd.ts';
 
 /*
- * Serves the built site and Worker on one's own machine: the same bundle as on Cloudflare, without the development
- * proxy. What is bound is read from wrangler.toml; the environment may say PORT, HOST, DATA_DIR,
- * DIST_DIR (where both were built), and other limits.
+ * Serves the built site and Worker on one's own machine: by workerd, the runtime of Cloudflare, on a socket of its own.
+ * This process starts it, says where it is, and stops it. What is bound is read from wrangler.toml; the environment may
+ * say PORT, HOST, DATA_DIR, DIST_DIR (where site and Worker were built), TRUST_PROXY, and any variable of wrangler.toml.
  */
 
 const root = new URL('../..', import.meta.url).pathname;
 const { env } = process;
-const dist = env['DIST_DIR'] ?? `${root}dist`;
-const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}wrangler.toml`);
-// One isolate counts for itself: it needs no limit beside its own.
-const { assets, ratelimits: _, ...service } = workerOptions;
 const host = env['HOST'] ?? '127.0.0.1';
-const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+const port = env['PORT'] ?? '8788';
 const data = env['DATA_DIR'] ?? `${root}.data`;
-const bindings = Object.fromEntries(
+const setup = unstable_readConfig({ config: `${root}wrangler.toml` }, { hideWarnings: true });
+const variables = Object.fromEntries(
   Object.entries({
-    ...(service.bindings as Record<string, unknown>),
-    // Who tries the service out alone sees its mails without setting anything up.
-    ...(isLocal ? { MAIL: 'mailbox' } : {}),
     SMTP_PASSWORD: '',
-  }).map(([name, value]) => [name, env[name] ?? value]),
+    TRUST_PROXY: '',
+    // Another one with each start, printed below.
+    MAILBOX_TOKEN: randomBytes(16).toString('hex'),
+    ...(setup.vars as Record<string, string>),
+  }).map(([name, value]): [string, string] => [name, env[name] ?? value]),
 );
 
-// The site stands apart: what is asked of the service need not pass through it, which makes it a third faster.
-const site = {
-  name: 'site',
-  modules: [{ type: 'ESModule', path: 'site.js', contents: 'export default {}' }],
-  modulesRoot: '.',
-  assets: { ...(assets as object), directory: `${dist}/site` },
-} as V4WorkerOptions;
-
-// Modules of WebAssembly lie beside the bundle.
-const wasmModules = readdirSync(`${dist}/worker`)
-  .filter((name) => name.endsWith('.wasm'))
-  .map((name) => ({ type: 'CompiledWasm', path: `${dist}/worker/${name}` }));
-
-const api = {
-  ...service,
-  name: 'chacun-son-tour',
-  routes: ['*/api/*'],
-  bindings,
-  serviceBindings: { PICTURES: pictures(`${data}/pictures`).answer },
-  outboundService: outbound(bindings['NOTICES_TO_LOOPBACK'] === 'true'),
-  modules: [{ type: 'ESModule', path: `${dist}/worker/index.js` }, ...wasmModules],
-  modulesRoot: `${dist}/worker`,
-} as V4WorkerOptions;
-
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    host,
-    port: Number(env['PORT'] ?? 8788),
-    resourcePersistencePath: data,
-    cf: false,
-    log: new Log(LogLevel.ERROR),
-    workers: [site, api],
-  }),
-);
-
-// Miniflare itself ends what it started when this process is asked to stop.
-try {
-  const { port } = await miniflare.ready;
-  console.log(`Chacun son tour: http://localhost:${port}`);
-  if (bindings['MAIL'] === 'mailbox') console.log(`The mails it would send: http://localhost:${port}/mailbox`);
-} catch (error) {
-  console.error(`Chacun son tour does not start: ${error instanceof Error ? error.message.split(/\. |\n/)[0] : error}`);
+function refuse(why: string): never {
+  console.error(`Chacun son tour does not start: ${why}`);
   process.exit(1);
 }
+
+const config = readConfig(variables);
+if (!config.ok) refuse(config.error);
+if (!/^(0|[1-9]\d{0,4})$/.test(port)) refuse('PORT is to be a port');
+if (!/^[\w-]*$/.test(variables['TRUST_PROXY'] ?? '')) refuse('TRUST_PROXY is to be the name of a header');
+
+// Tables hold secrets: they are for the owner alone.
+process.umask(0o077);
+const objects = join(data, 'do');
+mkdirSync(objects, { recursive: true });
+keepPrivate(data);
+removeEmpty(objects);
+
+const folder = mkdtempSync(join(tmpdir(), 'chacun-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// In a folder that only the owner may enter: nobody else on the machine has anything drawn.
+const drawing = join(folder, 'pictures');
+pictures(join(data, 'pictures')).listen(drawing);
+const setupFolder = join(folder, 'setup');
+mkdirSync(setupFolder);
+const written = writeConfig(setupFolder, env['DIST_DIR'] ?? `${root}dist`, {
+  compatibilityDate: setup.compatibility_date ?? '',
+  compatibilityFlags: setup.compatibility_flags,
+  objects: (setup.durable_objects.bindings as { name: string; class_name: string }[]).map(({ name, class_name }) => ({
+    binding: name,
+    className: class_name,
+  })),
+  variables: Object.keys(variables),
+  allowLoopback: config.value.allowLoopback,
+  pictures: drawing,
+});
+
+const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+const runtime = spawn(
+  runtimePath,
+  ['serve', written, '--control-fd=3', `--socket-addr=http=${address}`, `--directory-path=objects=${objects}`],
+  { env: { ...env, ...variables }, stdio: ['ignore', 'inherit', 'pipe', 'pipe'] },
+);
+
+/** What it has said before it listened: why it does not. */
+let complaint = '';
+let isListening = false;
+runtime.stderr?.on('data', (chunk: Buffer) => {
+  if (isListening) process.stderr.write(chunk);
+  else complaint += chunk.toString();
+});
+
+createInterface(runtime.stdio[3] as Readable).on('line', (line) => {
+  const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
+  if (said.event !== 'listen') return;
+  isListening = true;
+  // It has read all that it needs.
+  rmSync(setupFolder, { recursive: true, force: true });
+  process.stderr.write(complaint);
+  const origin = `http://localhost:${said.port}`;
+  console.log(`Chacun son tour: ${origin}`);
+  const { mail } = config.value;
+  if (mail.type === 'mailbox') console.log(`The mails it would send: ${origin}/mailbox#${mail.token}`);
+});
+
+/** In milliseconds: so long may what is being answered take when the service is to stop. What was acknowledged is kept. */
+const GRACE = 2_000;
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    runtime.kill(isStopping ? 'SIGKILL' : 'SIGTERM');
+    isStopping = true;
+    setTimeout(() => runtime.kill('SIGKILL'), GRACE).unref();
+  });
+
+runtime.on('exit', () => {
+  if (isStopping) process.exit(0);
+  if (isListening) console.error('Chacun son tour has stopped');
+  else refuse(/Address already in use/.test(complaint) ? `port ${port} is taken` : complaint.trim());
+  process.exit(1);
+});

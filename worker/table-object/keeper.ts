@@ -3,8 +3,9 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { LogEntry } from '../../shared/log/chain.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';
+import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
-import { Limiter, setting } from '../http/limits.ts';
+import { Limiter } from '../http/limits.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { owed } from '../notifications/notice.ts';
 import { type Claimed, Outbox } from '../notifications/outbox.ts';
@@ -87,7 +88,7 @@ export class TableKeeper {
     this.outbox = this.#newOutbox();
     this.talk = new Talk(ctx.storage);
     this.news = new AddressNews(ctx.storage, env);
-    const perSecond = setting(env.REQUESTS_PER_SECOND);
+    const perSecond = configOf(env).requestsPerSecond;
     this.#limiter = new Limiter({ perSecond, burst: perSecond * BURST });
   }
 
@@ -329,7 +330,7 @@ export class TableKeeper {
 
   #newOutbox(): Outbox {
     return new Outbox(this.#ctx.storage, {
-      allowLoopback: this.#env.NOTICES_TO_LOOPBACK === 'true',
+      allowLoopback: configOf(this.#env).allowLoopback,
       mailer: mailerOf(this.#env),
       vapid: () => this.#env.KEYS.getByName('vapid').vapid(),
       playedActions: () => this.store.playedActions(),

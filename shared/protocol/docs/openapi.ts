@@ -168,5 +168,6 @@ export const TAGS: Readonly<Record<Who, string>> = {
   seat: 'The player of the seat that the path names',
   guest: 'The guest whom the path names',
   address: 'Who is signed in with a mail address',
+  token: 'Who has the token of whoever runs the service',
   link: 'Who holds a link of a mail, from anywhere and without cookies',
 };

@@ -502,13 +502,11 @@ describe('an address that leads to a seat no more', () => {
     const { bob, device } = await withDevice();
     await runInDurableObject(tableOf(bob), (_, { storage: { sql } }) => {
       const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as {
-        places: { spare?: { devices: { hash: string }[] } }[];
+        places: { credentials?: { devices: { hash: string }[] } }[];
       };
-      const spare = setup.places[1]?.spare;
-      const places = setup.places.with(1, {
-        ...setup.places[1],
-        spare: { ...spare, devices: spare?.devices.map(({ hash }) => hash) },
-      } as never);
+      const { credentials, ...place } = at(setup.places, 1);
+      const spare = { ...credentials, devices: credentials?.devices.map(({ hash }) => hash) };
+      const places = setup.places.with(1, { ...place, spare } as never);
       sql.exec('UPDATE setup SET body = ?', JSON.stringify({ ...setup, places }));
     });
     await evictDurableObject(tableOf(bob));

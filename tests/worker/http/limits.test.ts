@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, Limiter, setting, taken } from '../../../worker/http/limits.ts';
+import { addressOf, Limiter, taken } from '../../../worker/http/limits.ts';
 import { at, lobby, opening, playing, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
@@ -47,11 +47,6 @@ test('a request may cost several tokens; what is given back may be taken again, 
   expect([limiter.take('a', 0, 2), limiter.take('a', 0)]).toEqual([0, 1]);
   limiter.giveBack('a', 0, 100);
   expect([limiter.take('a', 0, 4), limiter.take('a', 0)]).toEqual([0, 1]);
-});
-
-test('a setting that is no limit is a fault, not the lack of one', () => {
-  expect(setting('0.5')).toBe(0.5);
-  for (const text of ['', 'x', '0', '-1']) expect(() => setting(text)).toThrow('not a limit');
 });
 
 test.each([

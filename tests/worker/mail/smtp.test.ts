@@ -126,15 +126,3 @@ test('a server that does not answer is not waited for', async () => {
   vi.advanceTimersByTime(TIMEOUT);
   expect(await sent).toEqual(failure('timeout', null));
 });
-
-test.each([
-  { MAIL: 'pigeon' },
-  { MAIL: 'binding' },
-  { MAIL_FROM: '' },
-  { MAIL_FROM: 'Play <play@tables.example>' },
-  { SMTP_HOST: '' },
-  { SMTP_PORT: 'x' },
-  { SMTP_TLS: 'perhaps' },
-])('a service that is set up wrongly does not run: %j', (wrong) => {
-  expect(() => mailerOf({ ...env, ...wrong })).toThrow();
-});

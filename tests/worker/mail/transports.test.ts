@@ -1,6 +1,8 @@
-import { env, exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { KeptMail } from '../../../shared/protocol/messages.ts';
+import type { Env } from '../../../worker/env.ts';
+import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';
 import { type Letter, written } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
@@ -155,40 +157,45 @@ describe('the e-mail service of Cloudflare', () => {
 });
 
 describe('the local mailbox', () => {
-  const other = env as { MAIL: string };
-  beforeEach(() => {
-    other.MAIL = 'mailbox';
-  });
-  afterEach(() => {
-    other.MAIL = 'smtp';
-  });
+  const token = newKey();
+  const local = { ...env, MAIL: 'mailbox', MAILBOX_TOKEN: token };
 
-  const ask = (path: string, origin = 'http://localhost', headers = {}) =>
-    exports.default.fetch(`${origin}/api/mailbox${path}`, { headers });
+  const post = (path: string, body: string, headers: Record<string, string>, on: Env = local) =>
+    app.fetch(new Request(`http://localhost/api/mailbox${path}`, { method: 'POST', body, headers }), on);
+  const list = (by: string, headers: Record<string, string> = {}, on: Env = local) =>
+    post('', JSON.stringify({ token: by }), { 'content-type': 'application/json', ...headers }, on);
+  const show = (n: number, by: string, headers: Record<string, string> = {}) => {
+    const body = `${new URLSearchParams({ token: by })}`;
+    const type = 'application/x-www-form-urlencoded';
+    return post(`/${n}`, body, { 'content-type': type, ...headers });
+  };
 
   test('shows what was sent, the latest first, what came twice once, and two hundred at most', async () => {
-    const mailer = mailerOf(env);
+    const mailer = mailerOf(local);
     const key = newKey();
     for (let count = 0; count < 202; count += 1) await mailer?.send({ ...mail, id: `${key}-${count}` });
     await mailer?.send({ ...mail, id: `${key}-201` });
-    const listed: readonly KeptMail[] = await (await ask('')).json();
+    const listed: readonly KeptMail[] = await (await list(token)).json();
     expect(listed.map(({ headers }) => headers['Message-ID'])).toEqual(
       Array.from({ length: 200 }, (_, index) => `<${key}-${201 - index}@tables.example>`),
     );
+    const { n } = at(listed, 0);
     expect(at(listed, 0)).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text });
-    const html = await ask(`/${at(listed, 0).n}`);
+    // So says a browser of the forms of a page that has no referrer.
+    const html = await show(n, token, { origin: 'null' });
     expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await html.text()).toBe(mail.html);
-    expect((await ask('/999999999')).status).toBe(404);
+    expect((await show(999_999_999, token)).status).toBe(404);
+    expect((await show(n, newKey())).status).toBe(404);
   });
 
-  test('is open on the machine itself only', async () => {
-    expect((await ask('')).status).toBe(200);
-    expect((await ask('', 'https://tables.example')).status).toBe(404);
-    expect((await ask('', 'http://localhost', { 'x-forwarded-proto': 'https' })).status).toBe(404);
-    other.MAIL = 'smtp';
-    expect((await ask('')).status).toBe(404);
-    expect((await ask('/1')).status).toBe(404);
+  test('is open to who has the token only, from wherever a request seems to come, and where it is in use', async () => {
+    expect((await list(token)).status).toBe(200);
+    for (const wrong of ['', newKey(), `${token}0`]) expect((await list(wrong)).status).toBe(404);
+    for (const name of ['host', 'x-forwarded-for', 'cf-connecting-ip', 'mf-original-url'])
+      expect((await list('', { [name]: '127.0.0.1' })).status).toBe(404);
+    expect((await app.fetch(new Request('http://localhost/api/mailbox'), local)).status).toBe(405);
+    expect((await list(token, {}, env)).status).toBe(404);
   });
 });
 

@@ -360,24 +360,6 @@ test('who knows the links of one seat learns and changes nothing of another', as
   expect(await noticesOf(ann)).toEqual([]);
 });
 
-test('links lead to where the site is said to be, whatever host a request names', async () => {
-  const other = env as { SITE_ORIGIN: string };
-  other.SITE_ORIGIN = 'https://games.example';
-  try {
-    const bob = at(await playing('toy', 2), 1);
-    const box = new Postbox();
-    read(await addMail(bob, box));
-    await pass(bob, 1000);
-    const question = at(await arrived(box, 1), 0);
-    await quiet(bob);
-    expect(question.text).toContain('https://games.example/confirm#');
-    expect(question.text).not.toContain('https://tables.example');
-    expect(headerOf(question, 'list-unsubscribe')).toMatch(/^<https:\/\/games\.example\/api\/unsubscribe\//);
-  } finally {
-    other.SITE_ORIGIN = '';
-  }
-});
-
 test('a channel that an earlier release saved needs nobody’s word', async () => {
   const players = await playing('toy', 2);
   const bob = at(players, 1);

@@ -12,11 +12,12 @@ import {
   publicName,
   readPass,
 } from '../../addresses/name.ts';
+import { configOf } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import type { Seating } from '../../table-object/keeper.ts';
-import { afterAnswer, type Ctx } from '../answers.ts';
+import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
 import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
@@ -55,7 +56,7 @@ function passOf(c: Ctx): Result<Pass, Refused> {
 
 /** Counts a mail that somebody has us send: a refusal if these are too many. */
 export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
-  if (c.env.MAIL === 'off') return refused('no-mail');
+  if (configOf(c.env).mail.type === 'off') return refused('no-mail');
   const asker = addressOf(c.req.raw.headers);
   const retryAfter: number = await c.env.QUOTAS.getByName(`way-in|${asker}`).take(MAILS_PER_HOUR, HOUR);
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
@@ -71,7 +72,7 @@ export const addresses = {
     if (!may.ok) return may;
     const allowed = await mailsLimited(c);
     if (!allowed.ok) return allowed;
-    const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), originOf(c)];
+    const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), siteOf(c)];
     afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.lang, origin));
     return ok({});
   },
@@ -98,7 +99,7 @@ export const addresses = {
         })
       : pass;
     if (!seats.ok && seats.error.code !== 'signed-out') return seats;
-    return ok({ hasMail: c.env.MAIL !== 'off', seats: seats.ok ? seats.value : null });
+    return ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: seats.ok ? seats.value : null });
   },
   /** This device may play a seat of the address: it gets a cookie for it, as by a link. */
   async openSeat({ c, body: { table, seat, key } }) {

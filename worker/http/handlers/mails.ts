@@ -1,14 +1,16 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { isAddressName } from '../../addresses/name.ts';
+import { configOf } from '../../config.ts';
 import { isTableId, tableProof } from '../../objects/table-id.ts';
 import { nameOf } from '../../pictures/name.ts';
 import { type Jpeg, picturesOf } from '../../pictures/pictures.ts';
 import { type Refused, refused } from '../../table/refused.ts';
+import { isHashOf, secretHash } from '../../table/secrets.ts';
 import type { Pictured } from '../../table-object/object.ts';
 import { type Ctx, tableNamed } from '../answers.ts';
 import { asked } from '../gate.ts';
 import { Limiter } from '../limits.ts';
-import type { Asked, Handlers } from '../mount.ts';
+import { type Asked, type Handlers, textOf } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { askedAddress } from './addresses.ts';
 
@@ -50,19 +52,26 @@ async function unsubscribe({ c, caller, params }: Asked<'unsubscribe'>): Promise
   return answered.ok ? answered.value : answered;
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** What proxies add: who comes through one is not on this machine. */
-const FORWARDED = ['x-forwarded-proto', 'x-forwarded-for', 'forwarded'];
+/** The mailbox holds the mails of everybody: it is open where it is in use, to who has the token of whoever runs it. */
+function isOpen({ env }: Ctx, token: string): boolean {
+  const { mail } = configOf(env);
+  return mail.type === 'mailbox' && isHashOf(secretHash(mail.token), token);
+}
 
-/** The mailbox is open where it is in use, and there only on the machine itself: it holds the mails of everybody. */
-const isOpen = ({ env, req }: Ctx): boolean =>
-  env.MAIL === 'mailbox' &&
-  LOOPBACK.has(new URL(req.url).hostname) &&
-  FORWARDED.every((name) => req.header(name) === undefined);
+/**
+ * The token as a form of the page says it: a page of its own is shown, which no script could ask for. Browsers say of a
+ * page without referrers, as ours are, that its forms come from nowhere; the token is what counts.
+ */
+async function tokenOf(c: Ctx): Promise<string> {
+  const isForm = c.req.header('content-type') === 'application/x-www-form-urlencoded';
+  const text = isForm ? await textOf(c) : undefined;
+  return new URLSearchParams(text?.ok ? text.value : '').get('token') ?? '';
+}
 
 /** A mail as a mail program shows it: no scripts, pictures of ours, nothing from elsewhere. */
 async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
-  const found: string | null = isOpen(c) ? await c.env.MAILBOX.getByName('').html(params.n) : null;
+  const isAllowed = isOpen(c, await tokenOf(c));
+  const found: string | null = isAllowed ? await c.env.MAILBOX.getByName('').html(params.n) : null;
   if (found === null) return problem(c, { code: 'not-found' });
   c.header(
     'content-security-policy',
@@ -87,8 +96,8 @@ export const mails = {
     if (![table, channel, token].every((part) => /^[\w-]+$/.test(part))) return refused('wrong-link');
     return c.redirect(`/unsubscribe#${table}.${channel}.${token}`);
   },
-  async mailbox({ c }) {
-    if (!isOpen(c)) return refused('not-found');
+  async mailbox({ c, body }) {
+    if (!isOpen(c, body.token)) return refused('not-found');
     const mails: string = await c.env.MAILBOX.getByName('').list();
     return ok(mails);
   },

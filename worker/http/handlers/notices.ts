@@ -1,12 +1,8 @@
 import { ok } from '../../../shared/game/result.ts';
 import { areKeys } from '../../notifications/push.ts';
 import { refused } from '../../table/refused.ts';
-import { type Ctx, etagsOf, pageAnswer } from '../answers.ts';
-import { originOf } from '../cookies.ts';
+import { etagsOf, pageAnswer, siteOf } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
-
-/** Where links in messages lead. Unless it is set, it is what the request says: then who sits in front must not let it lie. */
-const siteOf = (c: Ctx): string => c.env.SITE_ORIGIN || originOf(c);
 
 /** How a player hears of turns: for their own seat, and shown to nobody else. */
 export const notices = {

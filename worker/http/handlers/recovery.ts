@@ -1,8 +1,7 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { type Refused, refused } from '../../table/refused.ts';
-import { afterAnswer, seatingAnswer, tableNamed } from '../answers.ts';
-import { originOf } from '../cookies.ts';
+import { afterAnswer, seatingAnswer, siteOf, tableNamed } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
 import { mailsLimited } from './addresses.ts';
 
@@ -25,7 +24,7 @@ export const recovery = {
     if (!allowed.ok) return allowed;
     const may: Result<null, Refused> = await table.mayAskCode(caller, params.seat);
     if (!may.ok) return may;
-    const origin = originOf(c);
+    const origin = siteOf(c);
     afterAnswer(c, () => tableNamed(c, params.table).mailCode(params.seat, address, body.lang, origin));
     return ok({});
   },

@@ -2,13 +2,13 @@ import { GAMES } from '#games';
 import { BOT_LEVELS, type GameText } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { GameInfo, Missing, Summary } from '../../../shared/protocol/messages.ts';
+import { configOf } from '../../config.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId, tableProof } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { type Ctx, etagsOf, pageAnswer, seatingAnswer, tableNamed } from '../answers.ts';
 import { asked, looked } from '../gate.ts';
-import { setting } from '../limits.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { problem } from '../problem.ts';
 
@@ -35,8 +35,7 @@ async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> 
   if (!checked.ok) return problem(c, checked.error);
   const may = await looked(c);
   if (!may.ok) return problem(c, may.error);
-  const most = setting(c.env.TABLES_PER_HOUR);
-  const retryAfter: number = await c.env.QUOTAS.getByName(caller.address).take(most, HOUR);
+  const retryAfter: number = await c.env.QUOTAS.getByName(caller.address).take(configOf(c.env).tablesPerHour, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(await nameKey(c.env), checked.value.key);
   return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, caller.address));

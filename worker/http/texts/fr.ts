@@ -63,4 +63,5 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'log-full':
     'Cela a été fait trop souvent à cette table. Vous pouvez encore jouer, ou décider ensemble d’en rester là.',
   internal: 'Quelque chose a échoué de notre côté. Rien n’a été changé.',
+  misconfigured: 'Ce service n’est pas encore configuré.',
 };

@@ -1,0 +1,418 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, request } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type { KeptMail, Notices, Seated } from '../../shared/protocol/messages.ts';
+import { internet } from '../../worker/selfhost/runtime.ts';
+import { runtimePath } from '../../worker/selfhost/workerd.ts';
+import { built, root, type Served, serve, start } from './server.ts';
+
+const WAIT = { timeout: 120_000 };
+let folder = '';
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ folder, remove } = await built());
+}, 600_000);
+afterAll(() => remove());
+
+const running: { readonly stop: () => unknown }[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+let folders = 0;
+/** A service with storage of its own. */
+async function served(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
+  folders += 1;
+  const one = await serve(folder, { DATA_DIR: join(folder, `data-${folders}`), ...settings });
+  running.push(one);
+  return one;
+}
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '');
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** A request with any header, as it is. */
+async function ask(
+  { port }: Served,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+  body = '',
+): Promise<Answer> {
+  const asking = request({ host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } });
+  return new Promise((resolve, reject) => {
+    asking.on('error', reject);
+    asking.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, headers: {}, text: '' });
+    });
+    asking.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    asking.end(body);
+  });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const post = (server: Served, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  ask(server, path, { ...JSON_TYPE, ...headers }, 'POST', JSON.stringify(body));
+
+const opening = () => ({ key: newKey(), nonce: newKey(), name: 'Ann', game: 'chacun', seats: 2, options: {} });
+const open = (server: Served, headers: Readonly<Record<string, string>> = {}) =>
+  post(server, '/api/tables', opening(), headers);
+
+/** All headers by which the development proxy was told what to do, as its own code lists them. */
+const proxyHeaders = () => {
+  const code = readFileSync(join(root, 'node_modules/miniflare/dist/src/workers/core/entry.worker.js'), 'utf8');
+  return [...new Set(code.match(/(?<=")MF-[\w-]+(?=")/gi))];
+};
+
+test('no header of a client says anything to what serves: answers are the same with each of them, also to upgrades', async () => {
+  const server = await served({ MAIL: 'mailbox', REQUESTS_PER_SECOND: '100000' });
+  const names = proxyHeaders();
+  expect(names).toEqual(expect.arrayContaining(['MF-Original-URL', 'MF-CF-Blob', 'MF-Route-Override']));
+  const table = (JSON.parse((await open(server)).text) as Seated).snapshot.id;
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
+  const asked: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['/api/games', {}],
+    ['/api/mailbox', {}],
+    ['/', {}],
+    [`/api/tables/${table}/live`, upgrade],
+  ];
+  for (const [path, headers] of asked) {
+    const { 'set-cookie': _, ...usual } = (await ask(server, path, headers)).headers;
+    const plain = await ask(server, path, headers);
+    for (const name of names) {
+      for (const value of [`http://127.0.0.1:${server.port}/api/mailbox`, '{', '{"clientIp":"6.6.6.6"}', 'site']) {
+        const said = await ask(server, path, { ...headers, [name]: value });
+        expect([name, value, said.status, said.text, said.headers]).toEqual([
+          name,
+          value,
+          plain.status,
+          plain.text,
+          usual,
+        ]);
+      }
+    }
+  }
+});
+
+test('limits count whom the connection comes from, whatever a client says; a proxy is believed only by the header named', async () => {
+  const alone = await served({ TABLES_PER_HOUR: '1' });
+  expect((await open(alone)).status).toBe(200);
+  for (const name of ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'MF-CF-Blob'])
+    expect((await open(alone, { [name]: '192.0.2.7' })).status).toBe(429);
+  const behind = await served({ TABLES_PER_HOUR: '1', TRUST_PROXY: 'x-forwarded-for' });
+  const from = async (list: string, other = {}) => (await open(behind, { 'x-forwarded-for': list, ...other })).status;
+  expect(await from('192.0.2.7')).toBe(200);
+  expect(await from('192.0.2.8')).toBe(200);
+  // Only what the proxy has added counts, and no other header does.
+  expect(await from('192.0.2.9, 192.0.2.7')).toBe(429);
+  expect(await from('192.0.2.7', { 'cf-connecting-ip': '192.0.2.10' })).toBe(429);
+});
+
+test('pages of the site answer 200, files as themselves, and all else 404 with the page that says so', async () => {
+  const server = await served();
+  const home = await ask(server, '/');
+  expect([home.status, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
+  for (const path of ['/tables', '/t/abc', '/t/abc/', '/confirm', '/unsubscribe', '/mailbox', '/t/abc?x=/../nope']) {
+    expect(await ask(server, path)).toEqual(home);
+    const again = await ask(server, path, { 'if-none-match': `${home.headers['etag']}` });
+    expect([again.status, again.text]).toEqual([304, '']);
+  }
+  const { etag: _, ...rest } = home.headers;
+  for (const path of ['/nope', '/t', '/t/a/b', '/api', '/assets/nope.js', '/..%2f..%2fetc/passwd', '/_headers']) {
+    const { status, headers, text } = await ask(server, path);
+    if (path === '/api') expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+    else expect([path, status, text, headers]).toEqual([path, 404, home.text, expect.objectContaining(rest)]);
+  }
+  for (const [path, type] of [
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/icon.svg', 'image/svg+xml'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const { status, headers } = await ask(server, path);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+  }
+  expect((await ask(server, '/index.html')).headers).toMatchObject({ location: '/' });
+  expect((await ask(server, '/nope', {}, 'POST')).status).toBe(404);
+});
+
+test('files have the headers that are set for them, may be kept by name, and come compressed where that is wanted', async () => {
+  const server = await served();
+  const common = {
+    'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+  };
+  expect((await ask(server, '/')).headers).toMatchObject(common);
+  const path = '/assets/x-12345678.js';
+  const plain = await ask(server, path);
+  expect(plain.headers).toMatchObject({ ...common, 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(plain.text).toBe('export {};\n'.repeat(100));
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await fetch(`${server.origin}${path}`, { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toBe(plain.text);
+  }
+  const head = await ask(server, path, {}, 'HEAD');
+  expect([head.status, head.text]).toEqual([200, '']);
+});
+
+test('what makes no sense is refused at the start, in one line', async () => {
+  const refusals: Readonly<Record<string, string>>[] = [
+    { MAIL: 'smtp' },
+    { MAIL: 'smtp', MAIL_FROM: 'play@tables.example', SMTP_HOST: 'mail.example' },
+    { PORT: 'x' },
+    { TRUST_PROXY: 'a b' },
+  ];
+  const lines = await Promise.all(
+    refusals.map(async (settings) => {
+      const server = start(folder, settings);
+      let said = '';
+      for (const stream of [server.stdout, server.stderr])
+        stream?.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+        });
+      const [code] = (await once(server, 'close')) as [number];
+      return `${code} ${said}`;
+    }),
+  );
+  const WHY = ['MAIL=smtp needs MAIL_FROM', 'MAIL=smtp needs SITE_ORIGIN', 'PORT', 'TRUST_PROXY'];
+  expect(lines).toEqual(
+    WHY.map((why) => expect.stringMatching(new RegExp(`^1 Chacun son tour does not start: ${why}[^\n]*\n$`))),
+  );
+});
+
+test('a port that is taken is said to be, and nothing is left behind', async () => {
+  const { port } = await served();
+  const server = start(folder, { PORT: `${port}`, DATA_DIR: join(folder, 'data-taken') });
+  let said = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(said).toBe(`Chacun son tour does not start: port ${port} is taken\n`);
+});
+
+test('what is kept can be read by its owner only, also what lay there before', async () => {
+  const data = join(folder, 'data-modes');
+  mkdirSync(join(data, 'do'), { recursive: true });
+  chmodSync(data, 0o755);
+  const server = await served({ DATA_DIR: data });
+  expect((await open(server)).status).toBe(200);
+  const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
+  expect(names.some((name) => name.endsWith('.sqlite'))).toBe(true);
+  for (const path of [data, ...names.map((name) => join(data, name))])
+    expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
+});
+
+test('the mailbox is there when it is asked for, and opens by the token that is printed, from behind any proxy', async () => {
+  const off = await served();
+  expect(JSON.parse((await ask(off, '/api/address')).text)).toMatchObject({ hasMail: false });
+  expect(off.said()).not.toContain('mailbox');
+  const server = await served({ MAIL: 'mailbox' });
+  expect(JSON.parse((await ask(server, '/api/address')).text)).toMatchObject({ hasMail: true });
+  const token = /\/mailbox#([0-9a-f]{32})$/m.exec(server.said())?.[1];
+  const mails = JSON.parse((await post(server, '/api/mailbox', { token })).text) as readonly KeptMail[];
+  expect(mails).toEqual([]);
+  for (const wrong of ['', newKey()])
+    expect((await post(server, '/api/mailbox', { token: wrong }, { host: '127.0.0.1' })).status).toBe(404);
+});
+
+test('tables of the version before, which was served by the development proxy, go on as they were', async () => {
+  const data = join(folder, 'data-before');
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}wrangler.toml`);
+  const { assets: _, ...service } = workerOptions;
+  const names = readdirSync(join(folder, 'worker')).filter((name) => name.endsWith('.wasm'));
+  const wasm = names.map((name) => ({ type: 'CompiledWasm', path: join(folder, 'worker', name) }));
+  const worker = {
+    ...service,
+    name: 'chacun-son-tour',
+    modules: [{ type: 'ESModule', path: join(folder, 'worker/entry.js') }, ...wasm],
+    modulesRoot: join(folder, 'worker'),
+  } as V4WorkerOptions;
+  const options = { port: 0, resourcePersistencePath: data, cf: false as const, log: new Log(LogLevel.ERROR) };
+  const before = new Miniflare(
+    convertV4MiniflareOptions({
+      ...options,
+      workers: [
+        { ...worker, bindings: { ...(service.bindings as Record<string, string>), SITE: {}, TRUST_PROXY: '' } },
+      ],
+    }),
+  );
+  const body = JSON.stringify(opening());
+  const opened = await before.dispatchFetch('http://localhost/api/tables', {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body,
+  });
+  const { secret, snapshot } = (await opened.json()) as Seated;
+  await before.dispose();
+  const server = await served({ DATA_DIR: data });
+  const found = await ask(server, `/api/tables/${snapshot.id}/seats/0`, { cookie: `seat=${secret}` });
+  expect([found.status, JSON.parse(found.text)]).toEqual([200, snapshot]);
+});
+
+test('it stops when it is asked to, though pages are connected', async () => {
+  const server = await served();
+  const { snapshot } = JSON.parse((await open(server)).text) as Seated;
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/tables/${snapshot.id}/live`);
+  await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+  const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+  expect(await server.stop()).toBe(0);
+  await closed;
+});
+
+/** A seat with a channel that posts to this machine. */
+async function withWebhook(server: Served, target: string) {
+  const { secret, snapshot } = JSON.parse((await open(server)).text) as Seated;
+  const headers = { cookie: `seat=${secret}` };
+  const path = `/api/tables/${snapshot.id}/seats/0/notices`;
+  const added = await post(server, path, { key: newKey(), kind: 'webhook', target, lang: 'en' }, headers);
+  const list = async () => (JSON.parse((await ask(server, path, headers)).text) as Notices).channels;
+  const id = (JSON.parse(added.text) as Notices).channels[0]?.id;
+  return { list, test: () => post(server, `${path}/${id}/test`, {}, headers) };
+}
+
+test.each([
+  ['its headers', 'HTTP/1.1 200 OK\r\n', 'x-drip: drip\r\n'],
+  ['its body', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
+])('a server that drips %s for ever is hung up on', async (_, first, drip) => {
+  const closed = Promise.withResolvers<void>();
+  const sockets: Socket[] = [];
+  const dripping = createServer((socket) => {
+    sockets.push(socket);
+    const timer = setInterval(() => socket.write(drip), 500);
+    socket.on('error', () => undefined);
+    socket.on('data', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      closed.resolve();
+    });
+    socket.write(first);
+  });
+  dripping.listen(0, '127.0.0.1');
+  await once(dripping, 'listening');
+  running.push({
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      dripping.close();
+    },
+  });
+  const server = await served({ NOTICES_TO_LOOPBACK: 'true' });
+  const hook = await withWebhook(server, `http://127.0.0.1:${(dripping.address() as AddressInfo).port}/`);
+  expect((await hook.test()).status).toBe(200);
+  await closed.promise;
+});
+
+test('mail goes to a mail server on this machine, and its link to the site, whatever host the request names', async () => {
+  const got: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, _, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        got.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
+  running.push({ stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())) });
+  const server = await served({
+    MAIL: 'smtp',
+    MAIL_FROM: 'play@tables.example',
+    SITE_ORIGIN: 'https://tables.example',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: `${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_TLS: 'none',
+  });
+  const { secret, snapshot } = JSON.parse((await open(server)).text) as Seated;
+  const channel = { key: newKey(), kind: 'mail', target: 'ann@mail.example', lang: 'en' };
+  const headers = { cookie: `seat=${secret}`, host: 'elsewhere.example' };
+  expect((await post(server, `/api/tables/${snapshot.id}/seats/0/notices`, channel, headers)).status).toBe(200);
+  await vi.waitFor(() => expect(got).toHaveLength(1), WAIT);
+  const { text = '', html = '' } = await PostalMime.parse(got[0] ?? '');
+  expect(text).toContain('https://tables.example/confirm#');
+  expect(`${got[0]}${text}${html}`).not.toContain('elsewhere');
+});
+
+test('nothing is posted to private addresses, however they are written; this machine is reached where that is allowed', async () => {
+  let count = 0;
+  const here = createHttpServer((_, response) => {
+    count += 1;
+    response.end();
+  });
+  here.listen(0, '127.0.0.1');
+  await once(here, 'listening');
+  running.push({ stop: () => here.close() });
+  const { port } = here.address() as AddressInfo;
+  const NAMES = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '[::]'];
+  const PRIVATE = ['10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]'];
+  const reached = async (allowLoopback: boolean, hosts: readonly string[]) => {
+    const code = `export default { async test() {
+      for (const host of ${JSON.stringify(hosts)}) {
+        const said = await fetch('http://' + host + ':${port}/', { signal: AbortSignal.timeout(5000) }).then(
+          ({ status }) => status, ({ name }) => name);
+        console.log(host + ' ' + said);
+      }
+    } }`;
+    const config = `using Workerd = import "/workerd/workerd.capnp";
+      const config :Workerd.Config = (services = [
+        (name = "main", worker = (compatibilityDate = "2026-11-01", modules = [(name = "x", esModule = ${JSON.stringify(code)})])),
+        (name = "internet", network = (allow = ${internet(allowLoopback)})),
+      ]);`;
+    const path = join(folder, 'network.capnp');
+    writeFileSync(path, config);
+    // The server that is reached is of this process, which must not stand still meanwhile.
+    const { stdout } = await promisify(execFile)(runtimePath, ['test', path]);
+    return stdout.trim().split('\n');
+  };
+  const refused = [...NAMES, ...PRIVATE].map((name) => `${name} Error`);
+  expect(await reached(false, [...NAMES, ...PRIVATE])).toEqual(refused);
+  expect(count).toBe(0);
+  expect(await reached(true, ['127.0.0.1', 'localhost', ...PRIVATE])).toEqual([
+    '127.0.0.1 200',
+    'localhost 200',
+    ...PRIVATE.map((name) => `${name} Error`),
+  ]);
+});

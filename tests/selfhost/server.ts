@@ -1,0 +1,65 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const root = new URL('../..', import.meta.url).pathname;
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+/** Builds what is served, with a site that has no scripts, into a folder of its own. */
+export async function built(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'chacun-served-'));
+  await cp(join(root, 'web/public'), join(folder, 'site'), { recursive: true });
+  await mkdir(join(folder, 'site/assets'));
+  await writeFile(join(folder, 'site/index.html'), `<!doctype html><title>Site</title>${'<p>text</p>'.repeat(100)}`);
+  await writeFile(join(folder, 'site/assets/x-12345678.js'), 'export {};\n'.repeat(100));
+  const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
+  const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
+  const args = ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out];
+  await promisify(execFile)(bin('wrangler'), args, { cwd: root, env });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export interface Served {
+  readonly origin: string;
+  readonly port: number;
+  /** What it has printed so far. */
+  readonly said: () => string;
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+export const start = (folder: string, settings: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(bin('node'), ['worker/selfhost/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DIST_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Serves what was built until it is stopped. */
+export async function serve(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Served> {
+  const server = start(folder, settings);
+  let said = '';
+  const ended = once(server, 'exit') as Promise<[number | null]>;
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /^Chacun son tour: (http:\S+)$/m.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`the server does not start: ${said}`)));
+  });
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    said: () => said,
+    async stop(signal = 'SIGTERM') {
+      server.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}

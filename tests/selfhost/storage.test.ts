@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepPrivate, removeEmpty } from '../../worker/selfhost/storage.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chacun-storage-'));
+  mkdirSync(join(folder, 'x-TableObject'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const pathOf = (name: string) => join(folder, 'x-TableObject', `${name}.sqlite`);
+
+/** A database as the runtime leaves it. */
+function write(name: string, statements: string): DatabaseSync {
+  const database = new DatabaseSync(pathOf(name));
+  database.exec(`PRAGMA journal_mode = WAL; ${statements}`);
+  return database;
+}
+
+test('databases without a row are removed with all that lies beside them; others are left as they are', () => {
+  const SCHEMA =
+    'CREATE TABLE log(n INTEGER); CREATE TABLE _cf_METADATA(k INTEGER); INSERT INTO _cf_METADATA VALUES (1);';
+  write('none', '').close();
+  write('schema', SCHEMA).close();
+  write('row', `${SCHEMA} INSERT INTO log VALUES (1)`).close();
+  write('key', 'CREATE TABLE _cf_KV(key TEXT, value BLOB); INSERT INTO _cf_KV VALUES (1, 2)').close();
+  write('awaited', SCHEMA).close();
+  write('metadata', `CREATE TABLE _cf_ALARM(actor_id TEXT); INSERT INTO _cf_ALARM VALUES ('awaited')`).close();
+  const open = write('open', SCHEMA);
+  writeFileSync(pathOf('no-database'), 'something else, which is long enough for a header of a database, and is none');
+  expect(removeEmpty(folder)).toBe(2);
+  const names = ['none', 'schema', 'row', 'key', 'awaited', 'metadata', 'open', 'no-database'];
+  expect(names.filter((name) => existsSync(pathOf(name)))).toEqual(names.slice(2));
+  for (const suffix of ['-wal', '-shm', '-journal']) expect(existsSync(`${pathOf('schema')}${suffix}`)).toBe(false);
+  open.exec('INSERT INTO log VALUES (1)');
+  open.close();
+  expect(removeEmpty(folder)).toBe(0);
+});
+
+test('what is kept is for its owner alone, also where it was for all', () => {
+  const path = pathOf('row');
+  write('row', '').close();
+  for (const [one, mode] of [
+    [path, 0o644],
+    [join(folder, 'x-TableObject'), 0o755],
+    [folder, 0o755],
+  ] as const)
+    chmodSync(one, mode);
+  keepPrivate(folder);
+  const modes = [folder, join(folder, 'x-TableObject'), path].map((one) => statSync(one).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700, 0o600]);
+});

@@ -1,0 +1,137 @@
+import { err, ok, type Result } from '../shared/game/result.ts';
+import type { Env } from './env.ts';
+import { mailAddress } from './mail/address.ts';
+import type { SmtpServer } from './mail/smtp.ts';
+
+/** How mail is sent; `from` is the address that it comes from. */
+type MailConfig =
+  | { readonly type: 'off' }
+  | { readonly type: 'mailbox'; readonly from: string; readonly token: string }
+  | { readonly type: 'smtp'; readonly from: string; readonly server: SmtpServer }
+  | { readonly type: 'binding'; readonly from: string };
+
+/** The settings of the service, as its environment says them. */
+export interface Config {
+  readonly tablesPerHour: number;
+  readonly requestsPerSecond: number;
+  readonly allowLoopback: boolean;
+  /** Where players find the site; null: where they asked us. */
+  readonly siteOrigin: string | null;
+  readonly mail: MailConfig;
+}
+
+type Name =
+  | 'TABLES_PER_HOUR'
+  | 'REQUESTS_PER_SECOND'
+  | 'NOTICES_TO_LOOPBACK'
+  | 'SITE_ORIGIN'
+  | 'MAIL'
+  | 'MAIL_FROM'
+  | 'MAILBOX_TOKEN'
+  | 'SMTP_HOST'
+  | 'SMTP_PORT'
+  | 'SMTP_TLS'
+  | 'SMTP_USER'
+  | 'SMTP_PASSWORD';
+
+/** What the settings are read from; what is left out is empty. */
+export type Settings = Readonly<Partial<Record<Name, string>>> & { readonly EMAIL?: unknown };
+
+const TLS = ['implicit', 'starttls', 'none'] as const;
+const MAX_PORT = 65_535;
+/** In characters: 128 bits in hexadecimal. */
+const MIN_TOKEN = 32;
+
+/** Why the settings make no sense, in a sentence for who runs the service. */
+class Wrong extends Error {}
+
+function rate(settings: Settings, name: 'TABLES_PER_HOUR' | 'REQUESTS_PER_SECOND'): number {
+  const value = Number(settings[name]);
+  if (!(value > 0 && Number.isFinite(value))) throw new Wrong(`${name} is to be a number above 0`);
+  return value;
+}
+
+function flag(settings: Settings, name: 'NOTICES_TO_LOOPBACK'): boolean {
+  const value = settings[name] || 'false';
+  if (value !== 'true' && value !== 'false') throw new Wrong(`${name} is to be true or false`);
+  return value === 'true';
+}
+
+function originIn({ SITE_ORIGIN: said = '' }: Settings): string | null {
+  if (said === '') return null;
+  const { origin, protocol } = URL.canParse(said) ? new URL(said) : { origin: '', protocol: '' };
+  if (!/^https?:$/.test(protocol) || said.replace(/\/$/, '') !== origin)
+    throw new Wrong('SITE_ORIGIN is to be an origin, such as https://games.example.org');
+  return origin;
+}
+
+function smtpServer(settings: Settings): SmtpServer {
+  const { SMTP_HOST: host = '', SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = settings;
+  const port = Number(settings.SMTP_PORT);
+  const tls = TLS.find((one) => one === settings.SMTP_TLS);
+  if (host === '') throw new Wrong('MAIL=smtp needs SMTP_HOST, the mail server');
+  if (!(Number.isInteger(port) && port > 0 && port <= MAX_PORT)) throw new Wrong('SMTP_PORT is to be a port');
+  if (tls === undefined) throw new Wrong(`SMTP_TLS is to be ${TLS.join(', ')}`);
+  return { host, port, tls, user, password };
+}
+
+function mailIn(settings: Settings, siteOrigin: string | null): MailConfig {
+  const { MAIL: type = '', MAIL_FROM: said = '', MAILBOX_TOKEN: token = '' } = settings;
+  const from = mailAddress(said);
+  if (said !== '' && from === undefined) throw new Wrong('MAIL_FROM is to be a mail address');
+  switch (type) {
+    case '':
+    case 'off':
+      return { type: 'off' };
+    case 'mailbox':
+      if (token.length < MIN_TOKEN)
+        throw new Wrong(`MAIL=mailbox needs MAILBOX_TOKEN, ${MIN_TOKEN} characters or more`);
+      return { type, from: from ?? 'mailbox@localhost', token };
+    case 'smtp':
+    case 'binding':
+      if (from === undefined) throw new Wrong(`MAIL=${type} needs MAIL_FROM, the address that mail comes from`);
+      // Else links would lead to whatever host a request names, with the secrets that they carry.
+      if (siteOrigin === null) throw new Wrong(`MAIL=${type} needs SITE_ORIGIN, where the links in mails lead`);
+      if (type === 'smtp') return { type, from, server: smtpServer(settings) };
+      if (!settings.EMAIL) throw new Wrong('MAIL=binding needs the e-mail service of Cloudflare, bound as EMAIL');
+      return { type, from };
+    default:
+      throw new Wrong('MAIL is to be off, mailbox, smtp or binding');
+  }
+}
+
+/** Reads the settings; refuses those that make no sense with a sentence that names one of them. */
+export function readConfig(settings: Settings): Result<Config, string> {
+  try {
+    const siteOrigin = originIn(settings);
+    return ok({
+      tablesPerHour: rate(settings, 'TABLES_PER_HOUR'),
+      requestsPerSecond: rate(settings, 'REQUESTS_PER_SECOND'),
+      allowLoopback: flag(settings, 'NOTICES_TO_LOOPBACK'),
+      siteOrigin,
+      mail: mailIn(settings, siteOrigin),
+    });
+  } catch (error) {
+    if (error instanceof Wrong) return err(error.message);
+    throw error;
+  }
+}
+
+const read = new WeakMap<Env, Result<Config, string>>();
+
+/** The same for an environment, which does not change: it is read, and a mistake logged, once. */
+export function configIn(env: Env): Result<Config, string> {
+  const known = read.get(env);
+  if (known) return known;
+  const found = readConfig(env);
+  if (!found.ok) console.error(`the service is not set up: ${found.error}`);
+  read.set(env, found);
+  return found;
+}
+
+/** The same where it is known to make sense: the Worker lets no request through otherwise. */
+export function configOf(env: Env): Config {
+  const found = configIn(env);
+  if (!found.ok) throw new Error(found.error);
+  return found.value;
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { builtSite } from './site.ts';
+
+/** An object of the service: the name of its binding, and its class. */
+interface ObjectClass {
+  readonly binding: string;
+  readonly className: string;
+}
+
+export interface Service {
+  readonly compatibilityDate: string;
+  readonly compatibilityFlags: readonly string[];
+  readonly objects: readonly ObjectClass[];
+  /** Which environment variables are bound; their values are in no file. */
+  readonly variables: readonly string[];
+  /** Whether notices may be posted to this machine. */
+  readonly allowLoopback: boolean;
+  /** The socket, in the file system, at which pictures are asked for. */
+  readonly pictures: string;
+}
+
+/** A text of a configuration: its escapes are those of JSON, but for characters beyond ASCII. */
+const text = (value: string): string => JSON.stringify(value);
+const list = (items: readonly string[]): string => `[\n    ${items.join(',\n    ')}\n  ]`;
+
+/**
+ * Which addresses notices reach, as the runtime has it: public ones, whatever name leads there, and this machine where
+ * that is allowed. The runtime looks names up and connects to what it has checked.
+ */
+export const internet = (allowLoopback: boolean): string =>
+  allowLoopback ? '["public", "127.0.0.1/32", "::1/128"]' : '["public"]';
+
+/** What is trusted beside what the system trusts. */
+function certificates(): readonly string[] {
+  const extra = process.env['NODE_EXTRA_CA_CERTS'];
+  return [...rootCertificates, ...(extra === undefined ? [] : [readFileSync(extra, 'utf8')])];
+}
+
+/**
+ * Writes the configuration of the runtime into a folder, with copies of all that it names, and says where it is. Objects
+ * keep the keys and the folders that they have had since the first version.
+ */
+export function writeConfig(folder: string, dist: string, service: Service): string {
+  let files = 0;
+  const embedded = (content: Uint8Array): string => {
+    files += 1;
+    writeFileSync(join(folder, `${files}`), content);
+    return `embed "${files}"`;
+  };
+  const built = (name: string): string => embedded(readFileSync(join(dist, 'worker', name)));
+  const wasm = readdirSync(join(dist, 'worker')).filter((name) => name.endsWith('.wasm'));
+  // The first one is the Worker.
+  const modules = [
+    `(name = "entry.js", esModule = ${built('entry.js')})`,
+    ...wasm.map((name) => `(name = ${text(`./${name}`)}, wasm = ${built(name)})`),
+  ];
+  const site = builtSite(join(dist, 'site'));
+  const bindings = [
+    ...service.objects.map(
+      ({ binding, className }) => `(name = ${text(binding)}, durableObjectNamespace = ${text(className)})`,
+    ),
+    ...service.variables.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
+    ...site.flatMap(({ bytes }) =>
+      Object.entries(bytes).map(([name, content]) => `(name = ${text(name)}, data = ${embedded(content)})`),
+    ),
+    `(name = "SITE", json = ${text(JSON.stringify(Object.fromEntries(site.map(({ path, file }) => [path, file]))))})`,
+    '(name = "ASSETS", service = (name = "service", entrypoint = "Site"))',
+    '(name = "MAIL_NETWORK", service = "mail")',
+    '(name = "PICTURES", service = "pictures")',
+  ];
+  const namespaces = service.objects.map(
+    ({ className }) =>
+      `(className = ${text(className)}, uniqueKey = ${text(`chacun-son-tour-${className}`)}, enableSql = true)`,
+  );
+  const config = `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "service", worker = .service),
+    (name = "objects", disk = (writable = true)),
+    # What notices reach: no private address, whatever name leads to it.
+    (name = "internet", network = (allow = ${internet(service.allowLoopback)}, tlsOptions = .tls)),
+    # The mail server is the operator's choice, wherever it is.
+    (name = "mail", network = (allow = ["public", "private"], tlsOptions = .tls)),
+    (name = "pictures", external = (address = ${text(`unix:${service.pictures}`)}, http = ())),
+  ],
+  # Headers that tell the runtime something are none: nothing that a client says is more than a header.
+  sockets = [(name = "http", http = (), service = "service")],
+);
+
+const tls :Workerd.TlsOptions = (trustBrowserCas = true, trustedCertificates = ${list(certificates().map(text))});
+
+const service :Workerd.Worker = (
+  compatibilityDate = ${text(service.compatibilityDate)},
+  compatibilityFlags = [${service.compatibilityFlags.map(text)}],
+  modules = ${list(modules)},
+  bindings = ${list(bindings)},
+  durableObjectNamespaces = ${list(namespaces)},
+  durableObjectStorage = (localDisk = "objects"),
+);
+`;
+  const path = join(folder, 'workerd.capnp');
+  writeFileSync(path, config);
+  return path;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { SiteFile } from './worker/site.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+/** What gains by being compressed. */
+const COMPRESSED = /^(text\/|image\/svg|application\/(json|manifest))/;
+/** Files whose names change with what they hold are kept for ever by a rule of `_headers`; others are asked for again. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** The rules of a file `_headers`: which headers the paths under a pattern get. Only patterns that end in `*` are known. */
+function rulesOf(text: string) {
+  const rules: { readonly prefix: string; readonly headers: [string, string][] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
+    else if (line.startsWith('/')) rules.push({ prefix: line.trim().replace(/\*$/, ''), headers: [] });
+  }
+  return rules;
+}
+
+interface Built {
+  readonly path: string;
+  readonly file: SiteFile;
+  /** What the bindings that it names hold. */
+  readonly bytes: Readonly<Record<string, Buffer>>;
+}
+
+/** The files of a built site: how each is served, with its bytes as they are and compressed. */
+export function builtSite(folder: string): readonly Built[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+  const rules = names.includes('_headers') ? rulesOf(readFileSync(join(folder, '_headers'), 'utf8')) : [];
+  return names
+    .filter((name) => name !== '_headers')
+    .map((name) => {
+      const path = `/${name.replaceAll('\\', '/')}`;
+      const content = readFileSync(join(folder, name));
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const isCompressed = COMPRESSED.test(type);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+      const bytes = {
+        [`file:${path}`]: content,
+        ...(isCompressed
+          ? { [`file:${path}.br`]: brotliCompressSync(content, quality), [`file:${path}.gzip`]: gzipSync(content) }
+          : {}),
+      };
+      const headers = {
+        'content-type': type,
+        'cache-control': CACHE_CONTROL,
+        etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
+        ...(isCompressed ? { vary: 'accept-encoding' } : {}),
+        ...Object.fromEntries(rules.filter(({ prefix }) => path.startsWith(prefix)).flatMap((rule) => rule.headers)),
+      };
+      const variants = isCompressed ? { br: `file:${path}.br`, gzip: `file:${path}.gzip` } : {};
+      return { path, file: { headers, plain: `file:${path}`, ...variants }, bytes };
+    });
+}

@@ -1,0 +1,47 @@
+/** A file of the site, as it is served. */
+export interface SiteFile {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The names of the bindings that hold its bytes: as they are and, where that is shorter, compressed. */
+  readonly plain: string;
+  readonly br?: string;
+  readonly gzip?: string;
+}
+
+/** The files of the site, by path. */
+type Site = Readonly<Record<string, SiteFile>>;
+
+/** What has the bytes of the files among its bindings. */
+export type SiteEnv = { readonly SITE: Site } & { readonly [file: `file:${string}`]: ArrayBuffer };
+
+const tagsOf = (headers: Headers): readonly string[] =>
+  (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** The first of these encodings that the browser accepts. */
+function encodingFor(file: SiteFile, headers: Headers): 'br' | 'gzip' | null {
+  const accepted = (headers.get('accept-encoding') ?? '').split(',').map((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return parameters.some((text) => /^q=0(\.0*)?$/.test(text)) ? '' : name;
+  });
+  return (['br', 'gzip'] as const).find((name) => file[name] !== undefined && accepted.includes(name)) ?? null;
+}
+
+/** A file of the site as a browser wants it; 404 for a path that has none. */
+export function siteResponse(request: Request, env: SiteEnv): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/index.html') return new Response(null, { status: 307, headers: { location: '/' } });
+  const path = pathname === '/' ? '/index.html' : pathname;
+  const file = Object.hasOwn(env.SITE, path) ? env.SITE[path] : undefined;
+  if (file === undefined) return new Response(null, { status: 404 });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const headers = new Headers(file.headers);
+  if (tagsOf(request.headers).includes(headers.get('etag') ?? '')) {
+    headers.delete('content-type');
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = encodingFor(file, request.headers);
+  const name = (encoding && file[encoding]) ?? file.plain;
+  if (encoding) headers.set('content-encoding', encoding);
+  // The runtime leaves the body out when it is asked for the head.
+  return new Response(env[name as `file:${string}`], { headers, encodeBody: encoding ? 'manual' : 'automatic' });
+}
