@@ -1,28 +1,11 @@
 import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
 import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
-import type {
-  Access,
-  Address,
-  Claimed,
-  Code,
-  Confirmed,
-  GameInfo,
-  Guests,
-  KeptMail,
-  LogLine,
-  Missing,
-  Notices,
-  Past,
-  Plans,
-  PushInfo,
-  Seated,
-  Snapshot,
-  Summary,
-  Talk,
-} from '../shared/protocol/messages.ts';
+import type { LogLine, Notices } from '../shared/protocol/messages.ts';
 import { LOG_PAGE } from '../shared/protocol/messages.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
 import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
+import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
+import * as routes from '../shared/protocol/routes.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -48,7 +31,7 @@ const isProblem = (json: unknown): json is Problem =>
   typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;
 
 interface Request {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly etag?: string | null;
@@ -89,130 +72,161 @@ async function request<Value>(what: Request): Promise<Answer<Value>> {
   return { type: 'unreachable' };
 }
 
-const tablePath = (id: string) => `/tables/${encodeURIComponent(id)}`;
+/** What goes with a request: what is posted where something is; the tag of what is there already; the time for one try. */
+type More<Row extends Route> = Pick<Request, 'etag' | 'timeout'> &
+  ([BodyOf<Row>] extends [never] ? object : { readonly body: BodyOf<Row> });
 
-/** Who reads a table: one of its viewers, or a guest of one of its seats. */
-export type Reader = Viewer | { readonly guest: string };
-
-/** The path of a table as a reader sees it. */
-export function viewerPath(id: string, reader: Reader): string {
-  if (typeof reader === 'object') return `${tablePath(id)}/guests/${reader.guest}`;
-  return reader === 'spectator' ? tablePath(id) : `${tablePath(id)}/seats/${reader}`;
-}
-
-const post = <Value>(path: string, body: unknown) => request<Value>({ method: 'POST', path, body });
+/** Asks at a route. */
+const call = <Row extends Route>(
+  route: Row,
+  params: ParamsOf<Row>,
+  ...[more]: [BodyOf<Row>] extends [never] ? [More<Row>?] : [More<Row>]
+) => request<AnswerOf<Row>>({ method: route.method, path: pathTo(route, params), ...more });
 
 /** What was sent and never answered, and with which key and nonce. */
 const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
+
+type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
 
 /**
  * Posts with a key. What was never answered may have been done all the same: who sends it again, by whatever button,
  * sends the same request.
  */
-async function postOnce<Value>(path: string, body: object, hasNonce = false): Promise<Answer<Value>> {
+async function once<Row extends Route>(
+  route: Row,
+  params: ParamsOf<Row>,
+  body: Unkeyed<BodyOf<Row>>,
+  hasNonce = false,
+): Promise<Answer<AnswerOf<Row>>> {
+  const path = pathTo(route, params);
   const what = `${path} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
   unanswered.set(what, { key, nonce });
-  const answer = await post<Value>(path, { key, ...(hasNonce ? { nonce } : {}), ...body });
+  const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
+  const answer = await request<AnswerOf<Row>>({ method: route.method, path, body: keyed });
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }
 
-export const fetchGames = () => request<readonly GameInfo[]>({ method: 'GET', path: '/games' });
+/** Who reads a table: one of its viewers, or a guest of one of its seats. */
+export type Reader = Viewer | { readonly guest: string };
 
-export const openTable = (open: Omit<Open, 'key' | 'nonce'>) => postOnce<Seated>('/tables', open, true);
+/** What all readers have, each at a route of their own. */
+const READING = {
+  look: [routes.table, routes.seat, routes.guest],
+  log: [routes.tableLog, routes.seatLog, routes.guestLog],
+  past: [routes.tablePast, routes.seatPast, routes.guestPast],
+  live: [routes.tableLive, routes.seatLive, routes.guestLive],
+} as const;
 
-export const joinTable = (id: string, seat: Seat, name: string) =>
-  postOnce<Seated>(viewerPath(id, seat), { name }, true);
+/** The path by which a reader has it. */
+function readerPath(what: keyof typeof READING, table: string, reader: Reader, more: object = {}): string {
+  const [spectator, seat, guest] = READING[what];
+  if (typeof reader === 'object') return pathTo(guest, { table, ...reader, ...more });
+  return reader === 'spectator'
+    ? pathTo(spectator, { table, ...more })
+    : pathTo(seat, { table, seat: reader, ...more });
+}
+
+/** The path of the socket of a reader. */
+export const livePath = (table: string, reader: Reader) => readerPath('live', table, reader);
+
+export const fetchGames = () => call(routes.games, {});
+
+export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, true);
+
+export const joinTable = (table: string, seat: Seat, name: string) =>
+  once(routes.join, { table, seat }, { name }, true);
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
-export const useSecret = (id: string, reader: Reader, secret: string) =>
-  post<Snapshot>(`${viewerPath(id, reader)}/session`, { secret });
+export const useSecret = (table: string, reader: Reader, secret: string) =>
+  typeof reader === 'object'
+    ? call(routes.guestSession, { table, ...reader }, { body: { secret } })
+    : call(routes.session, { table, seat: reader }, { body: { secret } });
 
-export const fetchSecret = (id: string, seat: Seat) =>
-  post<{ readonly secret: string }>(`${viewerPath(id, seat)}/link`, {});
+export const fetchSecret = (table: string, seat: Seat) => call(routes.link, { table, seat }, { body: {} });
 
 /** Asks for a new link of one's own seat, to which only these mail addresses lead too; `key` stays the same until there is an answer. */
-export const renewLink = (id: string, seat: Seat, key: string, keep: readonly string[]) =>
-  post<Seated>(`${viewerPath(id, seat)}/renew`, { key, keep });
+export const renewLink = (table: string, seat: Seat, key: string, keep: readonly string[]) =>
+  call(routes.renew, { table, seat }, { body: { key, keep: [...keep] } });
 
 /** The same by the recovery code of a seat. */
-export const recoverSeat = (id: string, seat: Seat, key: string, code: string) =>
-  post<Seated>(`${viewerPath(id, seat)}/recover`, { key, code });
+export const recoverSeat = (table: string, seat: Seat, key: string, code: string) =>
+  call(routes.recover, { table, seat }, { body: { key, code } });
 
 /** The same by the agreement of the others: to be asked again until they have answered. */
-export const claimSeat = (id: string, seat: Seat, key: string) =>
-  post<Seated | Claimed>(`${viewerPath(id, seat)}/claim`, { key });
+export const claimSeat = (table: string, seat: Seat, key: string) =>
+  call(routes.claim, { table, seat }, { body: { key } });
 
-export const answerClaim = (id: string, seat: Seat, claim: number, what: 'vouch' | 'dispute') =>
-  postOnce<Snapshot>(`${viewerPath(id, seat)}/${what}`, { claim });
+export const answerClaim = (table: string, seat: Seat, claim: number, what: 'vouch' | 'dispute') =>
+  once({ vouch: routes.vouch, dispute: routes.dispute }[what], { table, seat }, { claim });
 
-export const fetchAccess = (id: string, seat: Seat) =>
-  request<Access>({ method: 'GET', path: `${viewerPath(id, seat)}/access` });
+export const fetchAccess = (table: string, seat: Seat) => call(routes.access, { table, seat });
 
-export const makeCode = (id: string, seat: Seat) => postOnce<Code>(`${viewerPath(id, seat)}/code`, {});
+export const makeCode = (table: string, seat: Seat) => once(routes.makeCode, { table, seat }, {});
 
 /** Has a recovery code mailed, if the address is the one of the seat. */
-export const mailCode = (id: string, seat: Seat, address: string, language: Lang) =>
-  post<unknown>(`${viewerPath(id, seat)}/mail-code`, { address, lang: language });
+export const mailCode = (table: string, seat: Seat, address: string, language: Lang) =>
+  call(routes.mailCode, { table, seat }, { body: { address, lang: language } });
 
-export const fetchAddress = () => request<Address>({ method: 'GET', path: '/address' });
+export const fetchAddress = () => call(routes.address, {});
 
 /** Has a link to all seats of an address mailed, if it has any. */
 export const inviteAddress = (address: string, language: Lang) =>
-  post<unknown>('/address/link', { address, lang: language });
+  call(routes.inviteAddress, {}, { body: { address, lang: language } });
 
 /** Exchanges the token of such a link for the cookie of the address. */
-export const signIn = (token: string) => postOnce<unknown>('/address/session', { token });
+export const signIn = (token: string) => once(routes.signIn, {}, { token });
 
 /** Exchanges that cookie for the one of a seat. */
-export const openSeat = (table: string, seat: Seat) => postOnce<Snapshot>('/address/open', { table, seat });
+export const openSeat = (table: string, seat: Seat) => once(routes.openSeat, {}, { table, seat });
 
-export const signOut = (everywhere: boolean) => post<unknown>('/address/sign-out', { everywhere });
+export const signOut = (everywhere: boolean) => call(routes.signOut, {}, { body: { everywhere } });
 
 export const fetchSummaries = (tables: readonly string[]) =>
-  post<{ readonly tables: readonly (Summary | Missing)[] }>('/summaries', { tables });
+  call(routes.summaries, {}, { body: { tables: [...tables] } });
 
-export const putBot = (id: string, seat: Seat, bot: Seat, level: BotLevel) =>
-  request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/bots/${bot}`, body: { level } });
+export const putBot = (table: string, seat: Seat, bot: Seat, level: BotLevel) =>
+  call(routes.setBot, { table, seat, bot }, { body: { level } });
 
-export const removeBot = (id: string, seat: Seat, bot: Seat) =>
-  request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/bots/${bot}` });
+export const removeBot = (table: string, seat: Seat, bot: Seat) => call(routes.freeBot, { table, seat, bot });
 
-export const startTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/start`, {});
+export const startTable = (table: string, seat: Seat) => call(routes.start, { table, seat }, { body: {} });
 
-export const act = (id: string, seat: Seat, version: number, code: string) =>
-  postOnce<Snapshot>(`${viewerPath(id, seat)}/actions`, { version, code });
+export const act = (table: string, seat: Seat, version: number, code: string) =>
+  once(routes.act, { table, seat }, { version, code });
+
+const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, decline: routes.decline };
 
 /** Asks for actions to be taken back or for the end, or answers who asks. */
-export const propose = (id: string, seat: Seat, version: number, what: 'undo' | 'end' | 'agree' | 'decline') =>
-  postOnce<Snapshot>(`${viewerPath(id, seat)}/${what}`, { version });
+export const propose = (table: string, seat: Seat, version: number, what: keyof typeof PROPOSALS) =>
+  once(PROPOSALS[what], { table, seat }, { version });
 
-export const setHoliday = (id: string, seat: Seat, on: boolean) =>
-  on
-    ? request<Snapshot>({ method: 'PUT', path: `${viewerPath(id, seat)}/holiday`, body: {} })
-    : request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/holiday` });
+export const setHoliday = (table: string, seat: Seat, on: boolean) =>
+  on ? call(routes.goOnHoliday, { table, seat }, { body: {} }) : call(routes.comeBack, { table, seat });
 
 /** Leaves a table for good, of which it keeps nothing then; what comes back is what a spectator sees. */
-export const leaveTable = (id: string, seat: Seat) =>
-  request<Snapshot>({ method: 'DELETE', path: `${viewerPath(id, seat)}/person` });
+export const leaveTable = (table: string, seat: Seat) => call(routes.leave, { table, seat });
 
 /** Keeps a table that is about to be removed. */
-export const keepTable = (id: string, seat: Seat) => post<Snapshot>(`${viewerPath(id, seat)}/keep`, {});
+export const keepTable = (table: string, seat: Seat) => call(routes.keep, { table, seat }, { body: {} });
 
-export const fetchSnapshot = (id: string, reader: Reader, etag: string | null) =>
-  request<Snapshot>({ method: 'GET', path: viewerPath(id, reader), etag });
+export const fetchSnapshot = (table: string, reader: Reader, etag: string | null) =>
+  request<AnswerOf<typeof routes.seat>>({ method: 'GET', path: readerPath('look', table, reader), etag });
 
 /** Positions from the one after `from` actions on; without it, since the viewer's latest action. */
-export const fetchPast = (id: string, reader: Reader, from: number | null) =>
-  request<Past>({ method: 'GET', path: `${viewerPath(id, reader)}/past${from === null ? '' : `/${from}`}` });
+export const fetchPast = (table: string, reader: Reader, from: number | null) =>
+  request<AnswerOf<typeof routes.seatPast>>({
+    method: 'GET',
+    path: readerPath('past', table, reader, from === null ? {} : { from }),
+  });
 
 /** The whole log, which is told page by page. */
-export async function fetchLog(id: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
+export async function fetchLog(table: string, reader: Reader): Promise<Answer<readonly LogLine[]>> {
   const lines: LogLine[] = [];
   for (;;) {
-    const path = `${viewerPath(id, reader)}/log?after=${lines.length}`;
-    const page = await request<readonly LogLine[]>({ method: 'GET', path });
+    const path = readerPath('log', table, reader, { after: lines.length });
+    const page = await request<AnswerOf<typeof routes.seatLog>>({ method: 'GET', path });
     if (page.type !== 'ok') return page;
     lines.push(...page.value);
     if (page.value.length < LOG_PAGE) return { ...page, value: lines };
@@ -220,47 +234,41 @@ export async function fetchLog(id: string, reader: Reader): Promise<Answer<reado
 }
 
 /** What became of the talk after so many of its changes. */
-export const fetchTalk = (id: string, viewer: Viewer, after: number) =>
-  request<Talk>({ method: 'GET', path: `${viewerPath(id, viewer)}/talk/${after}` });
+export const fetchTalk = (table: string, viewer: Viewer, after: number) =>
+  viewer === 'spectator'
+    ? call(routes.tableTalk, { table, n: after })
+    : call(routes.seatTalk, { table, seat: viewer, n: after });
 
-export const say = (id: string, seat: Seat, text: string) => postOnce<Talk>(`${viewerPath(id, seat)}/talk`, { text });
+export const say = (table: string, seat: Seat, text: string) => once(routes.say, { table, seat }, { text });
 
-export const unsay = (id: string, seat: Seat, n: number) =>
-  request<Talk>({ method: 'DELETE', path: `${viewerPath(id, seat)}/talk/${n}` });
+export const unsay = (table: string, seat: Seat, n: number) => call(routes.unsay, { table, seat, n });
 
-export const fetchNote = (id: string, seat: Seat) =>
-  request<Note>({ method: 'GET', path: `${viewerPath(id, seat)}/note` });
+export const fetchNote = (table: string, seat: Seat) => call(routes.note, { table, seat });
 
-export const writeNote = (id: string, seat: Seat, note: Note) =>
-  request<Note>({ method: 'PUT', path: `${viewerPath(id, seat)}/note`, body: note });
+export const writeNote = (table: string, seat: Seat, note: Note) =>
+  call(routes.writeNote, { table, seat }, { body: note });
 
-const plansPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/plans`;
+export const fetchPlans = (table: string, seat: Seat) => call(routes.plans, { table, seat });
 
-export const fetchPlans = (id: string, seat: Seat) => request<Plans>({ method: 'GET', path: plansPath(id, seat) });
+/** Queues a turn, to be played when it comes. */
+export const addPlan = (table: string, seat: Seat, { chance, actions }: PlannedTurn) =>
+  once(routes.addPlan, { table, seat }, { chance, actions: [...actions] });
 
-/** Hands a turn to the table, to be played when it comes. */
-export const addPlan = (id: string, seat: Seat, { chance, actions }: PlannedTurn) =>
-  postOnce<Plans>(plansPath(id, seat), { chance, actions });
+export const withdrawPlan = (table: string, seat: Seat, plan: string) =>
+  call(routes.withdrawPlan, { table, seat, plan });
 
-export const withdrawPlan = (id: string, seat: Seat, plan: string) =>
-  request<Plans>({ method: 'DELETE', path: `${plansPath(id, seat)}/${plan}` });
+export const fetchGuests = (table: string, seat: Seat) => call(routes.guests, { table, seat });
 
-const guestsPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/guests`;
+export const addGuest = (table: string, seat: Seat, label: string, late: number) =>
+  once(routes.addGuest, { table, seat }, { label, late });
 
-export const fetchGuests = (id: string, seat: Seat) => request<Guests>({ method: 'GET', path: guestsPath(id, seat) });
-
-export const addGuest = (id: string, seat: Seat, label: string, late: number) =>
-  postOnce<Guests>(guestsPath(id, seat), { label, late });
-
-export const removeGuest = (id: string, seat: Seat, guest: string) =>
-  request<Guests>({ method: 'DELETE', path: `${guestsPath(id, seat)}/${guest}` });
+export const removeGuest = (table: string, seat: Seat, id: string) => call(routes.removeGuest, { table, seat, id });
 
 export type NoticesAnswer = Answer<Notices>;
 
-export const noticesPath = (id: string, seat: Seat) => `${viewerPath(id, seat)}/notices`;
+export const noticesPath = (table: string, seat: Seat) => pathTo(routes.notices, { table, seat });
 
-export const fetchNotices = (id: string, seat: Seat) =>
-  request<Notices>({ method: 'GET', path: noticesPath(id, seat) });
+export const fetchNotices = (table: string, seat: Seat) => call(routes.notices, { table, seat });
 
 /** What the player chooses of a channel to be added. */
 export type NewChannel = AddChannel extends infer Kind
@@ -269,31 +277,31 @@ export type NewChannel = AddChannel extends infer Kind
     : never
   : never;
 
-export const addChannel = (id: string, seat: Seat, channel: NewChannel, language: Lang) =>
-  postOnce<Notices>(noticesPath(id, seat), { ...channel, lang: language });
+export const addChannel = (table: string, seat: Seat, channel: NewChannel, language: Lang) =>
+  once(routes.addChannel, { table, seat }, { ...channel, lang: language });
 
-export const setChannel = (id: string, seat: Seat, channel: string, set: SetChannel) =>
-  request<Notices>({ method: 'PUT', path: `${noticesPath(id, seat)}/${channel}`, body: set });
+export const setChannel = (table: string, seat: Seat, channel: string, set: SetChannel) =>
+  call(routes.setChannel, { table, seat, channel }, { body: set });
 
-export const fetchPushInfo = () => request<PushInfo>({ method: 'GET', path: '/push' });
+export const fetchPushInfo = () => call(routes.pushInfo, {});
 
-export const removeChannel = (id: string, seat: Seat, channel: string) =>
-  request<Notices>({ method: 'DELETE', path: `${noticesPath(id, seat)}/${channel}` });
+export const removeChannel = (table: string, seat: Seat, channel: string) =>
+  call(routes.removeChannel, { table, seat, channel });
 
 /** The links in mails: who holds one wants to be told at an address, or wants it no more. */
-export const confirmChannel = (id: string, channel: string, token: string) =>
-  post<Confirmed>(`${tablePath(id)}/channels/${encodeURIComponent(channel)}/confirm`, { token });
+export const confirmChannel = (table: string, channel: string, token: string) =>
+  call(routes.confirmChannel, { table, channel }, { body: { token } });
 
-export const unsubscribe = (id: string, channel: string, token: string) =>
-  post<null>(`/unsubscribe/${[id, channel, token].map(encodeURIComponent).join('/')}`, {});
+export const unsubscribe = (table: string, channel: string, token: string) =>
+  call(routes.unsubscribe, { table, channel, token });
 
-/** Waits until a trial message has arrived, or has not. */
-export const testChannel = (id: string, seat: Seat, channel: string) =>
-  request<Notices>({ method: 'POST', path: `${noticesPath(id, seat)}/${channel}/test`, body: {}, timeout: 30_000 });
+/** Waits until a test message has arrived, or has not. */
+export const testChannel = (table: string, seat: Seat, channel: string) =>
+  call(routes.testChannel, { table, seat, channel }, { body: {}, timeout: 30_000 });
 
 /** A page that is being looked at shows this version. */
-export const postSeen = (id: string, seat: Seat, version: number) =>
-  post<Notices>(`${viewerPath(id, seat)}/seen`, { version });
+export const postSeen = (table: string, seat: Seat, version: number) =>
+  call(routes.seen, { table, seat }, { body: { version } });
 
 /** The local mailbox of who develops or tries the service out. */
-export const fetchMailbox = (token: string) => post<readonly KeptMail[]>('/mailbox', { token });
+export const fetchMailbox = (token: string) => call(routes.mailbox, {}, { body: { token } });

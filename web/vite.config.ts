@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { commentsIn, openApi } from '../shared/protocol/docs/openapi.ts';
 import { seatColours } from './styles/seat-colours.ts';
+
+/** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
+const apiDocument: Plugin = {
+  name: 'openapi',
+  generateBundle() {
+    const rows = readFileSync(`${import.meta.dirname}/../shared/protocol/routes.ts`, 'utf8');
+    const source = JSON.stringify(openApi(commentsIn(rows)));
+    this.emitFile({ type: 'asset', fileName: 'api/openapi.json', source });
+  },
+};
 
 /**
  * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.
@@ -10,7 +22,7 @@ import { seatColours } from './styles/seat-colours.ts';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
-  plugins: [preact({ devToolsEnabled: false }), seatColours()],
+  plugins: [preact({ devToolsEnabled: false }), seatColours(), apiDocument],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
     emptyOutDir: true,

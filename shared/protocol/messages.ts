@@ -3,85 +3,9 @@ import type { BotLevel, GameMeta, GameText, Hides, Lang, Options, Outcome, Seat,
 import type { LogEntry } from '../log/events.ts';
 import type { Pace } from './pace.ts';
 
-/**
- * What web and worker say to each other. Under `/api`:
- *
- *   GET  /games                                the games one can open a table of
- *   POST /tables                    Open       a new table, the opener in seat 0, bots in the last
- *   POST /summaries                 Summaries  where several tables stand, in a few words: { tables: Summary or Missing }
- *   POST /address/link              Invite     have a link sent to a mail address that is confirmed at some seat
- *   POST /address/session           SignIn     exchange it for the cookie of that address, once
- *   GET  /address                              the seats of that address: `Address`
- *   POST /address/open              OpenSeat   exchange the one cookie for that of a seat, on this device
- *   POST /address/sign-out          SignOut    end this session, or all, and then all that was opened by one
- *   GET  /tables/T                             the snapshot of a spectator           (ETag, 304)
- *   GET  /tables/T/log?after=N                 the log as a spectator may know it, after entry N: `LOG_PAGE` lines at most
- *   GET  /tables/T/past/N                      the position after N actions, and some that follow; without /N since
- *                                              the latest action of the viewer
- *   GET  /tables/T/postcards/N-H.jpg           the board as entry N of the log left it, as spectators see it, for mails: H is how
- *                                              the hash of that entry begins, in 16 digits
- *   GET  /tables/T/feeds/F.atom                the notices of a seat as an Atom feed; F is a secret that can do no more
- *   GET  /tables/T/live                        WebSocket: a snapshot now and after every change; when only the company
- *                                              changed, that alone: `Company`
- *   GET  /tables/T/talk/N                      what was said, or unsaid, after so many changes of the talk: `Talk`
- *   POST /tables/T/seats/S          Join       take a free seat, or take over an open one
- *   POST /tables/T/seats/S/session  Session    exchange a seat link for the seat's cookie
- *   POST /tables/T/seats/S/link     {}         the secret of one's own seat link, from the cookie
- *   POST /tables/T/seats/S/renew    Renew      a new link for one's own seat: the old one is dead, and so are mail addresses
- *                                              that are not to be kept
- *   GET  /tables/T/seats/S/access              what else leads to one's own seat: `Access`
- *   POST /tables/T/seats/S/code     Keyed      a recovery code for one's own seat, in place of any before: `Code`
- *   POST /tables/T/seats/S/recover  Recover    a new link by that code, which is then used up
- *   POST /tables/T/seats/S/claim    Keyed      says to be the player of S, whose link is lost: `Claimed`, and a new link
- *                                              once the others agree and the same request is sent again
- *   POST /tables/T/seats/S/mail-code  Invite   have a recovery code sent to the address that is confirmed at S
- *   POST /tables/T/seats/S/vouch    OnClaim    a player agrees to a claim of another seat
- *   POST /tables/T/seats/S/dispute  OnClaim    or does not
- *   PUT  /tables/T/seats/S/bots/B   SetBot     put a bot into the free seat B
- *   DEL. /tables/T/seats/S/bots/B              take it away again, before the start
- *   POST /tables/T/seats/S/start    {}         begin, once every seat is taken
- *   POST /tables/T/seats/S/actions  Act        play, or give an order
- *   POST /tables/T/seats/S/undo     Undo       take back one's latest action and all after it, or ask the others to
- *   POST /tables/T/seats/S/end      Undo       end the table here, or ask the others to
- *   POST /tables/T/seats/S/agree    Undo       agree to what was asked
- *   POST /tables/T/seats/S/decline  Undo       or not
- *   PUT  /tables/T/seats/S/holiday  {}         one's clock stands from now on
- *   DEL. /tables/T/seats/S/holiday             and runs again
- *   DEL. /tables/T/seats/S/person              leave the table for good: nothing that one gave or wrote is kept; the
- *                                              answer is the snapshot of a spectator
- *   POST /tables/T/seats/S/keep     {}         keep a table that has not begun and is about to expire
- *   GET  /tables/T/seats/S (/log, /past, /live, /talk) as for spectators, as that seat may know it
- *   POST /tables/T/seats/S/talk     Say        say something to all who are at the table: `Talk`
- *   DEL. /tables/T/seats/S/talk/N              unsay what one has said: `Talk`
- *   GET  /tables/T/seats/S/note                what the player keeps for themselves: `Note`
- *   PUT  /tables/T/seats/S/note     Note       write it anew, from the revision that the page has
- *   POST /tables/T/seats/S/seen     Seen       a visible page shows that version: no notice of it is wanted
- *   GET  /tables/T/seats/S/notices             how the player of the seat hears of turns: `Notices`
- *   POST /tables/T/seats/S/notices  AddChannel add a way
- *   PUT  /tables/T/seats/S/notices/C  SetChannel  what it tells, and when
- *   PUT  /tables/T/seats/S/notices/C/target  SetTarget  the browser that it tells has subscribed anew
- *   DEL. /tables/T/seats/S/notices/C           forget it
- *   POST /tables/T/seats/S/notices/C/test  {}  send a trial message now; one that arrives switches the channel on again
- *   POST /tables/T/channels/C/confirm   MailToken  the owner of a mail address wants to be told there: `Confirmed`
- *   POST /unsubscribe/T/C/K                    nor any more; a form from anywhere, without cookies (RFC 8058); GET leads to
- *                                              a page that asks
- *   POST /unsubscribe/daily/N/K                the same for all tables that tell one address once a day
- *   POST /mailbox                MailboxToken  the local mailbox, for who runs the service: `KeptMail`, the latest first
- *   POST /mailbox/N                            one of its mails as HTML; a form with `token`
- *
- *   GET  /tables/T/seats/S/plans               the turns that the player has handed to the table: `Plans`
- *   POST /tables/T/seats/S/plans    AddPlan    hand one over: it is played when it comes, if it can be
- *   DEL. /tables/T/seats/S/plans/P             withdraw it
- *   GET  /tables/T/seats/S/guests              who may look over the player's shoulder: `Guests`
- *   POST /tables/T/seats/S/guests   AddGuest   make a link for it
- *   DEL. /tables/T/seats/S/guests/G            revoke it
- *   POST /tables/T/guests/G/session Session    exchange such a link for its cookie
- *   GET  /tables/T/guests/G (/log, /past, /live) as for the seat, as it was so many actions ago: nothing can be done
- *   GET  /push                                 what a browser has to know before it can be told by push: `PushInfo`
- *
- * The cookie of a seat is bound by its path to the URLs of that seat, and so is that of a guest. Everything that changes
- * something answers with the snapshot of that seat, or with what is named above if it is about that; what is refused
- * with a `Problem` (problems.ts). Bodies are those of requests.ts.
+/*
+ * What web and worker say to each other: the answers of the routes (routes.ts). Everything that changes something answers
+ * with the snapshot of that seat, or with what it is about; what is refused with a `Problem` (problems.ts).
  */
 
 /** So many lines of a log are told at once; a page with fewer is the last. */

@@ -14,7 +14,7 @@ import {
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
 
 /*
- * What is posted to the service, as its routes are listed in protocol.ts. Each body is checked by one of these before
+ * What is posted to the service, by its routes (routes.ts). Each body is checked by one of these before
  * anything else is done with it; the site knows their types only.
  */
 
@@ -63,6 +63,7 @@ export const SetBot = z.strictObject({ level: z.enum(BOT_LEVELS) });
 export type SetBot = z.infer<typeof SetBot>;
 
 export const Empty = z.strictObject({});
+export type Empty = z.infer<typeof Empty>;
 
 /** `version` is the one of the snapshot in which the player saw what they answer to. */
 export const Act = z.strictObject({
@@ -82,17 +83,21 @@ export type Invite = z.infer<typeof Invite>;
 
 /** What the local mailbox is opened with: whoever runs the service is told. */
 export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export type MailboxToken = z.infer<typeof MailboxToken>;
 
 /** `token` is what the link in the mail has in its fragment. */
 export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
+export type SignIn = z.infer<typeof SignIn>;
 
 export const OpenSeat = z.strictObject({
   key,
   table: tableId,
   seat: z.int().check(z.gte(0), z.lte(99)),
 });
+export type OpenSeat = z.infer<typeof OpenSeat>;
 
 export const SignOut = z.strictObject({ everywhere: z.boolean() });
+export type SignOut = z.infer<typeof SignOut>;
 
 /** A request that needs to say nothing more than that it is the same one when it comes again. */
 export const Keyed = z.strictObject({ key });
@@ -115,6 +120,7 @@ export type OnClaim = z.infer<typeof OnClaim>;
 export const Summaries = z.strictObject({
   tables: z.array(tableId).check(z.maxLength(MAX_SUMMARIES)),
 });
+export type Summaries = z.infer<typeof Summaries>;
 
 /** A page sends this only while it is visible. */
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
@@ -160,6 +166,7 @@ export type SetTarget = z.infer<typeof SetTarget>;
 
 /** The right that a link in a mail gives: the page has it from its fragment. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+export type MailToken = z.infer<typeof MailToken>;
 
 /** Something to be said to all who are at the table. */
 export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });

@@ -1,6 +1,6 @@
 import type { Company, Snapshot } from '../../shared/protocol/messages.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
-import { fetchSnapshot, type Reader, viewerPath } from '../api.ts';
+import { fetchSnapshot, livePath, type Reader } from '../api.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
@@ -113,7 +113,7 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
 
   function connect(): void {
     if (isStopped || socket !== null) return;
-    const url = new URL(`/api${viewerPath(id, reader)}/live`, location.href);
+    const url = new URL(`/api${livePath(id, reader)}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const opened = new WebSocket(url);
     socket = opened;

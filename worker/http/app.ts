@@ -1,32 +1,31 @@
 import { Hono } from 'hono';
+import { languageDetector } from 'hono/language';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { LANGS } from '../../shared/game/contract.ts';
 import { configIn } from '../config.ts';
 import type { Env } from '../env.ts';
+import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
-import { feeds } from './handlers/feeds.ts';
-import { games } from './handlers/games.ts';
-import { gate } from './handlers/gate.ts';
-import { guests } from './handlers/guests.ts';
-import { live } from './handlers/live.ts';
-import { mailLinks } from './handlers/mail-links.ts';
-import { mailbox } from './handlers/mailbox.ts';
+import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
 import { mayBePage, page } from './handlers/pages.ts';
-import { plans } from './handlers/plans.ts';
-import { postcards } from './handlers/postcards.ts';
-import { push } from './handlers/push.ts';
+import { parts } from './handlers/parts.ts';
 import { recovery } from './handlers/recovery.ts';
 import { seats } from './handlers/seats.ts';
-import { summaries } from './handlers/summaries.ts';
 import { tables } from './handlers/tables.ts';
-import { talk } from './handlers/talk.ts';
+import { mount } from './mount.ts';
 import { problem } from './problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** The service under /api, as `shared/protocol/messages.ts` describes it, and the pages of the site, which are no files of it. */
+/**
+ * The service under /api, one route for each row of `shared/protocol/routes.ts`, and the pages of the site, which are no
+ * files of it.
+ */
 export const app = new Hono<{ Bindings: Env }>();
 
-// Set before anything is answered: the headers of an upgrade cannot be changed.
+app.use(languageDetector({ order: ['header'], supportedLanguages: [...LANGS], fallbackLanguage: 'en', caches: false }));
+// Hono's secureHeaders() writes to the answer, which fails for that of an upgrade: it cannot be changed. These go before.
 app.use(async (c, next) => {
   c.header('cache-control', 'no-store');
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -36,32 +35,19 @@ app.use(async (c, next) => {
   return next();
 });
 app.use('/api/tables/:table/*', gate);
-app.route('/api/tables', live);
-app.route('/api/games', games);
-app.route('/api/summaries', summaries);
-app.route('/api/address', addresses);
-app.route('/api/push', push);
-app.route('/api/mailbox', mailbox);
-app.route('/api/tables', tables);
-app.route('/api/tables', seats);
-app.route('/api/tables', notices);
-app.route('/api/tables', feeds);
-app.route('/api/tables', postcards);
-app.route('/api/tables', talk);
-app.route('/api/tables', guests);
-app.route('/api/tables', plans);
-app.route('/api/tables', recovery);
-app.route('/api', mailLinks);
+app.use(
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed(c, methods) {
+      // HEAD goes without saying where there is GET.
+      c.header('allow', METHODS.filter((method) => methods.includes(method)).join(', '));
+      return problem(c, { code: 'method-not-allowed' });
+    },
+  }),
+);
+mount(app, { ...tables, ...seats, ...parts, ...notices, ...recovery, ...addresses, ...mails });
 
-app.notFound((c) => {
-  if (mayBePage(c)) return page(c);
-  const allowed = METHODS.filter((method) =>
-    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
-  );
-  if (allowed.length === 0) return problem(c, { code: 'not-found' });
-  c.header('allow', allowed.join(', '));
-  return problem(c, { code: 'method-not-allowed' });
-});
+app.notFound((c) => (mayBePage(c) ? page(c) : problem(c, { code: 'not-found' })));
 
 app.onError((error, c) => {
   // Not the error itself: what crossed from an object carries more than a log should hold.

@@ -1,12 +1,15 @@
+import type { Next } from 'hono';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { nameKey, type Proof } from '../objects/names.ts';
+import { isTableId, tableProof } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { Limiter } from '../token-bucket.ts';
-import type { Ctx } from './handlers/answers.ts';
+import type { Ctx } from './answers.ts';
 import { addressOf } from './limits.ts';
+import { problem } from './problem.ts';
 
 /*
  * What stands before every object that a client names. The limits are kept in the memory of the isolate: that is exact
@@ -74,4 +77,13 @@ export async function asked<Answer>(
   const answer = await ask();
   if (isThere(answer)) misses.giveBack(address, Date.now());
   return ok(answer);
+}
+
+/** Before every route of a table. What can be no id is for the routes to refuse: they reach no object. */
+export async function gate(c: Ctx, next: Next): Promise<Response | undefined> {
+  const id = c.req.param('table') ?? '';
+  if (!isTableId(id)) return void (await next());
+  const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
+  const answered = await asked(c, named, next, () => c.res.status !== 404);
+  return answered.ok ? undefined : problem(c, answered.error);
 }

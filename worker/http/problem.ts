@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { GAMES } from '#games';
-import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import type { Lang } from '../../shared/game/contract.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../shared/protocol/problems.ts';
 import type { Refused } from '../table/refused.ts';
 import { en } from './texts/en.ts';
@@ -14,23 +14,9 @@ const AGAINST_THE_RULES = 422;
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** The language of ours that a browser likes best. */
-function langOf(acceptLanguage: string): Lang {
-  const liked = acceptLanguage.split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const weight = parameters
-      .find((parameter) => parameter.trim().startsWith('q='))
-      ?.trim()
-      .slice(2);
-    return { lang: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
-  });
-  const best = liked.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-  return LANGS.find((lang) => lang === best.find((one) => LANGS.some((ours) => ours === one.lang))?.lang) ?? 'en';
-}
-
 /** The answer to what is refused. */
 export function problem(c: Context, { code, game, retryAfter, snapshot }: Refused): Response {
-  const lang = langOf(c.req.header('accept-language') ?? '');
+  const lang = c.get('language') as Lang;
   const own = game === undefined && isProblemCode(code);
   const title = own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code];
   const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;

@@ -6,11 +6,8 @@ export interface PictureName {
   readonly hash: string;
 }
 
-/** In hexadecimal digits: long enough to be unique. */
+/** In hexadecimal digits, as the route of pictures has it: enough that no other game has the same. */
 const HASH = 16;
-
-/** The regular expression of names in paths. */
-export const NAME = `\\d{1,6}-[0-9a-f]{${HASH}}\\.jpg`;
 
 /** The path of the picture of a table as it is now. */
 export const picturePath = ({ setup, version, hash }: Table): string =>

@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Address, AddressSeat } from '../../../shared/protocol/messages.ts';
-import { Invite, OpenSeat, SignIn, SignOut } from '../../../shared/protocol/requests.ts';
+import type { AddressSeat } from '../../../shared/protocol/messages.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';
 import {
   addressName,
@@ -14,17 +13,15 @@ import {
   readPass,
 } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
-import type { Env } from '../../env.ts';
 import { mailAddress } from '../../mail/address.ts';
 import { nameKey } from '../../objects/names.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import type { Answer } from '../../table-object/object.ts';
+import { afterAnswer, type Ctx, siteOf } from '../answers.ts';
 import { keepSecret, originOf } from '../cookies.ts';
 import { asked, looked } from '../gate.ts';
 import { addressOf } from '../limits.ts';
-import { problem } from '../problem.ts';
-import { bodyOf } from '../request.ts';
-import { afterAnswer, answer, type Ctx, siteOf, valueAnswer } from './answers.ts';
+import type { Handlers } from '../mount.ts';
 
 const COOKIE = 'address';
 const PATH = '/api/address';
@@ -65,85 +62,65 @@ export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
 
-/** The answer is the same, and comes as soon, whether or not anybody has that address. */
-async function invite(c: Ctx): Promise<Response> {
-  const body = await bodyOf(c, Invite);
-  if (!body.ok) return problem(c, body.error);
-  const address = mailAddress(body.value.address);
-  if (address === undefined) return problem(c, { code: 'wrong-address' });
-  const may = await looked(c);
-  if (!may.ok) return problem(c, may.error);
-  const allowed = await mailsLimited(c);
-  if (!allowed.ok) return problem(c, allowed.error);
-  const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), siteOf(c)];
-  afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.value.lang, origin));
-  return valueAnswer(c, ok({}));
-}
-
-/** The secret of a link, shown once in a body, becomes a cookie. */
-async function signIn(c: Ctx): Promise<Response> {
-  const body = await bodyOf(c, SignIn);
-  if (!body.ok) return problem(c, body.error);
-  const pass = readPass(body.value.token);
-  if (!pass) return problem(c, { code: 'wrong-link' });
-  const session = await askedAddress(c, pass.name, 'wrong-link', async (object) => {
-    const signedIn: Result<string, Refused> = await object.signIn(pass.secret, body.value.key);
-    return signedIn;
-  });
-  if (!session.ok) return problem(c, session.error);
-  // A link of before had no check in it: the cookie has.
-  const name = publicName(await nameKey(c.env), objectName(pass.name));
-  setCookie(c, COOKIE, passText({ name, secret: session.value }), { ...cookieOptions(c), maxAge: MAX_AGE });
-  return valueAnswer(c, ok({}));
-}
-
-async function read(c: Ctx): Promise<Response> {
-  const pass = passOf(c);
-  const seats = pass.ok
-    ? await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
-        const found: readonly AddressSeat[] | null = await object.seats(pass.value.secret);
-        return found ? ok(found) : refused('signed-out');
-      })
-    : pass;
-  if (!seats.ok && seats.error.code !== 'signed-out') return problem(c, seats.error);
-  const found = seats.ok ? seats.value : null;
-  return valueAnswer(c, ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: found } satisfies Address));
-}
-
-/** This device may play a seat of the address: it gets a cookie for it, as by a link. */
-async function open(c: Ctx): Promise<Response> {
-  const body = await bodyOf(c, OpenSeat);
-  const pass = passOf(c);
-  if (!body.ok) return problem(c, body.error);
-  if (!pass.ok) return problem(c, pass.error);
-  const { table, seat, key } = body.value;
-  const opened = await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
-    const seating: Result<Answer, Refused> = await object.open(pass.value.secret, { table, seat }, key);
-    return seating;
-  });
-  if (!opened.ok) return problem(c, opened.error);
-  keepSecret(c, table, seat, opened.value.secret ?? '');
-  return answer(c, ok(opened.value.snapshot));
-}
-
-async function signOut(c: Ctx): Promise<Response> {
-  const body = await bodyOf(c, SignOut);
-  const pass = passOf(c);
-  if (!body.ok) return problem(c, body.error);
-  if (!pass.ok) return problem(c, pass.error);
-  const { everywhere } = body.value;
-  const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
-    object.signOut(pass.value.secret, everywhere),
-  );
-  if (!done.ok) return problem(c, done.error);
-  deleteCookie(c, COOKIE, cookieOptions(c));
-  return valueAnswer(c, ok({}));
-}
-
 /** The seats of a confirmed mail address, on whatever device. */
-export const addresses = new Hono<{ Bindings: Env }>()
-  .post('/link', invite)
-  .post('/session', signIn)
-  .get('/', read)
-  .post('/open', open)
-  .post('/sign-out', signOut);
+export const addresses = {
+  /** The answer is the same, and comes as soon, whether or not anybody has that address. */
+  async inviteAddress({ c, body }) {
+    const address = mailAddress(body.address);
+    if (address === undefined) return refused('wrong-address');
+    const may = await looked(c);
+    if (!may.ok) return may;
+    const allowed = await mailsLimited(c);
+    if (!allowed.ok) return allowed;
+    const [name, origin] = [addressName(c.env.ADDRESS_KEY, address), siteOf(c)];
+    afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.lang, origin));
+    return ok({});
+  },
+  /** The secret of a link, shown once in a body, becomes a cookie. */
+  async signIn({ c, body }) {
+    const pass = readPass(body.token);
+    if (!pass) return refused('wrong-link');
+    const session = await askedAddress(c, pass.name, 'wrong-link', async (object) => {
+      const signedIn: Result<string, Refused> = await object.signIn(pass.secret, body.key);
+      return signedIn;
+    });
+    if (!session.ok) return session;
+    // A link of before had no check in it: the cookie has.
+    const name = publicName(await nameKey(c.env), objectName(pass.name));
+    setCookie(c, COOKIE, passText({ name, secret: session.value }), { ...cookieOptions(c), maxAge: MAX_AGE });
+    return ok({});
+  },
+  async address({ c }) {
+    const pass = passOf(c);
+    const seats = pass.ok
+      ? await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
+          const found: readonly AddressSeat[] | null = await object.seats(pass.value.secret);
+          return found ? ok(found) : refused('signed-out');
+        })
+      : pass;
+    if (!seats.ok && seats.error.code !== 'signed-out') return seats;
+    return ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: seats.ok ? seats.value : null });
+  },
+  /** This device may play a seat of the address: it gets a cookie for it, as by a link. */
+  async openSeat({ c, body: { table, seat, key } }) {
+    const pass = passOf(c);
+    if (!pass.ok) return pass;
+    const opened = await askedAddress(c, pass.value.name, 'signed-out', async (object) => {
+      const seating: Result<Answer, Refused> = await object.open(pass.value.secret, { table, seat }, key);
+      return seating;
+    });
+    if (!opened.ok) return opened;
+    keepSecret(c, table, seat, opened.value.secret ?? '');
+    return ok(opened.value.snapshot);
+  },
+  async signOut({ c, body: { everywhere } }) {
+    const pass = passOf(c);
+    if (!pass.ok) return pass;
+    const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
+      object.signOut(pass.value.secret, everywhere),
+    );
+    if (!done.ok) return done;
+    deleteCookie(c, COOKIE, cookieOptions(c));
+    return ok({});
+  },
+} satisfies Partial<Handlers>;

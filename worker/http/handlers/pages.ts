@@ -1,6 +1,6 @@
 import { isPage } from '../../../shared/protocol/pages.ts';
+import type { Ctx } from '../answers.ts';
 import { problem } from '../problem.ts';
-import type { Ctx } from './answers.ts';
 
 /** Whether a page may be meant: the site is not under /api. */
 export const mayBePage = ({ req }: Ctx): boolean =>

@@ -1,62 +1,104 @@
-import { Hono } from 'hono';
-import { Open } from '../../../shared/protocol/requests.ts';
+import { GAMES } from '#games';
+import { BOT_LEVELS, type GameText } from '../../../shared/game/contract.ts';
+import { ok, type Result } from '../../../shared/game/result.ts';
+import type { GameInfo, Missing, Summary } from '../../../shared/protocol/messages.ts';
 import { configOf } from '../../config.ts';
-import type { Env } from '../../env.ts';
 import { nameKey } from '../../objects/names.ts';
-import { tableId } from '../../objects/table-id.ts';
+import { tableId, tableProof } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
-import { looked } from '../gate.ts';
-import { addressOf } from '../limits.ts';
+import { type Refused, refused } from '../../table/refused.ts';
+import type { Page } from '../../table-object/queries.ts';
+import { type Ctx, etagsOf, pageAnswer, seated, tableNamed } from '../answers.ts';
+import { asked, looked } from '../gate.ts';
+import type { Asked, Handlers } from '../mount.ts';
 import { problem } from '../problem.ts';
-import { askedOf, bodyOf, etagsOf } from '../request.ts';
-import { answer, type Ctx, pageAnswer, seatingAnswer, tableNamed } from './answers.ts';
 
 /** In seconds. */
 const HOUR = 3600;
 
-async function open(c: Ctx): Promise<Response> {
-  const body = await bodyOf(c, Open);
-  const checked = body.ok ? checkOpen(body.value) : body;
+const lobbyText = ({ title, summary, endings, options }: GameText) => ({
+  title,
+  summary,
+  ...(endings && { endings }),
+  options,
+});
+
+const games: readonly GameInfo[] = Object.values(GAMES).map(({ meta, secrecy: { hides }, texts, bots }) => ({
+  // `isOpen` is for pages that were loaded before there was `hides`.
+  meta: hides === 'hands' ? meta : { ...meta, isOpen: true },
+  hides,
+  texts: { fr: lobbyText(texts.fr), en: lobbyText(texts.en) },
+  bots: BOT_LEVELS.filter((level) => bots[level]),
+}));
+
+async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> {
+  const checked = checkOpen(body);
   if (!checked.ok) return problem(c, checked.error);
   const may = await looked(c);
   if (!may.ok) return problem(c, may.error);
-  const address = addressOf(c.req.raw.headers);
-  const retryAfter: number = await c.env.QUOTAS.getByName(address).take(configOf(c.env).tablesPerHour, HOUR);
+  const retryAfter: number = await c.env.QUOTAS.getByName(caller.address).take(configOf(c.env).tablesPerHour, HOUR);
   if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
   const id = tableId(await nameKey(c.env), checked.value.key);
-  return seatingAnswer(c, id, 0, await tableNamed(c, id).open(id, checked.value, address));
+  const opener = { ...caller, viewer: 0, secret: null };
+  return seated({ c, table: tableNamed(c, id), caller: opener }, id, 0, { type: 'open', id, ...checked.value });
 }
 
-export async function read(c: Ctx): Promise<Response> {
-  const asked = askedOf(c);
-  if (!asked.ok) return problem(c, asked.error);
-  const { table, caller } = asked.value;
-  return pageAnswer(c, await tableNamed(c, table).read(caller, etagsOf(c)));
+/** One table of several: one that cannot answer keeps no other from being shown. */
+async function one(c: Ctx, id: string, address: string): Promise<Summary | Missing> {
+  try {
+    const isGone = (found: Result<Summary, Refused>) => !found.ok && found.error.code === 'no-such-table';
+    const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(address);
+    const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
+    const answered = await asked(c, named, summary, (found) => !isGone(found));
+    const found = answered.ok ? answered.value : answered;
+    return found.ok ? found.value : { id, isGone: isGone(found) };
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    return { id, isGone: false };
+  }
 }
 
-export async function log(c: Ctx): Promise<Response> {
-  const asked = askedOf(c);
-  if (!asked.ok) return problem(c, asked.error);
-  const { table, caller } = asked.value;
+const read = async ({ c, table, caller }: Asked<'table' | 'seat' | 'guest'>) =>
+  pageAnswer(c, await table.read(caller, { type: 'snapshot' }, etagsOf(c)));
+
+async function log({ c, table, caller }: Asked<'tableLog' | 'seatLog' | 'guestLog'>) {
   const after = c.req.query('after') ?? '0';
-  if (!/^\d{1,9}$/.test(after)) return problem(c, { code: 'malformed' });
-  return pageAnswer(c, await tableNamed(c, table).log(caller, Number(after), etagsOf(c)));
+  if (!/^\d{1,9}$/.test(after)) return refused('malformed');
+  return pageAnswer(c, await table.read(caller, { type: 'log', after: Number(after) }, etagsOf(c)));
 }
 
-export async function past(c: Ctx): Promise<Response> {
-  const asked = askedOf(c);
-  if (!asked.ok) return problem(c, asked.error);
-  const { table, caller } = asked.value;
-  const from = c.req.param('from');
-  return answer(c, await tableNamed(c, table).past(caller, from === undefined ? null : Number(from)));
+async function past({ table, caller, params }: Asked<'tablePast' | 'seatPast' | 'guestPast'>) {
+  const page: Result<Page, Refused> = await table.read(caller, { type: 'past', from: params.from ?? null }, []);
+  return page.ok ? ok(page.value.body ?? '') : page;
 }
 
-/** Tables: opened by anyone, read by a spectator or by who sits there. */
-export const tables = new Hono<{ Bindings: Env }>()
-  .post('/', open)
-  .get('/:table', read)
-  .get('/:table/log', log)
-  .get('/:table/past/:from{\\d{1,4}}?', past)
-  .get('/:table/seats/:seat', read)
-  .get('/:table/seats/:seat/log', log)
-  .get('/:table/seats/:seat/past/:from{\\d{1,4}}?', past);
+async function connect({ c, table, caller }: Asked<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
+  const headers = { upgrade: 'websocket', 'x-caller': encodeURIComponent(JSON.stringify(caller)) };
+  const response = await table.fetch(c.req.url, { headers });
+  return response.status === 101 ? response : problem(c, (await response.json()) as Refused);
+}
+
+/** Tables: opened by anyone, read by a spectator, by who sits there, and by who looks over a shoulder. */
+export const tables = {
+  games({ c }) {
+    c.header('cache-control', 'no-cache');
+    return ok(games);
+  },
+  openTable: open,
+  /** Nothing that a spectator of each may not know. */
+  async summaries({ c, caller, body }) {
+    return ok({ tables: await Promise.all([...new Set(body.tables)].map((id) => one(c, id, caller.address))) });
+  },
+  table: read,
+  seat: read,
+  guest: read,
+  tableLog: log,
+  seatLog: log,
+  guestLog: log,
+  tablePast: past,
+  seatPast: past,
+  guestPast: past,
+  tableLive: connect,
+  seatLive: connect,
+  guestLive: connect,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,391 @@
+import * as z from 'zod/mini';
+import { BOT_LEVELS } from '../game/contract.ts';
+import { POSTED_KINDS, WANTS } from './messages.ts';
+import { PACE_DAYS, TIME_OUTS } from './pace.ts';
+import { Note } from './requests.ts';
+import type { AnswerOf, Route } from './route.ts';
+import type * as routes from './routes.ts';
+
+/*
+ * What the service answers, for the OpenAPI document and for the tests that hold real answers against it. The types are
+ * those of messages/: that both say the same is checked below. Neither pages nor the Worker import this.
+ */
+
+const seat = z.int().check(z.gte(0));
+const viewer = z.union([seat, z.literal('spectator')]);
+const seats = z.array(seat);
+/** In milliseconds since 1970. */
+const time = z.number();
+const count = z.int().check(z.gte(0));
+const botLevel = z.enum(BOT_LEVELS);
+const options = z.record(z.string(), z.string());
+const stage = z.enum(['lobby', 'playing', 'over']);
+
+const outcome = z.strictObject({
+  ending: z.string(),
+  winners: seats,
+  points: z.exactOptional(z.array(z.number())),
+});
+
+const pace = z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) });
+
+const gameText = z.strictObject({
+  title: z.string(),
+  summary: z.string(),
+  endings: z.exactOptional(z.record(z.string(), z.string())),
+  options: z.record(
+    z.string(),
+    z.strictObject({
+      label: z.string(),
+      help: z.string(),
+      values: z.exactOptional(z.record(z.string(), z.string())),
+    }),
+  ),
+});
+
+const GameInfo = z.strictObject({
+  meta: z.strictObject({
+    id: z.string(),
+    seats: z.strictObject({ min: z.int(), max: z.int() }),
+    endings: z.array(z.string()),
+    rulesVersion: z.int(),
+    stateVersion: z.int(),
+    options: z.array(
+      z.union([
+        z.strictObject({ id: z.string(), type: z.literal('integer'), min: z.string(), max: z.string() }),
+        z.strictObject({ id: z.string(), type: z.literal('choice'), values: z.array(z.string()) }),
+      ]),
+    ),
+    isOpen: z.exactOptional(z.literal(true)),
+  }),
+  hides: z.enum(['nothing', 'draws', 'hands']),
+  texts: z.strictObject({ fr: gameText, en: gameText }),
+  bots: z.array(botLevel),
+});
+
+const seatInfo = z.strictObject({
+  name: z.string(),
+  by: z.union([z.enum(['free', 'player']), botLevel]),
+  isOpen: z.boolean(),
+});
+
+const played = { n: count, seat, code: z.nullable(z.string()) };
+const Played = z.strictObject(played);
+const choice = z.strictObject({ code: z.string(), action: z.unknown() });
+
+const Company = z.strictObject({ talk: count, spectators: count });
+
+const clock = z.strictObject({
+  deadline: z.nullable(time),
+  graceUntil: z.nullable(time),
+  left: z.nullable(z.number()),
+  isLate: z.boolean(),
+  holiday: z.strictObject({ until: z.nullable(time), left: z.number() }),
+});
+
+const claimInfo = z.strictObject({
+  n: count,
+  seat,
+  digits: z.string(),
+  waitingFor: seats,
+  from: time,
+  until: time,
+});
+
+const Snapshot = z.strictObject({
+  id: z.string(),
+  version: count,
+  viewer,
+  guest: z.nullable(z.strictObject({ seat, late: count })),
+  game: z.string(),
+  options,
+  stage,
+  seats: z.array(seatInfo),
+  pace: z.nullable(pace),
+  expires: z.nullable(time),
+  claims: z.array(claimInfo),
+  fairness: z.strictObject({ commitment: z.string(), secret: z.nullable(z.string()) }),
+  company: Company,
+  play: z.nullable(
+    z.strictObject({
+      view: z.unknown(),
+      waitingFor: seats,
+      choices: z.array(choice),
+      orders: z.array(choice),
+      recent: z.array(Played),
+      outcome: z.nullable(outcome),
+      undo: z.nullable(z.enum(['at-once', 'ask'])),
+      asked: z.nullable(z.strictObject({ what: z.enum(['undo', 'end']), seat, actions: count, waitingFor: seats })),
+      clocks: z.nullable(z.array(clock)),
+    }),
+  ),
+});
+
+/** What is pushed. */
+const live = z.union([Snapshot, z.strictObject({ company: Company })]);
+
+const Seated = z.strictObject({ seat, secret: z.string(), snapshot: Snapshot });
+const Claimed = z.strictObject({ claim: count, snapshot: Snapshot });
+
+const Summary = z.strictObject({
+  id: z.string(),
+  version: count,
+  game: z.string(),
+  stage,
+  seats: z.array(seatInfo),
+  waitingFor: seats,
+  last: z.nullable(z.strictObject({ ...played, at: time })),
+  deadline: z.nullable(time),
+  winners: z.nullable(seats),
+});
+const Missing = z.strictObject({ id: z.string(), isGone: z.boolean() });
+
+const Past = z.strictObject({
+  count,
+  positions: z.array(z.strictObject({ n: count, played: z.nullable(Played), view: z.unknown(), waitingFor: seats })),
+});
+
+const Talk = z.strictObject({
+  after: count,
+  upTo: count,
+  said: z.array(z.strictObject({ n: count, seat, at: time, text: z.nullable(z.string()) })),
+});
+
+/** What each entry of a log has. */
+const at = { n: count, at: time };
+const act = {
+  ...at,
+  type: z.literal('act'),
+  seat,
+  by: z.enum(['player', 'plan', 'bot', 'stand-in', 'rules']),
+  order: z.exactOptional(z.literal(true)),
+};
+const entry = z.union([
+  z.strictObject({
+    ...at,
+    type: z.literal('open'),
+    game: z.string(),
+    rulesVersion: z.int(),
+    seats: z.int(),
+    options,
+    commitment: z.string(),
+    pace: z.exactOptional(pace),
+  }),
+  z.strictObject({ ...at, type: z.literal('join'), seat, nonce: z.string() }),
+  z.strictObject({ ...at, type: z.literal('bot'), seat, level: botLevel }),
+  z.strictObject({ ...at, type: z.literal('free'), seat }),
+  z.strictObject({ ...at, type: z.literal('expiring') }),
+  z.strictObject({ ...at, type: z.literal('keep'), seat }),
+  z.strictObject({ ...at, type: z.literal('start') }),
+  z.strictObject({ ...act, code: z.string() }),
+  z.strictObject({ ...at, type: z.literal('time'), seat, step: z.enum(['half', 'nearly', 'late', 'out']) }),
+  z.strictObject({ ...at, type: z.literal('time-out'), seat, next: z.union([botLevel, z.literal('open')]) }),
+  z.strictObject({ ...at, type: z.literal('holiday'), seat, on: z.boolean() }),
+  z.strictObject({ ...at, type: z.literal('leave'), seat }),
+  z.strictObject({ ...at, type: z.literal('take-over'), seat }),
+  z.strictObject({ ...at, type: z.literal('ask-undo'), seat, count }),
+  z.strictObject({ ...at, type: z.literal('ask-end'), seat }),
+  z.strictObject({ ...at, type: z.literal('agree'), seat }),
+  z.strictObject({ ...at, type: z.literal('decline'), seat }),
+  z.strictObject({ ...at, type: z.literal('undo'), seat, count }),
+  z.strictObject({ ...at, type: z.literal('end') }),
+  z.strictObject({ ...at, type: z.literal('link'), seat }),
+  z.strictObject({ ...at, type: z.literal('claim'), seat }),
+  z.strictObject({ ...at, type: z.literal('vouch'), seat, claim: count }),
+  z.strictObject({ ...at, type: z.literal('dispute'), seat, claim: count }),
+  z.strictObject({ ...at, type: z.literal('lapse'), claim: count }),
+  /** The code of an action is null while it is another seat's secret. */
+  z.strictObject({ ...act, code: z.null() }),
+]);
+const LogLine = z.strictObject({ entry, hash: z.string() });
+
+const rhythm = z.union([
+  z.strictObject({ type: z.literal('at-once') }),
+  z.strictObject({ type: z.literal('quiet'), zone: z.string(), from: z.int(), to: z.int() }),
+  z.strictObject({ type: z.literal('daily'), zone: z.string(), at: z.int() }),
+]);
+const Notices = z.strictObject({
+  channels: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.union([z.enum(POSTED_KINDS), z.enum(['mail', 'push', 'feed'])]),
+      label: z.string(),
+      mark: z.nullable(z.string()),
+      isConfirmed: z.boolean(),
+      isOff: z.boolean(),
+      lastOk: z.nullable(time),
+      lastFailure: z.nullable(
+        z.strictObject({
+          at: time,
+          why: z.enum(['refused', 'bounced', 'gone', 'failing', 'redirect', 'timeout', 'unreachable']),
+          status: z.nullable(z.int()),
+        }),
+      ),
+      secret: z.nullable(z.string()),
+      wants: z.enum(WANTS),
+      rhythm,
+    }),
+  ),
+  hasMail: z.boolean(),
+});
+
+const Plans = z.strictObject({
+  plans: z.array(
+    z.strictObject({
+      id: z.string(),
+      state: z.enum(['waiting', 'blocked', 'played', 'missed']),
+      chance: z.number(),
+      actions: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+});
+
+const Guests = z.strictObject({
+  guests: z.array(z.strictObject({ id: z.string(), label: z.string(), late: count })),
+  secret: z.nullable(z.string()),
+});
+
+const Address = z.strictObject({
+  hasMail: z.boolean(),
+  seats: z.nullable(z.array(z.strictObject({ table: z.string(), seat, game: z.string() }))),
+});
+const Access = z.strictObject({
+  hasCode: z.boolean(),
+  devices: count,
+  addresses: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+});
+const Code = z.strictObject({ code: z.string() });
+const Confirmed = z.strictObject({ table: z.string(), game: z.string(), seat });
+const PushInfo = z.strictObject({ publicKey: z.string() });
+const KeptMail = z.strictObject({
+  n: count,
+  at: time,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+const Nothing = z.strictObject({});
+
+/** The body of every refusal. */
+export const Problem = z.strictObject({
+  type: z.literal('about:blank'),
+  status: z.int(),
+  code: z.string(),
+  title: z.string(),
+  retryAfter: z.exactOptional(z.int()),
+  snapshot: z.exactOptional(Snapshot),
+});
+
+/** What is named in the document, so that it is said once. */
+export const NAMED = {
+  Snapshot,
+  Seated,
+  Claimed,
+  LogLine,
+  Past,
+  Talk,
+  Notices,
+  Plans,
+  Guests,
+  GameInfo,
+  Summary,
+  Problem,
+};
+
+/** What is no JSON, by its type. */
+const JPEG = 'image/jpeg';
+const HTML = 'text/html';
+const ATOM = 'application/atom+xml';
+
+/** What each route answers: a schema if it is JSON, else its type, or null for a redirection. */
+export const ANSWERS = {
+  games: z.array(GameInfo),
+  openTable: Seated,
+  summaries: z.strictObject({ tables: z.array(z.union([Summary, Missing])) }),
+  pushInfo: PushInfo,
+  inviteAddress: Nothing,
+  signIn: Nothing,
+  address: Address,
+  openSeat: Snapshot,
+  signOut: Nothing,
+  table: Snapshot,
+  tableLog: z.array(LogLine),
+  tablePast: Past,
+  tableTalk: Talk,
+  tableLive: live,
+  picture: JPEG,
+  feed: ATOM,
+  confirmChannel: Confirmed,
+  stopDigest: z.null(),
+  unsubscribe: z.null(),
+  unsubscribePage: null,
+  join: Seated,
+  recover: Seated,
+  claim: z.union([Seated, Claimed]),
+  mailCode: Nothing,
+  session: Snapshot,
+  link: z.strictObject({ secret: z.string() }),
+  renew: Seated,
+  access: Access,
+  makeCode: Code,
+  vouch: Snapshot,
+  dispute: Snapshot,
+  setBot: Snapshot,
+  freeBot: Snapshot,
+  start: Snapshot,
+  act: Snapshot,
+  undo: Snapshot,
+  end: Snapshot,
+  agree: Snapshot,
+  decline: Snapshot,
+  goOnHoliday: Snapshot,
+  comeBack: Snapshot,
+  leave: Snapshot,
+  keep: Snapshot,
+  seat: Snapshot,
+  seatLog: z.array(LogLine),
+  seatPast: Past,
+  seatTalk: Talk,
+  seatLive: live,
+  say: Talk,
+  unsay: Talk,
+  note: Note,
+  writeNote: Note,
+  seen: Notices,
+  notices: Notices,
+  addChannel: Notices,
+  setChannel: Notices,
+  moveChannel: Notices,
+  removeChannel: Notices,
+  testChannel: Notices,
+  plans: Plans,
+  addPlan: Plans,
+  withdrawPlan: Plans,
+  guests: Guests,
+  addGuest: Guests,
+  removeGuest: Guests,
+  guestSession: Snapshot,
+  guest: Snapshot,
+  guestLog: z.array(LogLine),
+  guestPast: Past,
+  guestLive: live,
+  mailbox: z.array(KeptMail),
+  mailboxMail: HTML,
+} as const;
+
+type Routes = typeof routes;
+
+/** The same type with all that is in it readonly. */
+type Fixed<Value> = Value extends object ? { readonly [Key in keyof Value]: Fixed<Value[Key]> } : Value;
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+/** The routes whose schema is not of the type that the table of routes says. */
+type Wrong = {
+  readonly [Name in keyof Routes]: (typeof ANSWERS)[Name] extends z.ZodMiniType<infer Answer>
+    ? Same<Fixed<Answer>, Fixed<AnswerOf<Routes[Name] & Route>>> extends true
+      ? never
+      : Name
+    : never;
+}[keyof Routes];
+// Does not compile if there is one.
+true satisfies [Wrong] extends [never] ? true : Wrong;

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import * as requests from './requests.ts';
+import type { BodyOf } from './route.ts';
+import type * as routes from './routes.ts';
+
+type Routes = typeof routes;
+/** The routes to which something is posted. */
+type PostedName = {
+  readonly [Name in keyof Routes]: [BodyOf<Routes[Name]>] extends [never] ? never : Name;
+}[keyof Routes];
+
+/** What each route checks of the body that is posted to it. Pages import none of this. */
+export const BODIES = {
+  openTable: requests.Open,
+  summaries: requests.Summaries,
+  inviteAddress: requests.Invite,
+  signIn: requests.SignIn,
+  openSeat: requests.OpenSeat,
+  signOut: requests.SignOut,
+  confirmChannel: requests.MailToken,
+  join: requests.Join,
+  recover: requests.Recover,
+  claim: requests.Keyed,
+  mailCode: requests.Invite,
+  session: requests.Session,
+  link: requests.Empty,
+  renew: requests.Renew,
+  makeCode: requests.Keyed,
+  vouch: requests.OnClaim,
+  dispute: requests.OnClaim,
+  setBot: requests.SetBot,
+  start: requests.Empty,
+  act: requests.Act,
+  undo: requests.Undo,
+  end: requests.Undo,
+  agree: requests.Undo,
+  decline: requests.Undo,
+  goOnHoliday: requests.Empty,
+  keep: requests.Empty,
+  say: requests.Say,
+  writeNote: requests.Note,
+  seen: requests.Seen,
+  addChannel: requests.AddChannel,
+  setChannel: requests.SetChannel,
+  moveChannel: requests.SetTarget,
+  testChannel: requests.Empty,
+  addPlan: requests.AddPlan,
+  addGuest: requests.AddGuest,
+  guestSession: requests.Session,
+  mailbox: requests.MailboxToken,
+} satisfies { readonly [Name in PostedName]: z.ZodMiniType<BodyOf<Routes[Name]>> };

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ANSWERS, Problem } from '../../../shared/protocol/answers.ts';
+import { at, joining, newKey, opening, Player, post, type Reply, read, send } from '../support/client.ts';
+
+/*
+ * Real answers are of the form that the documentation says, field by field: a field that is not in the schema is
+ * refused as well.
+ */
+
+type Name = keyof typeof ANSWERS;
+
+function expectAnswer(name: Name, { status, text }: Reply): void {
+  const schema = ANSWERS[name];
+  if (schema === null || typeof schema === 'string') throw new Error(`${name} does not answer JSON`);
+  expect([name, status, text.slice(0, status === 200 ? 0 : 200)]).toEqual([name, 200, '']);
+  const parsed = z.safeParse(schema, JSON.parse(text));
+  expect([name, parsed.error?.issues]).toEqual([name, undefined]);
+}
+
+test('answers in the lobby, in play and after it, to players, spectators and guests, are as documented', async () => {
+  const opened = await post('/tables', { ...opening('toy', 3), bots: ['easy'], pace: { days: 1, onTimeOut: 'wait' } });
+  expectAnswer('openTable', opened);
+  const ann = new Player(read(opened));
+  const joined = await post(`/tables/${ann.table}/seats/1`, joining());
+  expectAnswer('join', joined);
+  const bob = new Player(read(joined));
+  const get = (path: string, player?: Player) => send(path, { headers: player?.cookie ?? {} });
+  const put = (path: string, body: unknown) => post(`${ann.path}/${path}`, body, ann.cookie, 'PUT');
+  const remove = (path: string) => send(`${ann.path}/${path}`, { method: 'DELETE', headers: ann.cookie });
+
+  expectAnswer('games', await get('/games'));
+  expectAnswer('pushInfo', await get('/push'));
+  expectAnswer('address', await get('/address'));
+  expectAnswer('inviteAddress', await post('/address/link', { address: 'nobody@mail.example', lang: 'en' }));
+  expectAnswer('keep', await ann.post('keep'));
+  expectAnswer('freeBot', await remove('bots/2'));
+  expectAnswer('setBot', await put('bots/2', { level: 'easy' }));
+  expectAnswer('summaries', await post('/summaries', { tables: [ann.table, 'a'.repeat(16)] }));
+  expectAnswer('start', await ann.post('start'));
+  expectAnswer('session', await post(`${ann.path}/session`, { secret: ann.secret }));
+  expectAnswer('link', await ann.post('link'));
+
+  for (let count = 0; count < 4; count += 1) {
+    const { version, play } = await ann.look();
+    const player = play?.waitingFor[0] === 0 ? ann : bob;
+    const code = at((await player.look()).play?.choices ?? [], 0).code;
+    expectAnswer('act', await player.act(version, code));
+  }
+  expectAnswer('undo', await ann.post('undo', { version: (await ann.look()).version, key: newKey() }));
+  expectAnswer('goOnHoliday', await put('holiday', {}));
+  expectAnswer('comeBack', await remove('holiday'));
+
+  expectAnswer('say', await ann.post('talk', { key: newKey(), text: 'hello' }));
+  expectAnswer('unsay', await remove('talk/1'));
+  expectAnswer('tableTalk', await get(`/tables/${ann.table}/talk/0`));
+  expectAnswer('seatTalk', await get(`${ann.path}/talk`, ann));
+  expectAnswer('note', await get(`${ann.path}/note`, ann));
+  expectAnswer('writeNote', await put('note', { revision: 0, text: 'mine' }));
+  expectAnswer('plans', await get(`${ann.path}/plans`, ann));
+  expectAnswer('guests', await get(`${ann.path}/guests`, ann));
+  const added = await ann.post('guests', { key: newKey(), label: 'Cleo', late: 1 });
+  expectAnswer('addGuest', added);
+  const { guests, secret } = read<{ guests: { id: string }[]; secret: string }>(added);
+  const guest = `/tables/${ann.table}/guests/${at(guests, 0).id}`;
+  expectAnswer('guestSession', await post(`${guest}/session`, { secret }));
+  const cookie = { cookie: `seat=${secret}` };
+  expectAnswer('guest', await send(guest, { headers: cookie }));
+  expectAnswer('guestLog', await send(`${guest}/log`, { headers: cookie }));
+  expectAnswer('guestPast', await send(`${guest}/past`, { headers: cookie }));
+  expectAnswer('removeGuest', await remove(`guests/${at(guests, 0).id}`));
+
+  expectAnswer('notices', await get(`${ann.path}/notices`, ann));
+  const fed = await ann.post('notices', { key: newKey(), kind: 'feed', lang: 'en' });
+  expectAnswer('addChannel', fed);
+  const channel = at(read<{ channels: { id: string }[] }>(fed).channels, 0).id;
+  const quiet = { type: 'quiet', zone: 'Europe/Zurich', from: 22, to: 7 };
+  expectAnswer('setChannel', await put(`notices/${channel}`, { wants: 'turns', rhythm: quiet }));
+  expectAnswer('removeChannel', await remove(`notices/${channel}`));
+  expectAnswer('seen', await ann.post('seen', { version: (await ann.look()).version }));
+
+  expectAnswer('access', await get(`${ann.path}/access`, ann));
+  const made = await ann.post('code', { key: newKey() });
+  expectAnswer('makeCode', made);
+  expectAnswer('claim', await post(`${bob.path}/claim`, { key: newKey() }));
+  const { claims } = await ann.look();
+  expectAnswer('vouch', await ann.post('vouch', { key: newKey(), claim: at(claims, 0).n }));
+  expectAnswer('dispute', await bob.post('dispute', { key: newKey(), claim: at(claims, 0).n }));
+  expectAnswer('mailCode', await post(`${ann.path}/mail-code`, { address: 'nobody@mail.example', lang: 'fr' }));
+
+  const ask = async (player: Player, what: string) =>
+    player.post(what, { version: (await player.look()).version, key: newKey() });
+  expectAnswer('end', await ask(ann, 'end'));
+  expectAnswer('decline', await ask(bob, 'decline'));
+  expectAnswer('end', await ask(ann, 'end'));
+  expectAnswer('agree', await ask(bob, 'agree'));
+
+  expectAnswer('table', await get(`/tables/${ann.table}`));
+  expectAnswer('seat', await get(ann.path, ann));
+  expectAnswer('tableLog', await get(`/tables/${ann.table}/log`));
+  expectAnswer('seatLog', await get(`${ann.path}/log?after=3`, ann));
+  expectAnswer('tablePast', await get(`/tables/${ann.table}/past/0`));
+  expectAnswer('seatPast', await get(`${ann.path}/past`, ann));
+  expectAnswer('summaries', await post('/summaries', { tables: [ann.table] }));
+
+  const { code } = read<{ code: string }>(made);
+  expectAnswer('recover', await post(`${ann.path}/recover`, { key: newKey(), code }));
+  expectAnswer('renew', await bob.post('renew', { key: newKey() }));
+});
+
+test('a refusal is as documented, with what it has besides', async () => {
+  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), bots: ['easy'] })));
+  read(await ann.post('start'));
+  for (const reply of [await send('/nothing'), await ann.act(0, 'B1'), await post('/tables', {})])
+    expect(z.safeParse(Problem, JSON.parse(reply.text)).error?.issues).toBeUndefined();
+});

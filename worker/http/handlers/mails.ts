@@ -1,0 +1,106 @@
+import { ok, type Result } from '../../../shared/game/result.ts';
+import { isAddressName } from '../../addresses/name.ts';
+import { configOf } from '../../config.ts';
+import { isTableId, tableProof } from '../../objects/table-id.ts';
+import { nameOf } from '../../pictures/name.ts';
+import { type Jpeg, picturesOf } from '../../pictures/pictures.ts';
+import { type Refused, refused } from '../../table/refused.ts';
+import { isHashOf, secretHash } from '../../table/secrets.ts';
+import type { Pictured } from '../../table-object/object.ts';
+import { Limiter } from '../../token-bucket.ts';
+import { type Ctx, tableNamed } from '../answers.ts';
+import { asked } from '../gate.ts';
+import { type Asked, type Handlers, textOf } from '../mount.ts';
+import { problem } from '../problem.ts';
+import { askedAddress } from './addresses.ts';
+
+/** How often one address may have a board drawn, of whatever table: that takes far longer than other answers. */
+const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
+/** Best effort, in the memory of the isolate: what draws there is what has to be spared. */
+const drawings = new Limiter(DRAWINGS);
+
+function sent(c: Ctx, jpeg: Jpeg): Response {
+  c.header('cache-control', 'public, max-age=31536000, immutable');
+  return c.body(jpeg, 200, { 'content-type': 'image/jpeg' });
+}
+
+/** The same for everybody and for ever, without cookies. */
+async function picture({ c, table, caller, params }: Asked<'picture'>): Promise<Response> {
+  const key = `${params.table}-${params.name}`;
+  const pictures = picturesOf(c.env, (task) => c.executionCtx.waitUntil(task));
+  const kept = await pictures.kept(key);
+  if (kept) return sent(c, kept);
+  const retryAfter = drawings.take(caller.address, Date.now());
+  if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
+  const found: Result<Pictured, Refused> = await table.picture(nameOf(params.name), caller.address);
+  if (!found.ok) return problem(c, found.error);
+  const drawn = await pictures.drawn(key, found.value.game, found.value.view);
+  return drawn.ok ? sent(c, drawn.value) : problem(c, drawn.error);
+}
+
+/**
+ * One click in a mail program (RFC 8058): a form, posted from anywhere, without cookies. Its token is all the right it
+ * needs, and what it says is not read.
+ */
+async function unsubscribe({ c, caller, params }: Asked<'unsubscribe'>): Promise<Result<string, Refused>> {
+  const { table, channel, token } = params;
+  if (!isTableId(table)) return refused('wrong-link');
+  const named = { proof: (key: Uint8Array) => tableProof(key, table), absent: 'wrong-link' } as const;
+  const unsubscribed = async (): Promise<Result<string, Refused>> =>
+    await tableNamed(c, table).byMailLink(caller.address, { do: 'unsubscribe', id: channel, token });
+  const answered = await asked(c, named, unsubscribed, (answer) => answer.ok);
+  return answered.ok ? answered.value : answered;
+}
+
+/** The mailbox holds the mails of everybody: it is open where it is in use, to who has the token of whoever runs it. */
+function isOpen({ env }: Ctx, token: string): boolean {
+  const { mail } = configOf(env);
+  return mail.type === 'mailbox' && isHashOf(secretHash(mail.token), token);
+}
+
+/**
+ * The token as a form of the page says it: a page of its own is shown, which no script could ask for. Browsers say of a
+ * page without referrers, as ours are, that its forms come from nowhere; the token is what counts.
+ */
+async function tokenOf(c: Ctx): Promise<string> {
+  const isForm = c.req.header('content-type') === 'application/x-www-form-urlencoded';
+  const text = isForm ? await textOf(c) : undefined;
+  return new URLSearchParams(text?.ok ? text.value : '').get('token') ?? '';
+}
+
+/** A mail as a mail program shows it: no scripts, pictures of ours, nothing from elsewhere. */
+async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
+  const isAllowed = isOpen(c, await tokenOf(c));
+  const found: string | null = isAllowed ? await c.env.MAILBOX.getByName('').html(params.n) : null;
+  if (found === null) return problem(c, { code: 'not-found' });
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  return c.html(found);
+}
+
+/** What mails show and lead to, and the local mailbox. */
+export const mails = {
+  picture,
+  /** The owner of an address says yes, from whatever browser the mail was opened in. */
+  confirmChannel: ({ table, caller, params, body }) =>
+    table.byMailLink(caller.address, { do: 'confirm', id: params.channel, token: body.token }),
+  unsubscribe,
+  async stopDigest({ c, params: { name, token } }) {
+    if (!isAddressName(name)) return refused('wrong-link');
+    return askedAddress(c, name, 'wrong-link', (object) => object.stopDigest(name, token));
+  },
+  /** Who follows that address by hand is shown a page with a button. */
+  unsubscribePage({ c, params: { table, channel, token } }) {
+    // What else comes here is in none of our mails, and may be no part of a header.
+    if (![table, channel, token].every((part) => /^[\w-]+$/.test(part))) return refused('wrong-link');
+    return c.redirect(`/unsubscribe#${table}.${channel}.${token}`);
+  },
+  async mailbox({ c, body }) {
+    if (!isOpen(c, body.token)) return refused('not-found');
+    const mails: string = await c.env.MAILBOX.getByName('').list();
+    return ok(mails);
+  },
+  mailboxMail: shown,
+} satisfies Partial<Handlers>;

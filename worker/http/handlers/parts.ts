@@ -1,0 +1,26 @@
+import { ok, type Result } from '../../../shared/game/result.ts';
+import type { Refused } from '../../table/refused.ts';
+import type { Page } from '../../table-object/queries.ts';
+import type { Asked, Handlers } from '../mount.ts';
+
+async function talk({ table, caller, params }: Asked<'tableTalk' | 'seatTalk'>): Promise<Result<string, Refused>> {
+  const page: Result<Page, Refused> = await table.read(caller, { type: 'talk', after: params.n ?? 0 }, []);
+  return page.ok ? ok(page.value.body ?? '') : page;
+}
+
+/** What goes with a seat beside its game: talk, the player's note, turns queued, links for guests. */
+export const parts = {
+  tableTalk: talk,
+  seatTalk: talk,
+  say: ({ table, caller, body }) => table.ask(caller, { of: 'talk', do: 'say', ...body }),
+  unsay: ({ table, caller, params }) => table.ask(caller, { of: 'talk', do: 'unsay', n: params.n }),
+  note: ({ table, caller }) => table.ask(caller, { of: 'notes', do: 'read' }),
+  writeNote: ({ table, caller, body }) => table.ask(caller, { of: 'notes', do: 'write', ...body }),
+  plans: ({ table, caller }) => table.ask(caller, { of: 'queued-turns', do: 'list' }),
+  addPlan: ({ table, caller, body }) => table.ask(caller, { of: 'queued-turns', do: 'add', ...body }),
+  withdrawPlan: ({ table, caller, params }) =>
+    table.ask(caller, { of: 'queued-turns', do: 'withdraw', id: params.plan }),
+  guests: ({ table, caller }) => table.ask(caller, { of: 'guests', do: 'list' }),
+  addGuest: ({ table, caller, body }) => table.ask(caller, { of: 'guests', do: 'add', ...body }),
+  removeGuest: ({ table, caller, params }) => table.ask(caller, { of: 'guests', do: 'remove', id: params.id }),
+} satisfies Partial<Handlers>;

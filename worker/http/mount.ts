@@ -1,0 +1,163 @@
+import type { Context, Hono, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import type { Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import { BODIES } from '../../shared/protocol/bodies.ts';
+import { MAX_BODY } from '../../shared/protocol/messages.ts';
+import type { AnswerOf, BodyOf, Route } from '../../shared/protocol/route.ts';
+import * as routes from '../../shared/protocol/routes.ts';
+import type { Env } from '../env.ts';
+import { isTableId } from '../objects/table-id.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import type { Caller } from '../table/secrets.ts';
+import { answer, type Ctx, tableNamed } from './answers.ts';
+import { cookieOf, isOwnOrigin } from './cookies.ts';
+import { addressOf } from './limits.ts';
+import { problem } from './problem.ts';
+
+/*
+ * The way of every request, whatever its route: it comes from a page of ours; what it posts is JSON of the right form;
+ * its path names a table and a seat that could be; the cookie says who asks. Then its handler answers, or refuses.
+ */
+
+type Routes = typeof routes;
+type RouteName = keyof Routes;
+
+/** A parameter of a path as handlers get it: seats and those of digits as numbers. */
+type ParamIn<Part extends string> = Part extends 'seat' | 'bot'
+  ? { readonly [_ in Part]: Seat }
+  : Part extends `${infer Name}{\\d${string}}?`
+    ? { readonly [_ in Name]: number | undefined }
+    : Part extends `${infer Name}{\\d{1,9}}`
+      ? { readonly [_ in Name]: number }
+      : Part extends `${infer Name}{${string}`
+        ? { readonly [_ in Name]: string }
+        : { readonly [_ in Part]: string };
+type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamsIn<Part> & ParamsIn<Rest>
+  : Path extends `:${infer Param}`
+    ? ParamIn<Param>
+    : unknown;
+
+/** A request that may be answered. */
+export interface Asked<Name extends RouteName> {
+  readonly c: Ctx;
+  readonly caller: Caller;
+  readonly params: ParamsIn<Routes[Name]['path']>;
+  readonly body: BodyOf<Routes[Name]>;
+  /** The object of the table that the path names. */
+  readonly table: Routes[Name]['path'] extends `/tables/:table${string}` ? ReturnType<typeof tableNamed> : undefined;
+}
+
+type Promised<Value> = Value | Promise<Value>;
+
+/** Answers with a response of its own, or a value, or the JSON text of one. */
+type Handler<Name extends RouteName> = (
+  asked: Asked<Name>,
+) => Promised<Response | Result<string | AnswerOf<Routes[Name]>, Refused>>;
+
+/** One for each route: without it, the service does not compile. */
+export type Handlers = { readonly [Name in RouteName]: Handler<Name> };
+
+/** What is not told apart here: the table of handlers is typed row by row. */
+type AnyHandler = (asked: object) => Promised<Response | Result<unknown, Refused>>;
+
+const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => problem(c, { code: 'too-large' }) });
+
+/** Reads no more than is allowed. A body that breaks off, or whose chunks make no sense, is the client's fault. */
+export async function textOf(c: Context): Promise<Result<string, Refused>> {
+  try {
+    let text: string | undefined;
+    const read: Next = async () => {
+      text = await c.req.raw.text();
+    };
+    await limited(c, read);
+    return text === undefined ? refused('too-large') : ok(text);
+  } catch {
+    return refused('malformed');
+  }
+}
+
+/** No schema takes undefined: it stands for what is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is posted: JSON of that form, not too long. */
+async function bodyOf(c: Context, schema: z.ZodMiniType): Promise<Result<unknown, Refused>> {
+  // A page of another site cannot send this type unasked: its browser asks us first, and is not answered.
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refused('not-json');
+  const text = await textOf(c);
+  if (!text.ok) return text;
+  const parsed = z.safeParse(schema, parsedJson(text.value));
+  return parsed.success ? ok(parsed.data) : refused('malformed');
+}
+
+const isSeat = (text: string): boolean => /^(0|[1-9]\d?)$/.test(text);
+
+/** The parameters of a path that are written in digits. */
+const numbersIn = (path: string): readonly string[] =>
+  Array.from(path.matchAll(/:(\w+)\{\\d\{1,\d\}\}/g), ([, name = '']) => name);
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** The parameters of a path: whether the table is there, or has that seat, is for the table to say. */
+function paramsOf(c: Context, path: string): Result<Params, Refused> {
+  const texts: Readonly<Record<string, string>> = c.req.param();
+  const { table, seat, bot } = texts;
+  if (table !== undefined && !isTableId(table)) return refused('no-such-table');
+  if ([seat, bot].some((text) => text !== undefined && !isSeat(text))) return refused('no-such-seat');
+  const isNumber = (name: string) => name === 'seat' || name === 'bot' || numbersIn(path).includes(name);
+  return ok(
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, isNumber(name) ? Number(text) : text])),
+  );
+}
+
+/** Who asks, as the path and the cookie say. */
+function callerOf(c: Context, { seat, guest }: Params): Caller {
+  const address = addressOf(c.req.raw.headers);
+  if (typeof guest === 'string') return { viewer: 'spectator', guest, secret: cookieOf(c), address };
+  return typeof seat === 'number'
+    ? { viewer: seat, secret: cookieOf(c), address }
+    : { viewer: 'spectator', secret: null, address };
+}
+
+/** Everything that a handler need not look at itself. */
+async function askedOf(
+  c: Ctx,
+  name: RouteName,
+  { method, path, who, isLive }: Route,
+): Promise<Result<object, Refused>> {
+  if (isLive && c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refused('upgrade-required');
+  // Hono's csrf() looks at forms only, and lets JSON from anywhere pass.
+  if ((isLive || method !== 'GET') && who !== 'link' && who !== 'token' && !isOwnOrigin(c.req.raw))
+    return refused('foreign-origin');
+  const body = name in BODIES ? await bodyOf(c, BODIES[name as keyof typeof BODIES]) : ok(undefined);
+  if (!body.ok) return body;
+  // What a link of a mail names is checked where it leads: all that is wrong with it is one refusal.
+  const params = who === 'link' ? ok<Params>(c.req.param()) : paramsOf(c, path);
+  if (!params.ok) return params;
+  const table = path.startsWith('/tables/:table') ? tableNamed(c, `${params.value['table']}`) : undefined;
+  return ok({ c, caller: callerOf(c, params.value), params: params.value, body: body.value, table });
+}
+
+/** Has the app answer at every row of the table of routes. */
+export function mount(app: Hono<{ Bindings: Env }>, handlers: Handlers): void {
+  // A word before a parameter in its place.
+  const byPath = Object.entries(routes).sort(([, a], [, b]) => (a.path < b.path ? 1 : -1)) as [RouteName, Route][];
+  for (const [name, route] of byPath) {
+    const handle = handlers[name] as AnyHandler;
+    app.on(route.method, `/api${route.path}`, async (c) => {
+      const asked = await askedOf(c, name, route);
+      if (!asked.ok) return problem(c, asked.error);
+      const said = await handle(asked.value);
+      return said instanceof Response ? said : answer(c, said);
+    });
+  }
+}
