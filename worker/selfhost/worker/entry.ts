@@ -39,7 +39,8 @@ function withClient(request: Request, trusted: string): Request {
 export default {
   fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/api/')) {
+    // The description of the API is a file among those of the site.
+    if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') {
       const file = siteResponse(request, env);
       if (file.status !== 404) return file;
     }
