@@ -1,7 +1,8 @@
 import type { PlannedTurn } from '../shared/game/capabilities/planned-turn.ts';
 import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
-import type { LogLine, Notices } from '../shared/protocol/messages.ts';
-import { LOG_PAGE } from '../shared/protocol/messages.ts';
+import type { LogLine } from '../shared/protocol/messages/log.ts';
+import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
+import type { Notices } from '../shared/protocol/messages/notifications.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
 import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';

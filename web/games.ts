@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Hides } from '../shared/game/contract.ts';
-import type { GameInfo } from '../shared/protocol/messages.ts';
+import type { GameInfo } from '../shared/protocol/messages/games.ts';
 import { fetchGames } from './api.ts';
 import { lang } from './lang.ts';
 

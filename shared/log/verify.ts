@@ -1,6 +1,6 @@
 import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
 import { err, ok, type Result } from '../game/result.ts';
-import type { LogLine } from '../protocol/messages.ts';
+import type { LogLine } from '../protocol/messages/log.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
 import type { LogEntry } from './events.ts';
 

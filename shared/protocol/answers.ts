@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS } from '../game/contract.ts';
-import { POSTED_KINDS, WANTS } from './messages.ts';
+import { POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
 import { Note } from './requests.ts';
 import type { AnswerOf, Route } from './route.ts';

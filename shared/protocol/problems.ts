@@ -1,4 +1,4 @@
-import type { Snapshot } from './messages.ts';
+import type { Snapshot } from './messages/snapshot.ts';
 
 /** The refusals of the service itself; a game's own refusals, with their own codes, come with status 422. */
 export const PROBLEMS = {

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from '../game/contract.ts';
-import {
-  MAX_CHANNELS,
-  MAX_LATE,
-  MAX_NAME,
-  MAX_NOTE,
-  MAX_SAID,
-  MAX_SUMMARIES,
-  MAX_TARGET,
-  POSTED_KINDS,
-  WANTS,
-} from './messages.ts';
+import { MAX_LATE } from './messages/guests.ts';
+import { MAX_NAME, MAX_SUMMARIES } from './messages/limits.ts';
+import { MAX_CHANNELS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
+import { MAX_NOTE, MAX_SAID } from './messages/talk.ts';
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
 
 /*

@@ -1,24 +1,12 @@
-import type {
-  Access,
-  Address,
-  Claimed,
-  Code,
-  Company,
-  Confirmed,
-  GameInfo,
-  Guests,
-  KeptMail,
-  LogLine,
-  Missing,
-  Notices,
-  Past,
-  Plans,
-  PushInfo,
-  Seated,
-  Snapshot,
-  Summary,
-  Talk,
-} from './messages.ts';
+import type { Access, Address, Claimed, Code } from './messages/access.ts';
+import type { GameInfo } from './messages/games.ts';
+import type { Guests } from './messages/guests.ts';
+import type { LogLine } from './messages/log.ts';
+import type { Confirmed, KeptMail, Notices, PushInfo } from './messages/notifications.ts';
+import type { Plans } from './messages/queued-turns.ts';
+import type { Company, Past, Seated, Snapshot } from './messages/snapshot.ts';
+import type { Missing, Summary } from './messages/summary.ts';
+import type { Talk } from './messages/talk.ts';
 import type {
   Act,
   AddChannel,

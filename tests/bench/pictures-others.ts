@@ -1,4 +1,5 @@
-import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Begun, begun, newKey } from './service.ts';

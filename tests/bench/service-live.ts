@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 
 /** A seat's live connection, as a page of that seat has one. */
 export interface Live {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { inParallel } from './in-parallel.ts';
 import { bareRate } from './service-bare.ts';

@@ -4,7 +4,7 @@ import type { AnyGame } from '../../shared/game/contract.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import { type Claim, verify } from '../../shared/log/verify.ts';
-import type { LogLine } from '../../shared/protocol/messages.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
 
 const ID = 'abcdefghijklmnop';
 const SECRET = '5e'.repeat(32);

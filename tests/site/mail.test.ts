@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { KeptMail } from '../../shared/protocol/messages.ts';
+import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import {
   expectFits,
   joinTable,

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import {
   expectFits,
   joinTable,

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */

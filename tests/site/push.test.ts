@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import type { Notices, PushMessage } from '../../shared/protocol/messages.ts';
+import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { newPlayer, openTable, type Player, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');

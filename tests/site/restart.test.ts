@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { LogLine, Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { FIRST, SECOND } from './pages.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

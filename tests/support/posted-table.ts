@@ -1,5 +1,5 @@
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
-import type { Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from './ask.ts';
 
 /** A table whose game was begun without a page, by what pages post. */

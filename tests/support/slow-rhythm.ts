@@ -1,4 +1,4 @@
-import type { Rhythm } from '../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 
 /*
  * When messages may come, by looking at a clock minute after minute: the definition that the quick way is held to.

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
-import type { LogLine } from '../../shared/protocol/messages.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../worker/table/commands.ts';
 import type { Context, History, KeyedRequest } from '../../worker/table/context.ts';
 import { decide } from '../../worker/table/decide.ts';

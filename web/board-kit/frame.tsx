@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { useHeights } from './heights.ts';

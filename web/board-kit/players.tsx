@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text, written } from '../lang.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';

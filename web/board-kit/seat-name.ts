@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { SeatInfo, Snapshot } from '../../shared/protocol/messages.ts';
+import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../lang.ts';
 
 /** The displayed name of a seat: that of its player, or "robot". Displayed seats count from 1. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { written } from '../lang.ts';
 import { SeatMark } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';

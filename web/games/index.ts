@@ -1,6 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
-import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../table/model.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Address } from '../../shared/protocol/messages.ts';
+import type { Address } from '../../shared/protocol/messages/access.ts';
 import { fetchAddress, openSeat } from '../api.ts';
 import { remember } from './known-tables.ts';
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { MAX_SUMMARIES, type Missing, type Summary } from '../../shared/protocol/messages.ts';
+import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
+import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { fetchSummaries } from '../api.ts';
 import { address, loadAddress } from './address.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Summary } from '../../shared/protocol/messages.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';

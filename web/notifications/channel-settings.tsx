@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
-import type { Rhythm } from '../../shared/protocol/messages.ts';
-import { type ChannelInfo, WANTS } from '../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
+import { type ChannelInfo, WANTS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { lang, text } from '../lang.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelInfo } from '../../shared/protocol/messages.ts';
+import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
 import { lang, text } from '../lang.ts';
 import { ChannelSettings } from './channel-settings.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages.ts';
+import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/messages/notifications.ts';
 import type { NewChannel } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';

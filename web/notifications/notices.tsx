@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import { type ChannelInfo, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages.ts';
+import { type ChannelInfo, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages/notifications.ts';
 import {
   addChannel,
   fetchNotices,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { BotLevel, OptionMeta } from '../../shared/game/contract.ts';
-import { type GameInfo, MAX_NAME } from '../../shared/protocol/messages.ts';
+import type { GameInfo } from '../../shared/protocol/messages/games.ts';
+import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import { openTable } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Vignettes } from '../games/vignettes.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { BotLevel, Seat } from '../../shared/game/contract.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { keepTable, putBot, removeBot, startTable } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';

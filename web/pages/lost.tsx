@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { readCode } from '../../shared/protocol/recovery-code.ts';
 import { type Answer, mailCode } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Confirmed, DIGEST } from '../../shared/protocol/messages.ts';
+import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import { confirmChannel, unsubscribe } from '../api.ts';
 import { text } from '../lang.ts';
 import { useTitle } from './title.ts';

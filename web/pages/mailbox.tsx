@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { KeptMail } from '../../shared/protocol/messages.ts';
+import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import { fetchMailbox } from '../api.ts';
 import { lang, text } from '../lang.ts';
 import { useTitle } from './title.ts';

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
-import type { LogLine, Snapshot } from '../../shared/protocol/messages.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../api.ts';
 import { turnSaid } from '../board-kit/seat-name.ts';
 import { Message } from '../controls/message.tsx';

@@ -1,4 +1,5 @@
-import type { ClaimInfo, Snapshot } from '../../shared/protocol/messages.ts';
+import type { ClaimInfo } from '../../shared/protocol/messages/access.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { answerClaim } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { text } from '../lang.ts';

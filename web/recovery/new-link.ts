@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Claimed, Seated } from '../../shared/protocol/messages.ts';
+import type { Claimed } from '../../shared/protocol/messages/access.ts';
+import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import type { ProblemCode } from '../../shared/protocol/problems.ts';
 import { type Answer, claimSeat, recoverSeat, renewLink } from '../api.ts';
 import { remember } from '../my-tables/known-tables.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Access } from '../../shared/protocol/messages.ts';
+import type { Access } from '../../shared/protocol/messages/access.ts';
 import { fetchAccess } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Switch } from '../controls/switch.tsx';

@@ -1,4 +1,4 @@
-import type { ChannelInfo, Notices, PushInfo } from '../../shared/protocol/messages.ts';
+import type { ChannelInfo, Notices, PushInfo } from '../../shared/protocol/messages/notifications.ts';
 import type { SetTarget } from '../../shared/protocol/requests.ts';
 import { forget, remember, toldHere } from './told-here.ts';
 

@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../shared/protocol/messages.ts';
+import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { channelsHere, stayTold } from './stay-told.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Choice, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { lang, text } from '../lang.ts';

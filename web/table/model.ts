@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import type { Company, Seated, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Company, Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { type Answer, act, type Reader } from '../api.ts';
 import { forgetSeat, remember } from '../my-tables/known-tables.ts';

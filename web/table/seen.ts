@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import type { Snapshot } from '../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { postSeen } from '../api.ts';
 
 /** Debounce in milliseconds: a version shown for less does not count as seen. */

@@ -1,4 +1,4 @@
-import type { Company, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { fetchSnapshot, livePath, type Reader } from '../api.ts';
 

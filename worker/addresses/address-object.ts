@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { AddressSeat } from '../../shared/protocol/messages.ts';
+import type { AddressSeat } from '../../shared/protocol/messages/access.ts';
 import type { Env } from '../env.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem, Section } from '../notifications/digest.ts';

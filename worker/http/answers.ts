@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Seated } from '../../shared/protocol/messages.ts';
+import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import type { Command } from '../table/commands.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { BODIES } from '../../shared/protocol/bodies.ts';
-import { MAX_BODY } from '../../shared/protocol/messages.ts';
+import { MAX_BODY } from '../../shared/protocol/messages/limits.ts';
 import type { AnswerOf, BodyOf, Route } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import type { Env } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { KeptMail } from '../../shared/protocol/messages.ts';
+import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import type { MailboxObject } from '../objects/mailbox-object.ts';
 import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
 

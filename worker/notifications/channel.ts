@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
-import type { ChannelInfo, ChannelKind } from '../../shared/protocol/messages.ts';
+import type { ChannelInfo, ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, PushKeys, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
 import type { Setup } from '../table/table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';

@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { type Access, type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages.ts';
+import type { Access } from '../../shared/protocol/messages/access.ts';
+import { type Confirmed, MAX_CHANNELS, type Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
 import { mailAddress } from '../mail/address.ts';
 import type { Mailer } from '../mail/mail.ts';

@@ -1,5 +1,5 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
-import type { Played, SeatInfo, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Played, SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';

@@ -1,6 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Access, Confirmed, Notices } from '../../shared/protocol/messages.ts';
+import type { Access } from '../../shared/protocol/messages/access.ts';
+import type { Confirmed, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, SetChannel, SetTarget } from '../../shared/protocol/requests.ts';
 import { addressName } from '../addresses/name.ts';
 import { AddressNews } from '../addresses/news.ts';

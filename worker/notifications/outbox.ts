@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { MAX_CHANNELS } from '../../shared/protocol/messages.ts';
+import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { PlayedAction, Table } from '../table/table.ts';

@@ -1,4 +1,4 @@
-import type { Rhythm } from '../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 import { clockAt, momentOf } from './zone-clock.ts';
 
 /*

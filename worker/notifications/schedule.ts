@@ -1,4 +1,4 @@
-import type { ChannelFailure, Rhythm } from '../../shared/protocol/messages.ts';
+import type { ChannelFailure, Rhythm } from '../../shared/protocol/messages/notifications.ts';
 import { calmAt, dueAt } from './rhythm.ts';
 
 /*

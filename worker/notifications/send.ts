@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
-import type { ChannelKind } from '../../shared/protocol/messages.ts';
+import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import type { Channel } from './channel.ts';
 import type { Message } from './message.ts';
 import { pushed, type VapidKeys } from './push.ts';

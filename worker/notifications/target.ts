@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../shared/protocol/messages.ts';
+import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 
 /** Names that mean something on one machine or in one house only. */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;

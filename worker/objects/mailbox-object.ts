@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { KeptMail } from '../../shared/protocol/messages.ts';
+import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import type { Env } from '../env.ts';
 
 /** So many mails are kept, the latest ones. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../shared/game/contract.ts';
-import type { Company } from '../../shared/protocol/messages.ts';
+import type { Company } from '../../shared/protocol/messages/snapshot.ts';
 import type { Guest } from '../table/guest.ts';
 import { seatsWithFewerDevices } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';

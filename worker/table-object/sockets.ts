@@ -1,4 +1,4 @@
-import type { Company } from '../../shared/protocol/messages.ts';
+import type { Company } from '../../shared/protocol/messages/snapshot.ts';
 
 /** In milliseconds: people come and go at their leisure, and are counted anew no more often. */
 const COUNT_EVERY = 3_000;

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
-import { LOG_PAGE } from '../../shared/protocol/messages.ts';
+import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
 import { migrate } from '../objects/migrate.ts';
 import { NEW_CLOCK } from '../table/clock.ts';
 import type { History, KeyedRequest } from '../table/context.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import type { SeatClock } from '../../shared/protocol/messages.ts';
+import type { SeatClock } from '../../shared/protocol/messages/snapshot.ts';
 import { allowanceOf, graceOf, HOLIDAYS, type Pace } from '../../shared/protocol/pace.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../shared/game/contract.ts';
-import type { Past, Played, Position } from '../../shared/protocol/messages.ts';
+import type { Past, Played, Position } from '../../shared/protocol/messages/snapshot.ts';
 import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
 import { statesOf } from './turns.ts';
 

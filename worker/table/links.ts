@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Access } from '../../shared/protocol/messages.ts';
+import type { Access } from '../../shared/protocol/messages/access.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../shared/protocol/recovery-code.ts';
 import type { Recover, Renew } from '../../shared/protocol/requests.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import { commitment } from '../../shared/log/chain.ts';
-import type { Asked, Company, Snapshot } from '../../shared/protocol/messages.ts';
+import type { Asked, Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from './claims.ts';
 import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';

@@ -1,4 +1,4 @@
-import type { Summary } from '../../shared/protocol/messages.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { shownClock } from './clock.ts';
 import { played } from './history.ts';
 import { isVacant } from './seats.ts';

@@ -3,7 +3,7 @@ import type { AnyGame, Options, Outcome, Seat, Viewer } from '../../shared/game/
 import type { Result } from '../../shared/game/result.ts';
 import { entryHash } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
-import type { Occupancy, Played } from '../../shared/protocol/messages.ts';
+import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';

@@ -2,7 +2,7 @@ import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
 import { AGREED, tableRng } from '../../shared/log/chain.ts';
 import type { LogEvent } from '../../shared/log/events.ts';
-import type { Choice } from '../../shared/protocol/messages.ts';
+import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { type Clock, clocksAfter, welcomed } from './clock.ts';
 import { refused } from './refused.ts';

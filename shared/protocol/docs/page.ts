@@ -1,5 +1,6 @@
 import { ANSWERS } from '../answers.ts';
-import { LOG_PAGE, MAX_BODY } from '../messages.ts';
+import { MAX_BODY } from '../messages/limits.ts';
+import { LOG_PAGE } from '../messages/log.ts';
 import { PROBLEMS } from '../problems.ts';
 import { commentsIn, pathsOf, rowsIn, TAGS } from './openapi.ts';
 

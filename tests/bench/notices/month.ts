@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Rhythm } from '../../../shared/protocol/messages.ts';
-import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
 import { isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';

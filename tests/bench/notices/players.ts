@@ -1,5 +1,5 @@
 import { GAMES } from '#games';
-import type { Rhythm } from '../../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { PACE_DAYS, type Pace } from '../../../shared/protocol/pace.ts';
 import { autoplayed } from '../../../worker/table/autoplay.ts';
 import { nextPaced, paced } from '../../../worker/table/deadlines.ts';

@@ -1,7 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Access, Address, Claimed, Code, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Access, Address, Claimed, Code } from '../../../shared/protocol/messages/access.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { MAX_BODY } from '../../../shared/protocol/messages.ts';
+import { MAX_BODY } from '../../../shared/protocol/messages/limits.ts';
 import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts';
 import { app } from '../../../worker/http/app.ts';
 import {

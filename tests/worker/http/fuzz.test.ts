@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Seated } from '../../../shared/protocol/messages.ts';
+import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../../shared/protocol/problems.ts';
 import { newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 

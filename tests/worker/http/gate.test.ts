@@ -1,7 +1,7 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Missing, Summary } from '../../../shared/protocol/messages.ts';
+import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import {
   at,
   lobby,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BODIES } from '../../../shared/protocol/bodies.ts';
-import { MAX_BODY } from '../../../shared/protocol/messages.ts';
+import { MAX_BODY } from '../../../shared/protocol/messages/limits.ts';
 import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts';
 import type { Route } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { MAX_SUMMARIES, type Missing, type Seated, type Summary } from '../../../shared/protocol/messages.ts';
+import { MAX_SUMMARIES } from '../../../shared/protocol/messages/limits.ts';
+import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import {
   at,

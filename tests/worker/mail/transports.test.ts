@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { KeptMail } from '../../../shared/protocol/messages.ts';
+import type { KeptMail } from '../../../shared/protocol/messages/notifications.ts';
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Notices } from '../../../shared/protocol/messages.ts';
+import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import {
   at,
   joining,

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Confirmed, Notices } from '../../../shared/protocol/messages.ts';
+import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { adding, noticesOf } from '../support/hooks.ts';

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChannelInfo, Notices } from '../../../shared/protocol/messages.ts';
+import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { SetTarget } from '../../../shared/protocol/requests.ts';
 import { GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages.ts';
+import { MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
 import { at, lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
 import { adding, Hook, listen, noticesOf, setTo } from '../support/hooks.ts';

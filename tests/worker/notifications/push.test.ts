@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Notices, PushInfo } from '../../../shared/protocol/messages.ts';
+import type { Notices, PushInfo } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
 import { at, lobby, playing, problemOf, read, send } from '../support/client.ts';
 import { claimsOf, Device } from '../support/device.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Rhythm } from '../../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { SetChannel } from '../../../shared/protocol/requests.ts';
 import { calmAt, dueAt } from '../../../worker/notifications/rhythm.ts';
 import { clockAt, isZone, momentOf } from '../../../worker/notifications/zone-clock.ts';

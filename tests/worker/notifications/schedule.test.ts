@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rhythm } from '../../../shared/protocol/messages.ts';
+import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { UNSET } from '../../../worker/notifications/channel.ts';
 import {
   type Attempt,

@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers';
 import { Renderer } from '@takumi-rs/wasm';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../../shared/games/index.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, newKey, nextAddress, type Player, playing, post, problemOf, read, send, step } from '../support/client.ts';
 import { sizeOf } from '../support/jpeg.ts';
 

@@ -2,7 +2,8 @@ import { exports } from 'cloudflare:workers';
 import { GAMES } from '#games';
 import type { Options, Seat } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
-import type { LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../../shared/protocol/problems.ts';
 
 const ORIGIN = 'https://tables.example';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PushInfo, PushMessage } from '../../../shared/protocol/messages.ts';
+import type { PushInfo, PushMessage } from '../../../shared/protocol/messages/notifications.ts';
 import type { AddChannel } from '../../../shared/protocol/requests.ts';
 import type { Got } from '../../support/hooks-types.ts';
 import { newKey, read, send } from './client.ts';

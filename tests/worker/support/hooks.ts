@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { ChannelInfo, Notices, POSTED_KINDS } from '../../../shared/protocol/messages.ts';
+import type { ChannelInfo, Notices, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, SetChannel } from '../../../shared/protocol/requests.ts';
 import type { Behaviour, Got } from '../../support/hooks-types.ts';
 import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';

@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import type { Company, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 
 /** A page that watches, and what it was told. */
 export async function watch(path: string, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { GAMES } from '#games';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { soon } from '../support/soon.ts';
 

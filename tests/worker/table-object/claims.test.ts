@@ -3,7 +3,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
-import type { Claimed, Code, LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Claimed, Code } from '../../../shared/protocol/messages/access.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { GRACE } from '../../../worker/notifications/schedule.ts';
 import {
   at,

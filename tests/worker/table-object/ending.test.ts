@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import {
   at,
   newKey,

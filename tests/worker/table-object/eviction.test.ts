@@ -5,7 +5,7 @@ import { GAMES } from '#games';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, joining, lobby, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { alarmOf, DAY, HOUR, kept, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';

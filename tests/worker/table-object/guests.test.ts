@@ -2,7 +2,9 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import type { Guests as Listed, LogLine, Past, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Guests as Listed } from '../../../shared/protocol/messages/guests.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
 import {

@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOG_PAGE, type LogLine, type Seated, type Snapshot } from '../../../shared/protocol/messages.ts';
+import { LOG_PAGE, type LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { roomFor } from '../../../worker/table/log-budget.ts';
 import {
   at,

@@ -4,7 +4,8 @@ import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok, refuse } from '../../../shared/game/result.ts';
 import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, newKey, opening, Player, playing, post, problemOf, read, spectate, step } from '../support/client.ts';
 
 const codesOf = (choices: readonly { readonly code: string }[] = []) => choices.map(({ code }) => code);

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine, Notices, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { HOLIDAYS } from '../../../shared/protocol/pace.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import type { Past, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
 
 const pastOf = async (player: Player, from: number | '' = ''): Promise<Past> =>

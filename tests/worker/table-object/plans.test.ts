@@ -7,7 +7,9 @@ import { chacun } from '../../../shared/games/chacun/index.ts';
 import { sketch } from '../../../shared/games/chacun/sketch.ts';
 import type { Action, State, TileId } from '../../../shared/games/chacun/types.ts';
 import { verify } from '../../../shared/log/verify.ts';
-import { type LogLine, MAX_PLANS, type Plans, type Seated, type Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import { MAX_PLANS, type Plans } from '../../../shared/protocol/messages/queued-turns.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import {
   at,
   lobby,

@@ -3,7 +3,9 @@ import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
-import type { Access, Code, LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import {
   at,
   joining,

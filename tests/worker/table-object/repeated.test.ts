@@ -1,7 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Access, Code, Guests, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
+import type { Guests } from '../../../shared/protocol/messages/guests.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { QuotaObject } from '../../../worker/objects/quota-object.ts';
 import {
   at,

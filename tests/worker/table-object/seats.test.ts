@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine, Seated, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import {
   at,

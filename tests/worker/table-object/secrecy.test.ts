@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import { hmacRng } from '../../../shared/game/rng/hmac.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { snapshot } from '../../../worker/table/snapshot.ts';
 import type { Table } from '../../../worker/table/table.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';

@@ -8,7 +8,7 @@ import type {
   Resource,
   RoadId,
 } from '../../../shared/games/catane/types.ts';
-import type { Choice } from '../../../shared/protocol/messages.ts';
+import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 
 /** Actions that are there or not, without anything more to choose. */
 type Simple = 'roll' | 'end' | 'buy' | 'knight' | 'roads' | 'compose' | 'withdraw';

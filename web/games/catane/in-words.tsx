@@ -1,6 +1,6 @@
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { cellFacts, labelOf } from './names.ts';
 import { cataneText } from './text.ts';

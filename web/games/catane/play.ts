@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Action, Card, View } from '../../../shared/games/catane/types.ts';
-import type { Choice, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './places.ts';

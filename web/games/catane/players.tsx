@@ -1,5 +1,5 @@
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { HeldIcon, Players } from '../../board-kit/players.tsx';
 import { cataneText } from './text.ts';
 

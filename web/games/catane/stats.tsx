@@ -1,7 +1,7 @@
 import { sizeOf } from '../../../shared/games/catane/bag.ts';
 import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt } from './art.tsx';

@@ -1,6 +1,6 @@
 import { COSTS } from '../../../shared/games/catane/material.ts';
 import { PURCHASES, RESOURCES, type View } from '../../../shared/games/catane/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt, PurchaseArt, ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';

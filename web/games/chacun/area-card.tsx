@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import { type Area, areasAt } from './area.ts';

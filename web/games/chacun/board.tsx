@@ -2,7 +2,7 @@ import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Land } from '../../board-kit/land.tsx';
 import { makePlaces } from '../../board-kit/places.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';

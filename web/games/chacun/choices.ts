@@ -7,7 +7,7 @@ import {
   type Rotation,
   type ZoneId,
 } from '../../../shared/games/chacun/types.ts';
-import type { Choice } from '../../../shared/protocol/messages.ts';
+import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Step } from '../../board-kit/keys.ts';
 
 /** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { walkByArrows } from '../../board-kit/keys.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Message, View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';

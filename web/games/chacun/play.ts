@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { choiceSaid } from './said.ts';

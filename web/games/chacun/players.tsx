@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { OCCUPANTS, type OccupantKind, type View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Players } from '../../board-kit/players.tsx';
 import { PieceIcon } from './occupants.tsx';
 import { chacunText } from './text.ts';

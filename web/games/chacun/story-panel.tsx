@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { BoardProps } from '../index.ts';
 
 /** A step of a finished game: what `seat` did, what was won by it, and how the table stood then. */

@@ -1,5 +1,5 @@
 import type { View } from '../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Tally } from '../../board-kit/tally.tsx';
 import { tally } from './tally.ts';
 import { chacunText } from './text.ts';

@@ -1,5 +1,5 @@
 import type { Action, Bag, RouteId, TicketId } from '../../../shared/games/tchu/types.ts';
-import type { Choice } from '../../../shared/protocol/messages.ts';
+import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 
 /** Cards that pay for something, and the code that lays them. */
 export interface Payment {

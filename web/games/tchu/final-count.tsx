@@ -1,5 +1,5 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Tally } from '../../board-kit/tally.tsx';

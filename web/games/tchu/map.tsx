@@ -9,7 +9,7 @@ import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { RouteId, View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Land, useSheet } from '../../board-kit/land.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../board-kit/viewport.ts';

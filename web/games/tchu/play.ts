@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 

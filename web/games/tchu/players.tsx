@@ -1,5 +1,5 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { HeldIcon, Players } from '../../board-kit/players.tsx';
 import { tchuText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import type { Plan } from './play.ts';
 import { showMap } from './show-map.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { LogLine, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';

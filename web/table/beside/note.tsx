@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NOTE } from '../../../shared/protocol/messages.ts';
+import { MAX_NOTE } from '../../../shared/protocol/messages/talk.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { fetchNote, writeNote } from '../../api.ts';
 import { text } from '../../lang.ts';

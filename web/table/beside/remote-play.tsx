@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { ENTRIES } from '../../games/index.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';

@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';

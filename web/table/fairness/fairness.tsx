@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { hidesOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { Verification } from './verification.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
 import type { Fault, Verified } from '../../../shared/log/verify.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../../api.ts';
 import { text } from '../../lang.ts';
 

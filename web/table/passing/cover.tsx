@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { hidesOf } from '../../games.ts';
 import { lasting, seatsAt } from '../../my-tables/known-tables.ts';
 import { store, stored } from '../../storage.ts';

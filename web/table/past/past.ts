@@ -1,5 +1,5 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Position, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchPast, type Reader } from '../../api.ts';
 
 /** The past positions of a game. One of them can be shown in place of the present. */

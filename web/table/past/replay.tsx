@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';

@@ -1,7 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { PlanInfo, Plans, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Answer, addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
 import { text } from '../../lang.ts';
 

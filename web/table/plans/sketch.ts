@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { lasting } from '../../my-tables/known-tables.ts';
 import { store, stored } from '../../storage.ts';
 import type { TableModel } from '../model.ts';

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { type Guests, MAX_GUESTS, MAX_NAME, type Snapshot } from '../../../shared/protocol/messages.ts';
+import { type Guests, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';

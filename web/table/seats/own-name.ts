@@ -1,4 +1,4 @@
-import { MAX_NAME } from '../../../shared/protocol/messages.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { store, stored } from '../../storage.ts';
 
 const KEY = 'name';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { SeatClock, Snapshot } from '../../../shared/protocol/messages.ts';
+import type { SeatClock, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PACE_DAYS, type Pace, TIME_OUTS, type TimeOut } from '../../../shared/protocol/pace.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { leaveTable, propose, setHoliday } from '../../api.ts';
 import { ConfirmButton } from '../../controls/confirm.tsx';
 import { text } from '../../lang.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NAME } from '../../../shared/protocol/messages.ts';
+import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { joinTable } from '../../api.ts';
 import { text } from '../../lang.ts';
 import { remember, seatsAt } from '../../my-tables/known-tables.ts';

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { MAX_SAID, type Said, type Snapshot } from '../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { MAX_SAID, type Said } from '../../../shared/protocol/messages/talk.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';

@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
-import type { Company, Said, Talk } from '../../../shared/protocol/messages.ts';
+import type { Company } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Said, Talk } from '../../../shared/protocol/messages/talk.ts';
 import { type Answer, fetchTalk, say, unsay } from '../../api.ts';
 import { lasting } from '../../my-tables/known-tables.ts';
 import { store, stored } from '../../storage.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { AddressSeat } from '../../../shared/protocol/messages.ts';
+import type { AddressSeat } from '../../../shared/protocol/messages/access.ts';
 import type { AddressObject } from '../../addresses/address-object.ts';
 import {
   addressName,

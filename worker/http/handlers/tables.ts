@@ -1,7 +1,8 @@
 import { GAMES } from '#games';
 import { BOT_LEVELS, type GameText } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { GameInfo, Missing, Summary } from '../../../shared/protocol/messages.ts';
+import type { GameInfo } from '../../../shared/protocol/messages/games.ts';
+import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { configOf } from '../../config.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId, tableProof } from '../../objects/table-id.ts';

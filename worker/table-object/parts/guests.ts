@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { type Guests as Listed, MAX_GUESTS } from '../../../shared/protocol/messages.ts';
+import { type Guests as Listed, MAX_GUESTS } from '../../../shared/protocol/messages/guests.ts';
 import type { AddGuest } from '../../../shared/protocol/requests.ts';
 import type { Guest } from '../../table/guest.ts';
 import { type Refused, refused } from '../../table/refused.ts';

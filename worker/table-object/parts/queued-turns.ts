@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type PlannedTurn, turnPlanned } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../../../shared/protocol/messages.ts';
+import { type Plans as Listed, MAX_PLANS, type PlanInfo } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { AddPlan } from '../../../shared/protocol/requests.ts';
 import type { QueuedTurn } from '../../table/autoplay.ts';
 import { type Refused, refused } from '../../table/refused.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Said, Talk as Told } from '../../../shared/protocol/messages.ts';
+import type { Said, Talk as Told } from '../../../shared/protocol/messages/talk.ts';
 import type { Say } from '../../../shared/protocol/requests.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { Limiter } from '../../token-bucket.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import type { Action, View } from '../../../../shared/games/catane/types.ts';
-import type { Choice, Snapshot } from '../../../../shared/protocol/messages.ts';
+import type { Choice, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 
 /** A table of Catane that is played through the service, without a page. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { State, View } from '../../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import { scriptRng } from './script-rng.ts';
 

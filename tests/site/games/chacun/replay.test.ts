@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/chacun/types.ts';
-import type { Past, Snapshot } from '../../../../shared/protocol/messages.ts';
+import type { Past, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { beginGame, expectFits, newPlayer, playByCode, sharedBrowser, snapshotOf } from '../../pages.ts';
 import { boardOf, boardShown, viewOf } from './shown.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Action } from '../../../../shared/games/chacun/types.ts';
-import type { Choice } from '../../../../shared/protocol/messages.ts';
+import type { Choice } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   beginGame,
   newPlayer,

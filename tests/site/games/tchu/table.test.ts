@@ -7,7 +7,7 @@ import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import type { RouteId, State, View } from '../../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { redeal } from '../../../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import {
