@@ -10,6 +10,7 @@ import { TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { claimsShown } from '../../worker/table/claims.ts';
 import { COMMANDS, type Command } from '../../worker/table/commands.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
+import { isVacant } from '../../worker/table/seats.ts';
 import { seatSecret, secretHash } from '../../worker/table/secrets.ts';
 import { snapshot } from '../../worker/table/snapshot.ts';
 import { summary } from '../../worker/table/summary.ts';
@@ -95,6 +96,7 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     return { by, command: { type: 'act', ...keyed, code: listed[how % Math.max(1, listed.length)]?.code ?? 'Z9' } };
   };
   const open = claimsShown(table.setup);
+  const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
   // In the lobby it comes to a game soon; in a game it is mostly played.
   if (play === null && what < 60) {
@@ -102,6 +104,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     if (free < 0) return { by: 0, command: { type: 'start' } };
     return { by: 'spectator', command: { type: 'join', seat: free, key, nonce: hex(3000 + n), name: `Player ${n}` } };
   }
+  if (vacant >= 0 && what < 20)
+    return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
   if (play !== null && what < 55) return act();
   const others: readonly (() => { by: Viewer; command: Command })[] = [
     () => ({ by: seat, command: { type: 'undo', ...keyed } }),
@@ -111,7 +115,10 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     () => ({ by: seat, command: { type: 'decline', ...keyed } }),
     () => ({ by: seat, command: { type: 'holiday', on: how % 2 === 0 } }),
     () => ({ by: seat, command: { type: 'leave' } }),
-    () => ({ by: 'spectator', command: { type: 'join', seat, key, nonce: hex(3000 + n), name: 'Somebody' } }),
+    () => ({
+      by: 'spectator',
+      command: { type: 'join', seat: vacant < 0 ? seat : vacant, key, nonce: hex(3000 + n), name: 'Somebody' },
+    }),
     () => ({
       by: seat,
       command: { type: 'set-bot', seat: how % places.length, level: how % 2 === 0 ? 'easy' : 'normal' },
