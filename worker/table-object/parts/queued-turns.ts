@@ -19,6 +19,14 @@ interface Plan extends QueuedTurn {
   readonly fate: Fate | null;
 }
 
+interface PlanRow extends Record<string, SqlStorageValue> {
+  id: string;
+  seat: number;
+  made_by: string;
+  turn: string;
+  fate: Fate | null;
+}
+
 /** So many settled plans of a seat are kept: by them a late repetition is known, and the player sees what they came to. */
 const KEPT = 40;
 /** And so many of them shown. */
@@ -42,6 +50,8 @@ export type QueuedTurnsRequest =
  */
 export class QueuedTurns implements Part {
   readonly #storage: DurableObjectStorage;
+  /** As in the storage; undefined after a write. */
+  #rows: readonly PlanRow[] | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -84,6 +94,7 @@ export class QueuedTurns implements Part {
     if (!game.capabilities.sketch) return refused('no-plans');
     if (game.capabilities.sketch.isSpent(game.secrecy.view(play.state, seat), chance)) return refused('plan-too-late');
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
+    this.#rows = undefined;
     const { sql } = this.#storage;
     const madeBy = setup.places[seat]?.secretHash ?? '';
     sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', id, seat, madeBy, JSON.stringify(turn));
@@ -114,20 +125,20 @@ export class QueuedTurns implements Part {
 
   /** Whoever sits in a seat next is not to see what was planned there. */
   forget(seat: Seat): void {
+    this.#rows = undefined;
     this.#storage.sql.exec('DELETE FROM plan WHERE seat = ?', seat);
   }
 
   #settle(id: string, fate: Fate): void {
+    this.#rows = undefined;
     this.#storage.sql.exec('UPDATE plan SET fate = ? WHERE id = ?', fate, id);
   }
 
   #of({ setup }: Table): readonly Plan[] {
-    const rows = this.#storage.sql
-      .exec<{ id: string; seat: number; made_by: string; turn: string; fate: Fate | null }>(
-        'SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n',
-      )
+    this.#rows ??= this.#storage.sql
+      .exec<PlanRow>('SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n')
       .toArray();
-    return rows
+    return this.#rows
       .filter(({ seat, made_by }) => setup.places[seat]?.secretHash === made_by)
       .map(({ id, seat, turn, fate }) => ({ ...(JSON.parse(turn) as PlannedTurn), id, seat, fate }));
   }
