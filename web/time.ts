@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { lang, text } from './lang.ts';
+import { lang } from './lang.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,10 +26,13 @@ export const moment = (at: number, timeZone?: string): string =>
     timeZone,
   }).format(new Date(at));
 
+/** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
+const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(lang.value, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
 /** A span of time, in the largest unit of which it has at least two. */
 export function span(ms: number): string {
-  const words = text().pace.spans;
-  if (ms >= 2 * DAY) return words.days(Math.round(ms / DAY));
-  if (ms >= 2 * HOUR) return words.hours(Math.round(ms / HOUR));
-  return words.minutes(Math.max(1, Math.round(ms / MINUTE)));
+  if (ms >= 2 * DAY) return counted(Math.round(ms / DAY), 'day');
+  if (ms >= 2 * HOUR) return counted(Math.round(ms / HOUR), 'hour');
+  return counted(Math.max(1, Math.round(ms / MINUTE)), 'minute');
 }

@@ -77,11 +77,6 @@ export const en: Text = {
       bot: 'after that and a grace, a robot plays it',
       substitute: 'after that and a grace, anyone can take the seat over',
     },
-    spans: {
-      days: (count) => `${count} days`,
-      hours: (count) => `${count} hours`,
-      minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
-    },
     until: (name, isOwn, when, left) =>
       isOwn ? `You have until ${when} (${left} left).` : `${name} has until ${when} (${left} left).`,
     late: (name, isOwn, when) => (isOwn ? `Your time was up on ${when}.` : `${name} is late since ${when}.`),

@@ -84,11 +84,6 @@ export const fr = {
       bot: 'ensuite, après un délai de grâce, un robot le joue',
       substitute: 'ensuite, après un délai de grâce, chacun peut reprendre la place',
     },
-    spans: {
-      days: (count: number) => `${count} jours`,
-      hours: (count: number) => `${count} heures`,
-      minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-    },
     until: (name: string, isOwn: boolean, when: string, left: string) =>
       isOwn ? `Vous avez jusqu’au ${when} (encore ${left}).` : `${name} a jusqu’au ${when} (encore ${left}).`,
     late: (name: string, isOwn: boolean, when: string) =>
