@@ -1,7 +1,7 @@
 import type { Seat } from './contract.ts';
 
 /** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10. */
-export interface Livery {
+export interface SeatLook {
   readonly body: string;
   readonly ink: string;
   readonly mark: string;
@@ -29,13 +29,13 @@ const MARKS = [
 ] as const;
 
 /** So many seats are told apart. */
-export const LIVERY_COUNT = MARKS.length;
+export const SEAT_LOOK_COUNT = MARKS.length;
 
 /** The `d` of a seat's shape. */
-export const markPath = (seat: Seat): string => MARKS[seat % LIVERY_COUNT] ?? MARKS[0];
+export const markPath = (seat: Seat): string => MARKS[seat % SEAT_LOOK_COUNT] ?? MARKS[0];
 
 /** How a seat looks by day, where no style sheet says it. */
-export function liveryOf(seat: Seat): Livery {
-  const { day, ink } = SEAT_COLOURS[seat % LIVERY_COUNT] ?? SEAT_COLOURS[0];
+export function seatLook(seat: Seat): SeatLook {
+  const { day, ink } = SEAT_COLOURS[seat % SEAT_LOOK_COUNT] ?? SEAT_COLOURS[0];
   return { body: day, ink, mark: markPath(seat) };
 }

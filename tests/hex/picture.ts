@@ -1,5 +1,5 @@
 import type { Extent, Picture } from '../../shared/game/capabilities/picture.ts';
-import { liveryOf } from '../../shared/game/seat-colours.ts';
+import { seatLook } from '../../shared/game/seat-colours.ts';
 import type { View } from './types.ts';
 
 /** A cell is 20 wide; a row lies 17 below the one above, and 10 to the right. */
@@ -17,7 +17,7 @@ function svg(view: View): string {
   const { width, height } = extent(view);
   const cells = view.cells.map((stone, cell) => {
     const { x, y } = centreOf(view.size, cell);
-    const fill = stone === null ? '#eee4cf' : liveryOf(stone).body;
+    const fill = stone === null ? '#eee4cf' : seatLook(stone).body;
     return `<path transform="translate(${x} ${y})" d="${HEXAGON}" fill="${fill}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g stroke="#54452a">${cells.join('')}</g></svg>`;

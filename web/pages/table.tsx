@@ -15,7 +15,7 @@ import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
 import { isCovered } from '../table/passing/passing.ts';
 import { ReplayBar } from '../table/past/replay.tsx';
-import { MotionBar } from '../table/proposals.tsx';
+import { ProposalBar } from '../table/proposals.tsx';
 import { GuestBar } from '../table/seats/guests.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { TalkButton } from '../table/talk/talk-panel.tsx';
@@ -87,7 +87,7 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
         </div>
         <div class="notices">
           <NoticeBar table={table} />
-          <MotionBar table={table} snapshot={snapshot} />
+          <ProposalBar table={table} snapshot={snapshot} />
           {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
           <ClaimBars table={table} snapshot={snapshot} />
           <ReplayBar table={table} snapshot={snapshot} />

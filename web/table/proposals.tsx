@@ -36,7 +36,7 @@ export function UndoButton({ table, snapshot }: Props) {
 }
 
 /** A proposal of one player, shown to all: the others agree or decline. */
-export function MotionBar({ table, snapshot }: Props) {
+export function ProposalBar({ table, snapshot }: Props) {
   const asked = snapshot.play?.asked ?? null;
   const words = text();
   const { viewer } = table;

@@ -22,7 +22,7 @@ export function digestId(messages: readonly string[]): string {
 
 /** What waits for the reader comes first; of that, what has the least time left. */
 function byUrgency(one: Section, other: Section): number {
-  if (one.awaitsResubscription !== other.awaitsResubscription) return one.awaitsResubscription ? -1 : 1;
+  if (one.isToMove !== other.isToMove) return one.isToMove ? -1 : 1;
   const [early, late] = [one, other].map(({ deadline }) => deadline ?? Number.MAX_SAFE_INTEGER);
   return (early ?? 0) - (late ?? 0);
 }
@@ -53,10 +53,7 @@ export function digestMail(sections: readonly Section[], lang: Lang, to: Address
   const words = WORDS[lang];
   const giver = { id: DIGEST, key: to.key };
   const given = { id: to.name, origin: first.origin };
-  const title = words.digest.subject(
-    sorted.filter(({ awaitsResubscription }) => awaitsResubscription).length,
-    sorted.length,
-  );
+  const title = words.digest.subject(sorted.filter(({ isToMove }) => isToMove).length, sorted.length);
   const cover = {
     lang,
     title,

@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/game/contract.ts';
+import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { DigestItem, Section, Told } from '../notifications/digest.ts';
 import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notifications/schedule.ts';
@@ -124,7 +124,7 @@ export class Digest {
     await this.#tellAll();
     const batch = this.#batch(Date.now());
     if (batch.length === 0) return;
-    const lang = mostly(batch);
+    const lang = mostUsed(batch);
     const answers = await Promise.all(
       batch.map(async (row) => ({ row, section: await patiently(this.#deps.ask({ ...row, lang })) })),
     );
@@ -250,8 +250,8 @@ export class Digest {
   }
 }
 
-/** The language that most of the tables use. */
-function mostly(rows: readonly Row[]): Lang {
-  const of = (lang: Lang) => rows.filter((row) => row.lang === lang).length;
-  return of('fr') > of('en') ? 'fr' : 'en';
+/** The language that most of the tables use; when as many use another, the later of the two in `LANGS`. */
+function mostUsed(rows: readonly Row[]): Lang {
+  const uses = (lang: Lang) => rows.filter((row) => row.lang === lang).length;
+  return LANGS.reduce((most, lang) => (uses(lang) >= uses(most) ? lang : most));
 }

@@ -128,14 +128,14 @@ export function sectionOf(
   const { seat, lang, origin } = channel;
   const letter = letterOf(table, channel, message, playedActions);
   // Who has lost the seat is waited for no longer.
-  const awaitsResubscription = !channel.isClosing && play?.waitingFor.includes(seat) === true;
-  const clock = awaitsResubscription ? play.clocks[seat] : undefined;
+  const isToMove = !channel.isClosing && play?.waitingFor.includes(seat) === true;
+  const clock = isToMove ? play.clocks[seat] : undefined;
   const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));
   return {
     mail: mailWith(letter, table, channel, message),
     letter,
     others: others.filter((name) => name !== ''),
-    awaitsResubscription,
+    isToMove,
     deadline: clock && setup.pace ? shownClock(clock, setup.pace, true).deadline : null,
     origin,
     version: message.version,

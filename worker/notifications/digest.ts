@@ -31,7 +31,7 @@ export interface Section {
   /** Who else sits at the table. */
   readonly others: readonly string[];
   /** Whether the others wait for the reader. */
-  readonly awaitsResubscription: boolean;
+  readonly isToMove: boolean;
   /** When the reader's time is up; null if it does not run. */
   readonly deadline: number | null;
   /** Where links to the site lead. */

@@ -1,6 +1,6 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
 import type { Lang } from '../../game/contract.ts';
-import { liveryOf } from '../../game/seat-colours.ts';
+import { seatLook } from '../../game/seat-colours.ts';
 import { sheetOf } from './drawing/sheet.ts';
 import { alt as en } from './texts/en.ts';
 import { alt as fr } from './texts/fr.ts';
@@ -13,7 +13,7 @@ export const picture: Picture<View> = {
   extent: ({ size }) => ({ width: sheetOf(size), height: sheetOf(size) }),
   async load() {
     const { boardSvg } = await import('./drawing/board-svg.ts');
-    return (view) => boardSvg(view, liveryOf);
+    return (view) => boardSvg(view, seatLook);
   },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);

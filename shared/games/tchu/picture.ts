@@ -1,6 +1,6 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
 import type { Lang } from '../../game/contract.ts';
-import { liveryOf } from '../../game/seat-colours.ts';
+import { seatLook } from '../../game/seat-colours.ts';
 import { SHEET } from './drawing/projection.ts';
 import { isClosed, ownerOf } from './owners.ts';
 import { alt as en } from './texts/en.ts';
@@ -16,9 +16,9 @@ export const picture: Picture<View> = {
     const { unletteredSvg } = await import('./drawing/sheet.ts');
     return (view) =>
       unletteredSvg({
-        liveryOf(route) {
+        seatLook(route) {
           const owner = ownerOf(view, route);
-          return owner === null ? null : liveryOf(owner);
+          return owner === null ? null : seatLook(owner);
         },
         isClosed: (route) => isClosed(view, route),
       });

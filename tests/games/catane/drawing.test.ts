@@ -147,7 +147,7 @@ describe.each(SIZES)('a board of %i', (size) => {
     }
   });
 
-  test('shows every road and building in its livery, and the thief once', () => {
+  test('shows every road and building in its look, and the thief once', () => {
     const [board] = boards(size);
     if (board === undefined) throw new Error('no board');
     const times = (svg: string, text: string) => svg.split(text).length - 1;

@@ -190,10 +190,10 @@ describe('names', () => {
 });
 
 describe('the finished map', () => {
-  const livery = { body: '#123456', ink: '#ffffff', mark: 'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z' };
+  const look = { body: '#123456', ink: '#ffffff', mark: 'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z' };
   const taken = [11, 46];
   const railways = {
-    liveryOf: (route: number) => (taken.includes(route) ? livery : null),
+    seatLook: (route: number) => (taken.includes(route) ? look : null),
     isClosed: (route: number) => [12, 47].includes(route),
   };
   const svg = mapSvg(railways, 'fr');
@@ -221,10 +221,10 @@ describe('the finished map', () => {
     expect(svg.length).toBeLessThan(400_000);
   });
 
-  test('shows every car of a taken route in its livery, and other routes in their colours', () => {
+  test('shows every car of a taken route in its look, and other routes in their colours', () => {
     const times = (text: string) => svg.split(text).length - 1;
     // 4 cars each: BEL_WAS_1 and GEN_LAU_1 in map.md.
-    expect(times(`fill="${livery.body}" stroke=`)).toBe(8);
+    expect(times(`fill="${look.body}" stroke=`)).toBe(8);
     const green = ROUTES.filter(({ colour }) => colour === 3).reduce((sum, { length }) => sum + length, 0);
     expect(times(`fill="${DAY.green}" stroke=`)).toBe(green);
     expect(mapSvg(railways, 'fr', NIGHT)).not.toContain(DAY.land);

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { type Livery, markPath } from '../../../shared/game/seat-colours.ts';
+import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
 import { drawDie } from '../../../shared/games/catane/drawing/dice.ts';
 import type { Palette } from '../../../shared/games/catane/drawing/palette.ts';
@@ -75,7 +75,7 @@ export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly miss
 );
 
 /** How the pieces of a seat look on the page, which sets its colours by `seatClass`. */
-export const liveryOf = (seat: Seat): Livery => ({ body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(seat) });
+export const seatLook = (seat: Seat): SeatLook => ({ body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(seat) });
 
 const ROAD_BOX = '-22 -22 44 44';
 
@@ -83,11 +83,11 @@ const ROAD_BOX = '-22 -22 44 44';
 export function PurchaseArt({ what, seat }: { readonly what: Purchase; readonly seat: Seat }) {
   if (what === 'card') return cardBack(null);
   const p = palette.value;
-  const { body, ink, mark } = liveryOf(seat);
+  const { body, ink, mark } = seatLook(seat);
   const html =
     what === 'road'
       ? `<path d="M-15 9L15-9" stroke="${p.line}" stroke-width="13" stroke-linecap="round"/><path d="M-15 9L15-9" stroke="${body}" stroke-width="9.6" stroke-linecap="round"/><circle r="8.4" fill="${body}" stroke="${p.line}" stroke-width="1.5"/><path transform="scale(.58)" fill="${ink}" d="${mark}"/>`
-      : drawBuilding(what === 'town', liveryOf(seat), p);
+      : drawBuilding(what === 'town', seatLook(seat), p);
   return (
     <svg
       class={`piece-art ${seatClass(seat)}`}

@@ -4,7 +4,7 @@ import { at, geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, View } from '../../../shared/games/catane/types.ts';
 import { OpenPlaces, type Places } from '../../board-kit/places.tsx';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { liveryOf } from './art.tsx';
+import { seatLook } from './art.tsx';
 import { labelOf } from './names.ts';
 import { palette } from './palette.ts';
 import { isSame, keyOf, type Place, whereIs } from './places.ts';
@@ -18,10 +18,10 @@ function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View
   const colours = palette.value;
   const drawn =
     kind === 'road'
-      ? drawRoad(at(geometryOf(view.size).roads, id), seat, liveryOf, colours)
+      ? drawRoad(at(geometryOf(view.size).roads, id), seat, seatLook, colours)
       : kind === 'cell'
         ? drawThief(colours)
-        : drawBuilding(plan.tool.value === 'town', liveryOf(seat), colours);
+        : drawBuilding(plan.tool.value === 'town', seatLook(seat), colours);
   return (
     <g
       class={`ghost ${seatClass(seat)}`}

@@ -5,7 +5,7 @@ import { spotOf } from '../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { liveryOf } from './art.tsx';
+import { seatLook } from './art.tsx';
 import { palette } from './palette.ts';
 
 /** What was built, from north to south, and the thief. */
@@ -18,13 +18,13 @@ export function Pieces({ view, box }: { readonly view: View; readonly box: strin
       const seat = roads[way.id] ?? null;
       return seat === null
         ? ''
-        : `<g class="${seatClass(seat)}" data-road="${way.name}" data-seat="${seat}">${drawRoad(way, seat, liveryOf, colours)}</g>`;
+        : `<g class="${seatClass(seat)}" data-road="${way.name}" data-seat="${seat}">${drawRoad(way, seat, seatLook, colours)}</g>`;
     });
     const houses = intersections.map((spot) => {
       const building = buildings[spot.id];
       if (!building) return '';
       const { seat, isTown } = building;
-      return `<g class="${seatClass(seat)}" data-building="${spot.name}" data-seat="${seat}" data-kind="${isTown ? 'town' : 'colony'}">${moved(spotOf(spot), drawBuilding(isTown, liveryOf(seat), colours))}</g>`;
+      return `<g class="${seatClass(seat)}" data-building="${spot.name}" data-seat="${seat}" data-kind="${isTown ? 'town' : 'colony'}">${moved(spotOf(spot), drawBuilding(isTown, seatLook(seat), colours))}</g>`;
     });
     const haunted = cells[thief];
     const robber =

@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { type Livery, markPath } from '../../../shared/game/seat-colours.ts';
+import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
 import { placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import { drawRoute, routePath } from '../../../shared/games/tchu/drawing/rails.ts';
@@ -50,9 +50,9 @@ function Ground() {
 /** One route as it is; drawn again only when it is taken or closed. */
 function RouteArt({ route, state }: { readonly route: RouteId; readonly state: number | 'free' | 'closed' }) {
   const html = useMemo(() => {
-    const livery: Livery | 'free' | 'closed' =
+    const look: SeatLook | 'free' | 'closed' =
       typeof state === 'number' ? { body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(state) } : state;
-    return { __html: drawRoute(route, livery, palette.value) };
+    return { __html: drawRoute(route, look, palette.value) };
   }, [route, state, palette.value]);
   return (
     <g

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import type { Livery } from '../../../game/seat-colours.ts';
+import type { SeatLook } from '../../../game/seat-colours.ts';
 import { geometryOf } from '../geometry.ts';
 import type { Size, Tile, View } from '../types.ts';
 import { drawLand, drawWater } from './land.ts';
@@ -39,18 +39,18 @@ export const groundSvg = (size: Size, tiles: readonly Tile[], palette: Palette):
   documentOf(size, drawGround(size, tiles, palette));
 
 /** The whole board as an SVG document of its own. */
-export function boardSvg(board: Board, liveryOf: (seat: Seat) => Livery, palette: Palette = DAY): string {
+export function boardSvg(board: Board, seatLook: (seat: Seat) => SeatLook, palette: Palette = DAY): string {
   const { size, tiles, thief, roads, buildings } = board;
   const { cells, roads: ways, intersections } = geometryOf(size);
   const haunted = cells[thief];
   const houses = intersections.map((spot) => {
     const building = buildings[spot.id];
-    return building ? moved(spotOf(spot), drawBuilding(building.isTown, liveryOf(building.seat), palette)) : '';
+    return building ? moved(spotOf(spot), drawBuilding(building.isTown, seatLook(building.seat), palette)) : '';
   });
   return documentOf(
     size,
     drawGround(size, tiles, palette) +
-      ways.map((way) => drawRoad(way, roads[way.id] ?? null, liveryOf, palette)).join('') +
+      ways.map((way) => drawRoad(way, roads[way.id] ?? null, seatLook, palette)).join('') +
       (haunted === undefined ? '' : moved(spotOf(haunted), drawThief(palette))) +
       houses.join(''),
   );

@@ -1,46 +1,46 @@
 import type { Seat } from '../../../game/contract.ts';
-import type { Livery } from '../../../game/seat-colours.ts';
+import type { SeatLook } from '../../../game/seat-colours.ts';
 import type { Palette } from './palette.ts';
 import { fill, moved, numbers, ROUND, stroke } from './pen.ts';
 import { type At, roadPath, spotOf } from './sheet.ts';
 
 const edge = (p: Palette, width: number) => ` stroke="${p.line}" stroke-width="${width}" stroke-linejoin="round"`;
 
-const markOf = ({ ink, mark }: Livery, x: number, y: number, scale: number): string =>
+const markOf = ({ ink, mark }: SeatLook, x: number, y: number, scale: number): string =>
   `<path fill="${ink}" transform="translate(${numbers(x, y)})scale(${scale})" d="${mark}"/>`;
 
 /** A road of a seat along its way, with a milestone that bears its mark. */
-export function drawRoad(way: At, seat: Seat | null, liveryOf: (seat: Seat) => Livery, p: Palette): string {
+export function drawRoad(way: At, seat: Seat | null, seatLook: (seat: Seat) => SeatLook, p: Palette): string {
   if (seat === null) return '';
-  const livery = liveryOf(seat);
+  const look = seatLook(seat);
   const d = roadPath(way, 15, 85);
   return (
     stroke(p.line, 12.4, d, ' stroke-linecap="round"') +
-    stroke(livery.body, 9.4, d, ' stroke-linecap="round"') +
-    moved(spotOf(way), `<circle r="8.2" fill="${livery.body}"${edge(p, 1.5)}/>${markOf(livery, 0, 0, 0.58)}`)
+    stroke(look.body, 9.4, d, ' stroke-linecap="round"') +
+    moved(spotOf(way), `<circle r="8.2" fill="${look.body}"${edge(p, 1.5)}/>${markOf(look, 0, 0, 0.58)}`)
   );
 }
 
-const colony = (livery: Livery, p: Palette): string =>
+const colony = (look: SeatLook, p: Palette): string =>
   fill(p.wall, 'M-11 12V-2h22v14z', edge(p, 1.5)) +
-  fill(livery.body, 'M-14.6-.6L0-14.6 14.6-.6 12.6 2.2H-12.6z', edge(p, 1.5)) +
+  fill(look.body, 'M-14.6-.6L0-14.6 14.6-.6 12.6 2.2H-12.6z', edge(p, 1.5)) +
   fill(p.window, 'M3.4 12V5.6h5V12zM-8.4 5.6h5v3.8h-5z') +
-  markOf(livery, 0, -4.6, 0.44);
+  markOf(look, 0, -4.6, 0.44);
 
-const town = (livery: Livery, p: Palette): string =>
+const town = (look: SeatLook, p: Palette): string =>
   fill(p['wall-dark'], 'M-19 14V-4h9v18z', edge(p, 1.5)) +
   fill(p.wall, 'M-10.5 14v-25h15v25z', edge(p, 1.5)) +
-  fill(livery.body, 'M-12.6-10L-3-23.5 6.6-10z', edge(p, 1.5)) +
+  fill(look.body, 'M-12.6-10L-3-23.5 6.6-10z', edge(p, 1.5)) +
   fill(p.wall, 'M3 14V0h15v14z', edge(p, 1.5)) +
-  fill(livery.body, 'M.2 1.2L10.5-8.8 20.8 1.2z', edge(p, 1.5)) +
-  fill(livery.body, 'M-20.4-3.4l4-5h7v5z', edge(p, 1.3)) +
+  fill(look.body, 'M.2 1.2L10.5-8.8 20.8 1.2z', edge(p, 1.5)) +
+  fill(look.body, 'M-20.4-3.4l4-5h7v5z', edge(p, 1.3)) +
   fill(p.window, 'M-5.5 14V8q2.5-3 5 0v6zM8.2 14V6.6h5V14zM-16.4 2h3.6v4h-3.6z') +
-  `<circle cx="-3" cy="-3" r="5.6" fill="${livery.body}"${edge(p, 1)}/>` +
-  markOf(livery, -3, -3, 0.4);
+  `<circle cx="-3" cy="-3" r="5.6" fill="${look.body}"${edge(p, 1)}/>` +
+  markOf(look, -3, -3, 0.4);
 
 /** A house, or a town with its tower, around the intersection it stands on. */
-export const drawBuilding = (isTown: boolean, livery: Livery, p: Palette): string =>
-  isTown ? town(livery, p) : colony(livery, p);
+export const drawBuilding = (isTown: boolean, look: SeatLook, p: Palette): string =>
+  isTown ? town(look, p) : colony(look, p);
 
 /** The thief beside the number of a cell, around its middle. */
 export const drawThief = (p: Palette): string =>

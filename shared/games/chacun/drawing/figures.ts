@@ -1,4 +1,4 @@
-import type { Livery } from '../../../game/seat-colours.ts';
+import type { SeatLook } from '../../../game/seat-colours.ts';
 import type { OccupantKind, Zone } from '../types.ts';
 
 /* The pieces of players, around (0, 0): their shape and gear say which, their colour and the mark on them whose. */
@@ -20,7 +20,7 @@ export const GEAR: Readonly<Record<Zone['type'], { readonly line: string; readon
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
 
 /** A piece that stands in a zone, in the colours that chacun.css gives it on the page. */
-export function drawFigure(kind: OccupantKind, stands: Zone['type'], { body, ink, mark }: Livery): string {
+export function drawFigure(kind: OccupantKind, stands: Zone['type'], { body, ink, mark }: SeatLook): string {
   const { line, fill } = GEAR[stands];
   const gear =
     kind === 'hut' || line === ''

@@ -1,4 +1,4 @@
-import { liveryOf } from '../../../game/seat-colours.ts';
+import { seatLook } from '../../../game/seat-colours.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
 import type { View } from '../types.ts';
 import { drawTiles } from './board-svg.ts';
@@ -16,7 +16,7 @@ function drawAside({ phase, turn }: View, { aside }: ValleyLayout): string {
   if (phase.type !== 'place' || aside === null) return '';
   const { x, y, size } = aside;
   const tile = drawTiles([{ tile: phase.tile, rotation: 0, x: 0, y: 0 }], DAY);
-  const frame = `<rect x="-3" y="-3" width="106" height="106" rx="4" fill="none" stroke="${liveryOf(turn).body}" stroke-width="6"/>`;
+  const frame = `<rect x="-3" y="-3" width="106" height="106" rx="4" fill="none" stroke="${seatLook(turn).body}" stroke-width="6"/>`;
   return `<g transform="translate(${x} ${y})scale(${(size / 100).toFixed(3)})">${tile}${frame}</g>`;
 }
 
@@ -47,7 +47,7 @@ const drawOccupants = ({ placed, occupants }: View): string =>
       const home = placed.find(({ tile }) => tile === tileIdOf(zone));
       if (home === undefined) return '';
       const [x, y] = rotated(pictureOfZone(zone).anchor, home.rotation);
-      return put(100 * home.x + x, 100 * home.y + y, drawFigure(kind, zoneOf(zone).type, liveryOf(seat)), 1.25);
+      return put(100 * home.x + x, 100 * home.y + y, drawFigure(kind, zoneOf(zone).type, seatLook(seat)), 1.25);
     })
     .join('');
 

@@ -1,4 +1,4 @@
-import type { Livery } from '../../../game/seat-colours.ts';
+import type { SeatLook } from '../../../game/seat-colours.ts';
 import { routeOf } from '../routes.ts';
 import type { RouteId } from '../types.ts';
 import { type Line, lengthOf, stretch } from './geometry.ts';
@@ -72,7 +72,7 @@ function drawSlots(id: RouteId, palette: Palette): string {
 }
 
 /** A train of a seat, bright around so that it stands out: cars with buffers, and the mark of the seat on each roof. */
-function drawCars(id: RouteId, { body, ink, mark }: Livery, palette: Palette): string {
+function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette): string {
   const train = pathOf(underSlots(id));
   return (
     stroke(palette.line, 21, train, ' stroke-linecap="round" opacity=".35"') +
@@ -105,7 +105,7 @@ function drawClosed(id: RouteId, palette: Palette): string {
 }
 
 /** A route as it is: free, taken by the seat whose cars are given, or closed. */
-export function drawRoute(id: RouteId, state: 'free' | 'closed' | Livery, palette: Palette): string {
+export function drawRoute(id: RouteId, state: 'free' | 'closed' | SeatLook, palette: Palette): string {
   const way = drawBed(id, palette) + (routeOf(id).isTunnel && state === 'free' ? drawTunnel(id, palette) : '');
   if (state === 'free') return way + drawSlots(id, palette);
   if (state === 'closed') return way + drawClosed(id, palette);

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../game/contract.ts';
-import type { Livery } from '../../../game/seat-colours.ts';
+import type { SeatLook } from '../../../game/seat-colours.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import { COUNTRIES, type RouteId, type StationId } from '../types.ts';
@@ -65,12 +65,12 @@ export function drawLand(lang: Lang, palette: Palette): string {
 
 /** What is known of the railways: whose routes are taken, and which are closed. */
 export interface Railways {
-  readonly liveryOf: (route: RouteId) => Livery | null;
+  readonly seatLook: (route: RouteId) => SeatLook | null;
   readonly isClosed: (route: RouteId) => boolean;
 }
 
-const drawRoutes = ({ liveryOf, isClosed }: Railways, palette: Palette): string =>
-  ROUTES.map(({ id }) => drawRoute(id, liveryOf(id) ?? (isClosed(id) ? 'closed' : 'free'), palette)).join('');
+const drawRoutes = ({ seatLook, isClosed }: Railways, palette: Palette): string =>
+  ROUTES.map(({ id }) => drawRoute(id, seatLook(id) ?? (isClosed(id) ? 'closed' : 'free'), palette)).join('');
 
 const documentOf = (drawn: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${drawn}</svg>`;
