@@ -21,14 +21,7 @@ export const NOTICE_SCHEMA = `
 /** What channels lack that were saved by earlier releases. */
 const SINCE = { ...UNSET, confirmation: null };
 
-/** That a channel is to be forgotten had another name. */
-type SavedChannel = Channel & { readonly isParting?: true };
-
-const channelOf = ({ isParting, ...channel }: SavedChannel): Channel => ({
-  ...SINCE,
-  ...(isParting ? { isClosing: true as const } : {}),
-  ...channel,
-});
+const channelOf = (saved: Channel): Channel => ({ ...SINCE, ...saved });
 
 interface Row extends Record<string, SqlStorageValue> {
   channel: string;
@@ -164,7 +157,7 @@ export class NoticeStore {
     return sql
       .exec<{ body: string }>('SELECT body FROM channel')
       .toArray()
-      .map(({ body }) => channelOf(JSON.parse(body) as SavedChannel))
+      .map(({ body }) => channelOf(JSON.parse(body) as Channel))
       .sort((one, other) => one.addedAt - other.addedAt);
   }
 }
