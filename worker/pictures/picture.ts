@@ -5,12 +5,21 @@ import { type Extent, fitted, POINTS } from '../../shared/game/capabilities/pict
 /** JPEG quality: losses are not visible, and a lossless file is three times as large. */
 const QUALITY = 80;
 
-/** The board of a game that has pictures, as a JPEG file. The renderer must be loaded. */
-export async function pictureOf(game: string, view: unknown): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws a view of a game as a JPEG file. */
+export type Drawer = (view: unknown) => Promise<Uint8Array<ArrayBuffer>>;
+
+const drawers = new Map<string, Drawer>();
+
+/** What draws the boards of a game that has pictures, loaded on first use. The renderer must be loaded. */
+export async function drawerOf(game: string): Promise<Drawer> {
+  const known = drawers.get(game);
+  if (known !== undefined) return known;
   const picture = GAMES[game]?.capabilities.picture;
   if (picture === undefined) throw new Error(`no pictures of ${game}`);
-  const draw = await picture.load();
-  return drawn(draw(view), fitted(picture.extent(view), POINTS));
+  const svgOf = await picture.load();
+  const drawer: Drawer = (view) => drawn(svgOf(view), fitted(picture.extent(view), POINTS));
+  drawers.set(game, drawer);
+  return drawer;
 }
 
 /** Rasterizes an SVG document to fit a box in pixels. There are no fonts, so letters do not show. */

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { Env } from '../env.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { loaded } from './loaded.ts';
-import { pictureOf } from './picture.ts';
+import { drawerOf } from './picture.ts';
 
 // docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
@@ -36,7 +36,8 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
     async drawn(name, game, view) {
       // Loaded first: the shared part only computes, so it does not end with the request that began it.
       await loaded();
-      const drawing = recent.get(name) ?? pictureOf(game, JSON.parse(view));
+      const draw = await drawerOf(game);
+      const drawing = recent.get(name) ?? draw(JSON.parse(view));
       recent.set(name, drawing);
       for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
       const jpeg = await drawing;

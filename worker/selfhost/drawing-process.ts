@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 // Loads what draws, where there is a file system.
 import '@takumi-rs/wasm/node';
-import { pictureOf } from '../pictures/picture.ts';
+import { drawerOf } from '../pictures/picture.ts';
 
 /*
  * A process that draws what it is told to, one picture after the other. It gives way to whatever else the machine does,
@@ -11,5 +11,7 @@ import { pictureOf } from '../pictures/picture.ts';
 setPriority(10);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ game, view }: { readonly game: string; readonly view: string }) => {
-  void pictureOf(game, JSON.parse(view)).then((jpeg) => process.send?.(jpeg));
+  void drawerOf(game)
+    .then((draw) => draw(JSON.parse(view)))
+    .then((jpeg) => process.send?.(jpeg));
 });
