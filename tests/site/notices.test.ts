@@ -71,6 +71,29 @@ test('a way of being told is added and tried out by keyboard, shows how it fares
   await ana.context.close();
 });
 
+test('unfolding the settings again shows what was changed in another tab', async () => {
+  const ana = await newPlayer(browser());
+  await openTable(ana, origin, { name: 'Ana' });
+  await unfold(ana);
+  const { page } = ana;
+  await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
+  await page.getByLabel('Address of your server').fill(hook);
+  await page.getByRole('button', { name: 'Add and try it out' }).click();
+  await page.locator('.channel').waitFor();
+
+  const other = await ana.context.newPage();
+  await other.goto(page.url());
+  await unfold({ ...ana, page: other });
+  await other.getByRole('button', { name: 'Remove: Webhook' }).click();
+  await other.getByRole('status').getByText('Removed.').waitFor();
+
+  await unfold(ana);
+  await unfold(ana);
+  await page.locator('.channel').waitFor({ state: 'detached' });
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
 test('what one is told of, and when, is chosen, kept, and shown in a line', async () => {
   const ana = await newPlayer(browser(), { timezoneId: 'Asia/Kathmandu' });
   const { page } = ana;

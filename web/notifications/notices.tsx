@@ -23,7 +23,7 @@ interface Props {
   readonly isOver: boolean;
 }
 
-/** The notification settings of this seat's player, fetched when they are unfolded. */
+/** The notification settings of this seat's player, fetched whenever they are unfolded: they change elsewhere too. */
 export function NoticesPanel({ id, seat, isOver }: Props) {
   const [notices, setNotices] = useState<Notices | null>(null);
   /** The channels of this browser. */
@@ -93,10 +93,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
 
   const isHere = (channel: ChannelInfo) => here.includes(channel.id);
   return (
-    <details
-      class="fold"
-      onToggle={(event) => void (event.currentTarget.open && notices === null && ask(() => fetchNotices(id, seat)))}
-    >
+    <details class="fold" onToggle={(event) => void (event.currentTarget.open && ask(() => fetchNotices(id, seat)))}>
       <summary ref={summary}>{words.notices.title}</summary>
       <p class="hint">{words.notices.help}</p>
       {notices === null ? (
