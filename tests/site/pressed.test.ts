@@ -30,7 +30,7 @@ test.each(Object.keys(GAMES))(
   async (game) => {
     const ana = await newPlayer(browser());
     const { page } = ana;
-    await beginGame(origin, [ana], { game, seed: '2024' });
+    await beginGame(origin, [ana], { game });
     await page.locator('.stage .layer').first().waitFor();
     const { x, y } = await middleOfBoard(page);
     const cdp = await ana.context.newCDPSession(page);

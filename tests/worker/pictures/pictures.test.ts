@@ -3,7 +3,19 @@ import { Renderer } from '@takumi-rs/wasm';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { at, newKey, nextAddress, type Player, playing, post, problemOf, read, send, step } from '../support/client.ts';
+import {
+  at,
+  newKey,
+  nextAddress,
+  type Player,
+  playing,
+  playOut,
+  post,
+  problemOf,
+  read,
+  send,
+  step,
+} from '../support/client.ts';
 import { sizeOf } from '../support/jpeg.ts';
 
 /** Any that has a picture. */
@@ -25,7 +37,7 @@ describe.each(Object.keys(GAMES))('%s', (id) => {
   test('has a picture of each position, which anybody may keep for ever: a JPEG file, small, the same twice', async () => {
     const players = await playing(id, 2);
     const ann = at(players, 0);
-    for (let count = 0; count < 12; count += 1) await step(players);
+    await playOut(players, undefined, 12);
     const path = await pathNow(ann);
     const { response, bytes } = await fetched(path);
     expect(response.status).toBe(200);
