@@ -12,7 +12,10 @@ export type Viewer = Seat | 'spectator';
 export const LANGS = ['fr', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 
-/** The result of a finished game; `winners` share the victory, `points` are by seat, in a game that counts them. */
+/**
+ * The result of a finished game. `winners` share the victory, or the draw: without any, pages and mails say that the
+ * players agreed to stop. `points` are by seat, in a game that counts them.
+ */
 export interface Outcome {
   readonly ending: string;
   readonly winners: readonly Seat[];
