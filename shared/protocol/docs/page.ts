@@ -49,7 +49,7 @@ OpenAPI 3.1 document, with the schema of every body and answer, is served at \`/
 - The cookie \`seat\` is bound by its path to the URLs of one seat, or of one guest.
 - A \`key\` is drawn at random by the client. A request that is sent again with the same key is done once.
 - A \`version\` is that of the snapshot that the player saw. If the table has moved on since, the answer is \`stale\`, with the snapshot.
-- Snapshots and logs have an \`ETag\`. A log is told in pages of ${LOG_PAGE} lines: a page with fewer is the last.
+- Snapshots and logs carry an \`ETag\`. A log is served in pages of ${LOG_PAGE} lines; a shorter page is the last one.
 - Refusals are \`application/problem+json\`: \`{ type, status, code, title, retryAfter?, snapshot? }\`.
 
 ${sections.join('\n\n')}
