@@ -1,19 +1,22 @@
 import type { Seat } from '../../game/contract.ts';
-import { ALL, sizeOf } from './bag.ts';
+import { ALL, countOf } from './bag.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 import { choiceRefusal, handOf, type Move, refusalOf, typeRefusal, victimsAt, waitingFor } from './guards.ts';
 import { meta } from './meta.ts';
 import { ordersOf } from './orders.ts';
-import { ratesOf } from './trade.ts';
+import { isRate, RATES } from './trade.ts';
 import type { Action, Phase, Resource, State } from './types.ts';
 
 /** All that a seat is asked to choose from, in a fixed order. */
 export function actions(state: State, seat: Seat): readonly Action[] {
   if (!waitingFor(state).includes(seat)) return [];
-  return TYPES[state.phase.type]
-    .filter((type) => typeRefusal(state, seat, type) === undefined)
-    .flatMap((type) => candidates(state, seat, type))
-    .filter((action) => choiceRefusal(state, seat, action) === undefined);
+  const result: Action[] = [];
+  for (const type of TYPES[state.phase.type]) {
+    if (typeRefusal(state, seat, type) !== undefined) continue;
+    for (const action of candidates(state, seat, type))
+      if (choiceRefusal(state, seat, action) === undefined) result.push(action);
+  }
+  return result;
 }
 
 /** All that a seat may do without being asked. [J1] [O5] */
@@ -102,11 +105,9 @@ function thiefActions(state: State, seat: Seat): readonly Move[] {
 
 function bankActions(state: State, seat: Seat): readonly Move[] {
   const { resources } = handOf(state, seat);
-  if (sizeOf(resources) < 2) return [];
-  const rates = ratesOf(state, seat);
   return ALL.flatMap((give) =>
-    (rates[give] ?? [])
-      .filter((count) => count <= (resources[give] ?? 0))
-      .flatMap((count) => ALL.map((take): Move => ({ type: 'bank', count, give, take }))),
+    RATES.filter((count) => count <= countOf(resources, give) && isRate(state, seat, give, count)).flatMap((count) =>
+      ALL.map((take): Move => ({ type: 'bank', count, give, take })),
+    ),
   );
 }

@@ -4,7 +4,7 @@ import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.
 import { at, geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
 import { isSameOrder, ordersOf } from './orders.ts';
-import { agreedTrade, draftOf, mayPay, NO_TRADE, ratesOf } from './trade.ts';
+import { agreedTrade, draftOf, isRate, mayPay, NO_TRADE } from './trade.ts';
 import type { Action, CellId, Hand, IntersectionId, Purchase, RefusalCode, Resource, RoadId, State } from './types.ts';
 
 /** The seats that must act. */
@@ -121,7 +121,7 @@ export function choiceRefusal(state: State, seat: Seat, action: Move): RefusalCo
     case 'bank': {
       const { count, give, take } = action;
       if (give === take) return 'same-resource';
-      if (!at(ratesOf(state, seat), give).includes(count)) return 'not-your-rate';
+      if (!isRate(state, seat, give, count)) return 'not-your-rate';
       if (countOf(handOf(state, seat).resources, give) < count) return 'too-poor';
       return countOf(state.bank, take) > 0 ? undefined : 'bank-lacks';
     }
