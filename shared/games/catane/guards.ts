@@ -164,7 +164,7 @@ export function choiceRefusal(state: State, seat: Seat, action: Move): RefusalCo
 export const handOf = ({ hands }: Pick<State, 'hands'>, seat: Seat): Hand => at(hands, seat);
 
 /** [M2] */
-export const canAfford = (state: State, seat: Seat, purchase: Purchase): boolean =>
+const canAfford = (state: State, seat: Seat, purchase: Purchase): boolean =>
   isIn(COSTS[purchase], handOf(state, seat).resources);
 
 /** Of what is bought in a turn only. */
