@@ -83,10 +83,10 @@ export interface Landscape {
 /** More than any sides that are asked for. */
 const TILE = 256;
 
-/** A landscape that grows in place, which is why it never leaves this file but as one that is only read. */
+/** A landscape that is changed in place. Other files only see it as a read-only `Landscape`. */
 interface Growing extends Landscape {
   readonly fringe: number[];
-  /** Whether it is kept for its tiles: a copy of it grows. Others are handed on to the tiles that continue theirs. */
+  /** If so, it stays with its tiles, and a copy is extended; otherwise it is extended itself. */
   readonly kept: boolean;
 }
 
@@ -97,12 +97,12 @@ export const areasFor = ({ areas, waters }: Landscape, kind: OccupantKind): Part
 // docs/decisions/12-incremental-board-data-beside-the-state.md
 const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 
-/** The landscape that was used last, and will be next while a game is played: it is not in the map meanwhile. */
+/** The landscape used last. While one game is played it is the only one needed; it is not in the map meanwhile. */
 let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
 
 /**
- * The landscape of these tiles, to be read at once: placing a tile takes it further, so that a game played forward
- * copies nothing. Those who come back to earlier tiles have it built anew, this time to be kept.
+ * The landscape of these tiles. Do not hold on to it: placing a tile extends it in place, so that a game played forward
+ * copies nothing. For an earlier position it is built again, and kept from then on.
  */
 export function landscapeOf(placed: readonly Placed[]): Landscape {
   return growingOf(placed);
