@@ -1,123 +1,125 @@
 import type { Seat } from '../../game/contract.ts';
-import { ALL, sizeOf } from './bag.ts';
-import { geometryOf } from './geometry.ts';
-import { canAfford, handOf, refusalOf, victimsAt, waitingFor } from './guards.ts';
+import { ALL, countOf } from './bag.ts';
+import { type Geometry, geometryOf } from './geometry.ts';
+import { choiceRefusal, handOf, type Move, refusalOf, typeRefusal, victimsAt, waitingFor } from './guards.ts';
+import { meta } from './meta.ts';
 import { ordersOf } from './orders.ts';
-import { ratesOf } from './trade.ts';
-import type { Action, Size, State } from './types.ts';
+import { isRate, RATES } from './trade.ts';
+import type { Action, Phase, Resource, State } from './types.ts';
 
 /** All that a seat is asked to choose from, in a fixed order. */
 export function actions(state: State, seat: Seat): readonly Action[] {
   if (!waitingFor(state).includes(seat)) return [];
-  return candidates(state, seat).filter((action) => refusalOf(state, seat, action) === undefined);
+  const result: Action[] = [];
+  for (const type of TYPES[state.phase.type]) {
+    if (typeRefusal(state, seat, type) !== undefined) continue;
+    for (const action of candidates(state, seat, type))
+      if (choiceRefusal(state, seat, action) === undefined) result.push(action);
+  }
+  return result;
 }
 
 /** All that a seat may do without being asked. [J1] [O5] */
 export function orders(state: State, seat: Seat): readonly Action[] {
   const isAsked = waitingFor(state).includes(seat);
-  return [...(isAsked ? [] : [WITHDRAW]), ...ordersOf(state)].filter(
+  return [...(isAsked ? [] : CHOICES.withdraw), ...ordersOf(state)].filter(
     (action) => refusalOf(state, seat, action) === undefined,
   );
 }
 
-// Actions are made once, because they are listed so often.
+/** By phase: the types of action that it may allow, in the order in which they are listed. */
+const TYPES: Readonly<Record<Phase['type'], readonly Move['type'][]>> = {
+  'setup-colony': ['colony'],
+  'setup-road': ['road'],
+  'before-roll': ['roll', 'buy', 'knight', 'roads', 'monopoly', 'invention'],
+  discard: ['discard'],
+  thief: ['thief'],
+  main: ['colony', 'road', 'town', 'buy', 'knight', 'roads', 'monopoly', 'invention', 'bank', 'compose', 'end'],
+  'free-roads': ['road'],
+  draft: ['give', 'want', 'offer', 'withdraw'],
+  offer: ['exchange', 'answer', 'compose', 'give', 'want', 'offer', 'withdraw'],
+  over: [],
+};
 
-const ROLL: Action = Object.freeze({ type: 'roll' });
-const BUY: Action = Object.freeze({ type: 'buy' });
-const END: Action = Object.freeze({ type: 'end' });
-const COMPOSE: Action = Object.freeze({ type: 'compose' });
-const WITHDRAW: Action = Object.freeze({ type: 'withdraw' });
-const ANSWERS: readonly Action[] = [true, false].map((yes) => Object.freeze({ type: 'answer', yes }));
-const DISCARDS: readonly Action[] = ALL.map((resource) => Object.freeze({ type: 'discard', resource }));
-const GIVES: readonly Action[] = ALL.map((resource) => Object.freeze({ type: 'give', resource }));
-const WANTS: readonly Action[] = ALL.map((resource) => Object.freeze({ type: 'want', resource }));
-const PLAYS: readonly Action[] = [
-  Object.freeze({ type: 'knight' }),
-  Object.freeze({ type: 'roads' }),
-  ...ALL.map((resource): Action => Object.freeze({ type: 'monopoly', resource })),
-  ...ALL.flatMap((one) => ALL.slice(one).map((other): Action => invention(one, other))),
-  ...ALL.map((one): Action => invention(one)),
-];
-
-function invention(...resources: readonly number[]): Action {
-  return Object.freeze({ type: 'invention', resources });
-}
-
-interface Places {
-  readonly colonies: readonly Action[];
-  readonly towns: readonly Action[];
-  readonly roads: readonly Action[];
-}
-
-function places(size: Size): Places {
-  const { intersections, roads } = geometryOf(size);
-  return {
-    colonies: intersections.map(({ id }) => Object.freeze({ type: 'colony', at: id })),
-    towns: intersections.map(({ id }) => Object.freeze({ type: 'town', at: id })),
-    roads: roads.map(({ id }) => Object.freeze({ type: 'road', at: id })),
-  };
-}
-
-const PLACES: Readonly<Record<Size, Places>> = { 4: places(4), 6: places(6) };
-
-/** All that may be possible in a phase. */
-function candidates(state: State, seat: Seat): readonly Action[] {
-  const { phase, size } = state;
-  const { colonies, towns, roads } = PLACES[size];
-  switch (phase.type) {
-    case 'setup-colony':
-      return colonies;
-    case 'setup-road':
-    case 'free-roads':
-      return roads;
-    case 'before-roll':
-      return [ROLL, BUY, ...cardActions(state, seat)];
-    case 'discard':
-      return DISCARDS;
+/** What can be chosen of a type, if it can be at all: most of it is still to be checked. */
+function candidates(state: State, seat: Seat, type: Move['type']): readonly Move[] {
+  switch (type) {
+    case 'colony':
+    case 'town':
+    case 'road':
+      return PLACES[state.size][type];
+    case 'bank':
+      return bankActions(state, seat);
     case 'thief':
       return thiefActions(state, seat);
-    case 'main':
-      return [
-        ...(canAfford(state, seat, 'colony') ? colonies : []),
-        ...(canAfford(state, seat, 'road') ? roads : []),
-        ...(canAfford(state, seat, 'town') ? towns : []),
-        BUY,
-        ...cardActions(state, seat),
-        ...bankActions(state, seat),
-        COMPOSE,
-        END,
-      ];
-    case 'draft':
-      return [...GIVES, ...WANTS, ...offerActions(state), WITHDRAW];
     case 'offer':
-      return seat === state.turn
-        ? [...phase.answers.map((_, other): Action => ({ type: 'exchange', with: other })), WITHDRAW]
-        : [...ANSWERS, COMPOSE, ...GIVES, ...WANTS, ...offerActions(state), WITHDRAW];
-    case 'over':
-      return [];
+      return OFFERS.slice(0, state.hands.length + 1);
+    case 'exchange':
+      return EXCHANGES.slice(0, state.hands.length);
+    case 'roll':
+    case 'buy':
+    case 'end':
+    case 'knight':
+    case 'roads':
+    case 'monopoly':
+    case 'invention':
+    case 'discard':
+    case 'compose':
+    case 'give':
+    case 'want':
+    case 'withdraw':
+    case 'answer':
+      return CHOICES[type];
   }
 }
 
-const cardActions = (state: State, seat: Seat): readonly Action[] =>
-  handOf(state, seat).cards.length === 0 || state.hasPlayedCard ? [] : PLAYS;
+// Actions are made once, because they are listed so often.
 
-function thiefActions(state: State, seat: Seat): readonly Action[] {
+const SEATS = Array.from({ length: meta.seats.max }, (_, seat) => seat);
+const OFFERS = [null, ...SEATS].map((to) => Object.freeze({ type: 'offer', to } as const));
+const EXCHANGES = SEATS.map((seat) => Object.freeze({ type: 'exchange', with: seat } as const));
+
+const places = ({ intersections, roads }: Geometry) => ({
+  colony: intersections.map(({ id }) => Object.freeze({ type: 'colony', at: id } as const)),
+  town: intersections.map(({ id }) => Object.freeze({ type: 'town', at: id } as const)),
+  road: roads.map(({ id }) => Object.freeze({ type: 'road', at: id } as const)),
+});
+const PLACES = { 4: places(geometryOf(4)), 6: places(geometryOf(6)) };
+
+const invention = (...resources: readonly Resource[]) => Object.freeze({ type: 'invention', resources } as const);
+
+/** Of the types whose choices are the same everywhere. */
+const CHOICES = {
+  roll: [Object.freeze({ type: 'roll' })],
+  buy: [Object.freeze({ type: 'buy' })],
+  end: [Object.freeze({ type: 'end' })],
+  knight: [Object.freeze({ type: 'knight' })],
+  roads: [Object.freeze({ type: 'roads' })],
+  monopoly: ALL.map((resource) => Object.freeze({ type: 'monopoly', resource })),
+  invention: [
+    ...ALL.flatMap((one) => ALL.slice(one).map((other) => invention(one, other))),
+    ...ALL.map((one) => invention(one)),
+  ],
+  discard: ALL.map((resource) => Object.freeze({ type: 'discard', resource })),
+  compose: [Object.freeze({ type: 'compose' })],
+  give: ALL.map((resource) => Object.freeze({ type: 'give', resource })),
+  want: ALL.map((resource) => Object.freeze({ type: 'want', resource })),
+  withdraw: [Object.freeze({ type: 'withdraw' })],
+  answer: [true, false].map((yes) => Object.freeze({ type: 'answer', yes })),
+} as const satisfies Partial<Record<Move['type'], readonly Move[]>>;
+
+function thiefActions(state: State, seat: Seat): readonly Move[] {
   return geometryOf(state.size).cells.flatMap(({ id }) => {
     const victims = victimsAt(state, seat, id);
-    return (victims.length === 0 ? [null] : victims).map((victim): Action => ({ type: 'thief', to: id, victim }));
+    return (victims.length === 0 ? [null] : victims).map((victim): Move => ({ type: 'thief', to: id, victim }));
   });
 }
 
-function bankActions(state: State, seat: Seat): readonly Action[] {
+function bankActions(state: State, seat: Seat): readonly Move[] {
   const { resources } = handOf(state, seat);
-  if (sizeOf(resources) < 2) return [];
-  const rates = ratesOf(state, seat);
   return ALL.flatMap((give) =>
-    (rates[give] ?? [])
-      .filter((count) => count <= (resources[give] ?? 0))
-      .flatMap((count) => ALL.map((take): Action => ({ type: 'bank', count, give, take }))),
+    RATES.filter((count) => count <= countOf(resources, give) && isRate(state, seat, give, count)).flatMap((count) =>
+      ALL.map((take): Move => ({ type: 'bank', count, give, take })),
+    ),
   );
 }
-
-const offerActions = ({ hands }: State): readonly Action[] =>
-  [null, ...hands.keys()].map((to): Action => ({ type: 'offer', to }));

@@ -13,7 +13,7 @@ export function turnEnded(before: State): State {
   return ending === undefined ? turnBegun(state, next) : over(state, ending);
 }
 
-/** A turn begins: who has the points for it already wins. [E1] */
+/** A turn begins. A seat that already has enough points wins. [E1] */
 export function turnBegun(state: State, turn: Seat): State {
   const turns = state.turns + 1;
   const after: State = {
@@ -35,7 +35,7 @@ function latestRound({ messages, turns, hands }: State): readonly Message[] {
   return messages.slice(messages.findIndex((message) => message.kind === 'turn' && message.turn >= oldest));
 }
 
-/** Whose turn it is may have won. [E1] */
+/** The game is over if the seat whose turn it is has enough points. [E1] */
 export const checked = (state: State): State =>
   scoreOf(state, state.turn).total >= state.goal ? over(state, 'points') : state;
 

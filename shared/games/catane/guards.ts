@@ -4,8 +4,8 @@ import { canGoOn, hasRoadTo, isFarFromAll, isJoined, piecesLeft } from './board.
 import { at, geometryOf } from './geometry.ts';
 import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
 import { isSameOrder, ordersOf } from './orders.ts';
-import { agreedTrade, draftOf, mayPay, ratesOf } from './trade.ts';
-import type { Action, CellId, Hand, IntersectionId, Purchase, RefusalCode, RoadId, State } from './types.ts';
+import { agreedTrade, draftOf, isRate, mayPay, NO_TRADE } from './trade.ts';
+import type { Action, CellId, Hand, IntersectionId, Purchase, RefusalCode, Resource, RoadId, State } from './types.ts';
 
 /** The seats that must act. */
 export function waitingFor({ phase, turn }: Pick<State, 'phase' | 'turn'>): readonly Seat[] {
@@ -33,11 +33,10 @@ export function waitingFor({ phase, turn }: Pick<State, 'phase' | 'turn'>): read
 
 /** Why a seat may not do that now; undefined if it may. */
 export function refusalOf(state: State, seat: Seat, action: Action): RefusalCode | undefined {
-  const { phase } = state;
-  if (phase.type === 'over') return 'game-over';
+  if (state.phase.type === 'over') return 'game-over';
   if (action.type === 'order-discard' || action.type === 'order-answer') return orderRefusal(state, seat, action);
-  if (action.type === 'withdraw') return canWithdraw(state, seat) ? undefined : 'wrong-phase';
-  return waitingFor(state).includes(seat) ? moveRefusal(state, seat, action) : 'not-your-turn';
+  if (action.type !== 'withdraw' && !waitingFor(state).includes(seat)) return 'not-your-turn';
+  return typeRefusal(state, seat, action.type) ?? choiceRefusal(state, seat, action);
 }
 
 type Order = Extract<Action, { readonly type: 'order-discard' | 'order-answer' }>;
@@ -56,18 +55,20 @@ const orderIn = (action: Action) => (action as Order).order;
 const canWithdraw = (state: State, seat: Seat): boolean =>
   draftOf(state, seat) !== undefined || (state.phase.type === 'offer' && seat === state.turn);
 
-type Move = Exclude<Action, Order | { readonly type: 'withdraw' }>;
+export type Move = Exclude<Action, Order>;
 
-/** Of a seat that is waited for. */
-function moveRefusal(state: State, seat: Seat, action: Move): RefusalCode | undefined {
+/** Why a seat that is waited for may do nothing of that type now; undefined if it depends on the choice. */
+export function typeRefusal(state: State, seat: Seat, type: Move['type']): RefusalCode | undefined {
   const { phase } = state;
-  switch (action.type) {
+  switch (type) {
     case 'colony':
-      return colonyRefusal(state, seat, action.at);
+      if (phase.type === 'setup-colony') return undefined;
+      return purchaseRefusal(state, seat, 'colony');
     case 'road':
-      return roadRefusal(state, seat, action.at);
+      if (phase.type === 'setup-road' || phase.type === 'free-roads') return undefined;
+      return purchaseRefusal(state, seat, 'road');
     case 'town':
-      return phase.type === 'main' ? townRefusal(state, seat, action.at) : 'wrong-phase';
+      return purchaseRefusal(state, seat, 'town');
     case 'buy':
       if (phase.type !== 'main' && phase.type !== 'before-roll') return 'wrong-phase';
       if (state.deck.length === 0) return 'deck-empty';
@@ -75,91 +76,114 @@ function moveRefusal(state: State, seat: Seat, action: Move): RefusalCode | unde
     case 'roll':
       return phase.type === 'before-roll' ? undefined : 'wrong-phase';
     case 'end':
+    case 'bank':
       return phase.type === 'main' ? undefined : 'wrong-phase';
     case 'knight':
-      return cardRefusal(state, seat, 'knight');
     case 'monopoly':
-      return cardRefusal(state, seat, 'monopoly');
+      return cardRefusal(state, seat, type);
     case 'roads':
       return cardRefusal(state, seat, 'roads') ?? (canGoOn(state, seat) ? undefined : 'no-road-possible');
-    case 'invention': {
-      const refusal = cardRefusal(state, seat, 'invention');
-      if (refusal !== undefined) return refusal;
-      const count = inventionCount(state);
-      if (count === 0) return 'bank-lacks';
-      if (action.resources.length !== count) return 'wrong-count';
-      const isThere = action.resources.every(
-        (resource) => action.resources.filter((other) => other === resource).length <= countOf(state.bank, resource),
-      );
-      return isThere ? undefined : 'bank-lacks';
+    case 'invention':
+      return cardRefusal(state, seat, 'invention') ?? (inventionCount(state) === 0 ? 'bank-lacks' : undefined);
+    case 'discard':
+    case 'thief':
+      return phase.type === type ? undefined : 'wrong-phase';
+    case 'compose':
+      return composeRefusal(state, seat);
+    case 'give':
+    case 'want':
+      return draftOf(state, seat) === undefined ? 'wrong-phase' : undefined;
+    case 'offer': {
+      const draft = draftOf(state, seat);
+      if (draft === undefined) return 'wrong-phase';
+      return sizeOf(draft.give) === 0 || sizeOf(draft.want) === 0 ? 'offer-incomplete' : undefined;
     }
+    case 'withdraw':
+      return canWithdraw(state, seat) ? undefined : 'wrong-phase';
+    case 'answer':
+      return phase.type === 'offer' && phase.answers[seat]?.type === 'awaited' ? undefined : 'wrong-phase';
+    case 'exchange':
+      return phase.type === 'offer' && seat === state.turn ? undefined : 'wrong-phase';
+  }
+}
+
+/** Of a type of action that is possible now: why not this one. */
+export function choiceRefusal(state: State, seat: Seat, action: Move): RefusalCode | undefined {
+  switch (action.type) {
+    case 'colony':
+      return colonyRefusal(state, seat, action.at);
+    case 'road':
+      return roadRefusal(state, seat, action.at);
+    case 'town':
+      return townRefusal(state, seat, action.at);
+    case 'invention':
+      return inventionRefusal(state, action.resources);
     case 'bank': {
-      if (phase.type !== 'main') return 'wrong-phase';
       const { count, give, take } = action;
       if (give === take) return 'same-resource';
-      if (!at(ratesOf(state, seat), give).includes(count)) return 'not-your-rate';
+      if (!isRate(state, seat, give, count)) return 'not-your-rate';
       if (countOf(handOf(state, seat).resources, give) < count) return 'too-poor';
       return countOf(state.bank, take) > 0 ? undefined : 'bank-lacks';
     }
     case 'discard':
-      if (phase.type !== 'discard') return 'wrong-phase';
       return countOf(handOf(state, seat).resources, action.resource) > 0 ? undefined : 'not-in-hand';
     case 'thief': {
-      if (phase.type !== 'thief') return 'wrong-phase';
       if (action.to === state.thief) return 'thief-is-there';
       const victims = victimsAt(state, seat, action.to);
       const isRight = action.victim === null ? victims.length === 0 : victims.includes(action.victim);
       return isRight ? undefined : 'wrong-victim';
     }
-    case 'compose':
-      return composeRefusal(state, seat);
     case 'give':
-    case 'want': {
-      const draft = draftOf(state, seat);
-      if (draft === undefined) return 'wrong-phase';
-      const [side, other] = action.type === 'give' ? [draft.give, draft.want] : [draft.want, draft.give];
-      if (countOf(other, action.resource) > 0) return 'both-sides';
-      if (sizeOf(side) >= MOST_TRADED) return 'offer-full';
-      const { resources } = handOf(state, seat);
-      const isThere = countOf(side, action.resource) < countOf(resources, action.resource);
-      return action.type === 'want' || isThere ? undefined : 'not-in-hand';
-    }
+    case 'want':
+      return cardLaidRefusal(state, seat, action.type, action.resource);
     case 'offer':
       return offerRefusal(state, seat, action.to);
-    case 'answer':
-      if (phase.type !== 'offer' || phase.answers[seat]?.type !== 'awaited') return 'wrong-phase';
-      return !action.yes || isIn(phase.trade.want, handOf(state, seat).resources) ? undefined : 'too-poor';
+    case 'answer': {
+      const { phase } = state;
+      if (!action.yes || phase.type !== 'offer') return undefined;
+      return isIn(phase.trade.want, handOf(state, seat).resources) ? undefined : 'too-poor';
+    }
     case 'exchange': {
-      if (phase.type !== 'offer' || seat !== state.turn) return 'wrong-phase';
-      const trade = agreedTrade(phase.trade, phase.answers[action.with]);
+      const { phase } = state;
+      const trade = phase.type === 'offer' ? agreedTrade(phase.trade, phase.answers[action.with]) : undefined;
       if (trade === undefined) return 'nothing-agreed';
       return isIn(trade.give, handOf(state, seat).resources) ? undefined : 'too-poor';
     }
+    case 'buy':
+    case 'roll':
+    case 'end':
+    case 'knight':
+    case 'roads':
+    case 'monopoly':
+    case 'compose':
+    case 'withdraw':
+      return undefined;
   }
 }
 
 export const handOf = ({ hands }: Pick<State, 'hands'>, seat: Seat): Hand => at(hands, seat);
 
 /** [M2] */
-export const canAfford = (state: State, seat: Seat, purchase: Purchase): boolean =>
+const canAfford = (state: State, seat: Seat, purchase: Purchase): boolean =>
   isIn(COSTS[purchase], handOf(state, seat).resources);
+
+/** Of what is bought in a turn only. */
+function purchaseRefusal(state: State, seat: Seat, purchase: Purchase): RefusalCode | undefined {
+  if (state.phase.type !== 'main') return 'wrong-phase';
+  return canAfford(state, seat, purchase) ? undefined : 'too-poor';
+}
 
 /** [C2] [C3] [D2] */
 function colonyRefusal(state: State, seat: Seat, id: IntersectionId): RefusalCode | undefined {
-  const { phase } = state;
-  if (phase.type !== 'main' && phase.type !== 'setup-colony') return 'wrong-phase';
-  if (phase.type === 'main' && !canAfford(state, seat, 'colony')) return 'too-poor';
   if (state.buildings[id] !== null) return 'occupied';
   if (!isFarFromAll(state, id)) return 'too-close';
-  if (phase.type === 'main' && !hasRoadTo(state, seat, id)) return 'not-joined';
+  if (state.phase.type === 'main' && !hasRoadTo(state, seat, id)) return 'not-joined';
   return piecesLeft(state, seat).colony > 0 ? undefined : 'no-piece-left';
 }
 
 /** [C1] [D3] */
 function roadRefusal(state: State, seat: Seat, id: RoadId): RefusalCode | undefined {
   const { phase } = state;
-  if (phase.type !== 'main' && phase.type !== 'setup-road' && phase.type !== 'free-roads') return 'wrong-phase';
-  if (phase.type === 'main' && !canAfford(state, seat, 'road')) return 'too-poor';
   if (state.roads[id] !== null) return 'occupied';
   const isThere =
     phase.type === 'setup-road'
@@ -171,7 +195,6 @@ function roadRefusal(state: State, seat: Seat, id: RoadId): RefusalCode | undefi
 
 /** [C4] */
 function townRefusal(state: State, seat: Seat, id: IntersectionId): RefusalCode | undefined {
-  if (!canAfford(state, seat, 'town')) return 'too-poor';
   const building = state.buildings[id];
   if (building?.seat !== seat || building.isTown) return 'not-your-colony';
   return piecesLeft(state, seat).town > 0 ? undefined : 'no-piece-left';
@@ -185,6 +208,15 @@ function cardRefusal(state: State, seat: Seat, card: string): RefusalCode | unde
   if (own.length === 0) return 'no-such-card';
   if (hasPlayedCard) return 'one-card-a-turn';
   return own.some(({ turn }) => turn < turns) ? undefined : 'just-bought';
+}
+
+/** [V6] */
+function inventionRefusal(state: State, resources: readonly Resource[]): RefusalCode | undefined {
+  if (resources.length !== inventionCount(state)) return 'wrong-count';
+  const isThere = resources.every(
+    (resource) => resources.filter((other) => other === resource).length <= countOf(state.bank, resource),
+  );
+  return isThere ? undefined : 'bank-lacks';
 }
 
 /** How many cards an invention brings. [V6] */
@@ -208,11 +240,19 @@ function composeRefusal(state: State, seat: Seat): RefusalCode | undefined {
   return sizeOf(handOf(state, seat).resources) > 0 ? undefined : 'too-poor';
 }
 
+/** [O2] */
+function cardLaidRefusal(state: State, seat: Seat, type: 'give' | 'want', resource: Resource): RefusalCode | undefined {
+  const { give, want } = draftOf(state, seat) ?? NO_TRADE;
+  const [side, other] = type === 'give' ? [give, want] : [want, give];
+  if (countOf(other, resource) > 0) return 'both-sides';
+  if (sizeOf(side) >= MOST_TRADED) return 'offer-full';
+  const isThere = countOf(give, resource) < countOf(handOf(state, seat).resources, resource);
+  return type === 'want' || isThere ? undefined : 'not-in-hand';
+}
+
 /** [O2] [O3] [O4] */
 function offerRefusal(state: State, seat: Seat, to: Seat | null): RefusalCode | undefined {
-  const draft = draftOf(state, seat);
-  if (draft === undefined) return 'wrong-phase';
-  if (sizeOf(draft.give) === 0 || sizeOf(draft.want) === 0) return 'offer-incomplete';
+  const draft = draftOf(state, seat) ?? NO_TRADE;
   if (state.phase.type === 'offer') return to === state.turn ? undefined : 'wrong-seat';
   const others = state.hands.flatMap((_, other) => (other === seat ? [] : [other]));
   // With a single other seat, "to all" is the way to say it.

@@ -10,7 +10,7 @@ import { discardedBy } from './orders.ts';
 import { largestArmyHolder } from './scoring.ts';
 import type { Bag, CellId, Message, Resource, State } from './types.ts';
 
-/** Who holds too many cards owes half of them; who has said beforehand which, gives them at once. [S1] [J2] */
+/** Seats with too many cards must discard half of them; those with an order for this do so at once. [S1] [J2] */
 export function sevenRolled(state: State): State {
   const due = state.hands.map(({ resources }) => {
     const count = sizeOf(resources);

@@ -1,23 +1,30 @@
 import type { Seat } from '../../game/contract.ts';
-import { isIn, NO_CARDS, sizeOf } from './bag.ts';
+import { ALL, isIn, NO_CARDS, sizeOf } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
 import type { Answer, AnswerSeen, Resource, State, Trade } from './types.ts';
 
-/** How many cards of a resource the bank may be given for one other, the best rate first. [X1] */
-export function ratesOf({ size, buildings }: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[][] {
-  const { ports } = geometryOf(size);
-  const own = ports.filter(({ ends }) => ends.some((end) => buildings[end]?.seat === seat));
-  const hasThree = own.some(({ resource }) => resource === null);
-  return NO_CARDS.map((_, resource) => [
-    ...(own.some((port) => port.resource === resource) ? [2] : []),
-    ...(hasThree ? [3] : []),
-    4,
-  ]);
+/** How many cards of a resource the bank may take for one other, the best rate first. [X1] */
+export const RATES = [2, 3, 4] as const;
+
+/** Whether the bank takes so many of them from a seat: four always, fewer at its ports. [X1] */
+export function isRate(
+  { size, buildings }: Pick<State, 'size' | 'buildings'>,
+  seat: Seat,
+  resource: Resource,
+  count: number,
+): boolean {
+  if (count === 4) return true;
+  return geometryOf(size).ports.some(
+    (port) =>
+      port.rate === count &&
+      (port.resource === null || port.resource === resource) &&
+      port.ends.some((end) => buildings[end]?.seat === seat),
+  );
 }
 
 /** The best rate of a seat for each resource. */
 export const bestRates = (state: Pick<State, 'size' | 'buildings'>, seat: Seat): readonly number[] =>
-  ratesOf(state, seat).map(([best = 4]) => best);
+  ALL.map((resource) => RATES.find((count) => isRate(state, seat, resource, count)) ?? 4);
 
 export const NO_TRADE: Trade = { give: NO_CARDS, want: NO_CARDS };
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { rootOf } from './areas.ts';
-import { fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
+import { areasFor, fits, isPlaceable, landscapeOf, withPlaced } from './board.ts';
 import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
 import { TILES, tileOf } from './tiles.ts';
 import {
@@ -59,7 +59,8 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
       const { kind, zone } = action;
       const place = placesOn(state).find((other) => kind === other.kind && zone === other.zone);
       if (place === undefined || !canOccupy(state, place)) return refuse('cannot-occupy');
-      const occupants = [...state.occupants, { kind, zone, seat }].sort((a, b) => a.zone - b.zone);
+      const index = state.occupants.findLastIndex((other) => other.zone < zone) + 1;
+      const occupants = state.occupants.toSpliced(index, 0, { kind, zone, seat });
       return ok(turnFinished({ ...state, occupants }));
     }
     case 'pass':
@@ -87,8 +88,7 @@ function occupantKinds(zone: Zone): readonly OccupantKind[] {
 
 /** Whether the player whose turn it is has such a piece in hand, and the area has none of that kind. [O3] [O4] */
 function canOccupy({ placed, occupants, turn }: State, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>): boolean {
-  const { areas, waters } = landscapeOf(placed);
-  const partition = kind === 'pawn' ? areas : waters;
+  const partition = areasFor(landscapeOf(placed), kind);
   const root = rootOf(partition, zone);
   let inHand = OCCUPANTS[kind];
   for (const other of occupants) {
@@ -147,7 +147,8 @@ function turnFinished(before: State): State {
 
 /** A tile from the deck of menhirs for the same player, if any can be placed. [T6] [T7] */
 function secondTurn(before: State, tiles: readonly TileId[]): State {
-  const [tile, state] = drawn(before, 'menhir');
+  const { tile, left, discarded } = drawn(before, before.decks.menhir);
+  const state: State = { ...before, decks: { ...before.decks, menhir: left }, discarded };
   if (tile === undefined) return nextTurn(state);
   const message: Message = { kind: 'menhir', points: 0, scorers: [], tiles, seat: state.turn };
   return { ...withMessages(state, [message]), second: true, phase: { type: 'place', tile } };
@@ -155,25 +156,29 @@ function secondTurn(before: State, tiles: readonly TileId[]): State {
 
 /** A normal tile for the next player; without one the game is over. [T1] [E1] */
 function nextTurn(before: State): State {
-  const [tile, state] = drawn(before, 'normal');
-  if (tile === undefined) return { ...withCount(state, countFinal(state)), second: false, phase: { type: 'over' } };
-  return { ...state, turn: (state.turn + 1) % state.points.length, second: false, phase: { type: 'place', tile } };
+  const { tile, left, discarded } = drawn(before, before.decks.normal);
+  const isOver = tile === undefined;
+  const state: State = {
+    ...before,
+    decks: { ...before.decks, normal: left },
+    discarded,
+    turn: isOver ? before.turn : (before.turn + 1) % before.points.length,
+    second: false,
+    phase: isOver ? { type: 'over' } : { type: 'place', tile },
+  };
+  return isOver ? withCount(state, countFinal(state)) : state;
 }
 
-/** The first tile of a deck that has a place, and the state without it; those before it are discarded for good. [T2] */
-function drawn(state: State, deck: keyof Decks): readonly [TileId | undefined, State] {
+/** The first of these tiles that has a place, and those after it; those before it are discarded for good. [T2] */
+function drawn(state: State, tiles: readonly TileId[]) {
   const landscape = landscapeOf(state.placed);
-  const tiles = state.decks[deck];
   const found = tiles.findIndex((tile) => isPlaceable(landscape, tile));
   const skipped = found < 0 ? tiles.length : found;
-  return [
-    tiles[skipped],
-    {
-      ...state,
-      decks: { ...state.decks, [deck]: tiles.slice(skipped + 1) },
-      discarded: skipped === 0 ? state.discarded : [...state.discarded, ...tiles.slice(0, skipped)],
-    },
-  ];
+  return {
+    tile: tiles[skipped],
+    left: tiles.slice(skipped + 1),
+    discarded: skipped === 0 ? state.discarded : [...state.discarded, ...tiles.slice(0, skipped)],
+  };
 }
 
 const withCount = (state: State, { messages, cancelled }: Count): State => ({

@@ -3,6 +3,7 @@ import { TILES, tileOf } from './tiles.ts';
 import {
   type Action,
   type Cell,
+  type OccupantKind,
   type Placed,
   REACH,
   ROTATIONS,
@@ -82,31 +83,49 @@ export interface Landscape {
 /** More than any sides that are asked for. */
 const TILE = 256;
 
-/** A landscape that grows in place, which is why it never leaves this file but as one that is only read. */
+/** A landscape that is changed in place. Other files only see it as a read-only `Landscape`. */
 interface Growing extends Landscape {
   readonly fringe: number[];
-  /** Whether it is kept for its tiles: a copy of it grows. Others are handed on to the tiles that continue theirs. */
+  /** If so, it stays with its tiles, and a copy is extended; otherwise it is extended itself. */
   readonly kept: boolean;
 }
+
+/** The areas of such occupants: pawns score in meadows, forests and rivers, huts in river systems. [O5] */
+export const areasFor = ({ areas, waters }: Landscape, kind: OccupantKind): Partition =>
+  kind === 'pawn' ? areas : waters;
 
 // docs/decisions/12-incremental-board-data-beside-the-state.md
 const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 
+/** The landscape used last. While one game is played it is the only one needed; it is not in the map meanwhile. */
+let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
+
 /**
- * The landscape of these tiles, to be read at once: placing a tile takes it further, so that a game played forward
- * copies nothing. Those who come back to earlier tiles have it built anew, this time to be kept.
+ * The landscape of these tiles. Do not hold on to it: placing a tile extends it in place, so that a game played forward
+ * copies nothing. For an earlier position it is built again, and kept from then on.
  */
 export function landscapeOf(placed: readonly Placed[]): Landscape {
   return growingOf(placed);
 }
 
 function growingOf(placed: readonly Placed[]): Growing {
-  let landscape = LANDSCAPES.get(placed);
-  if (landscape === undefined) {
-    landscape = { grid: new Uint16Array(CELLS), fringe: [], areas: singletons(), waters: singletons(), kept: true };
-    for (const tile of placed) grow(landscape, tile);
-    LANDSCAPES.set(placed, landscape);
+  if (placed !== latest.placed) {
+    LANDSCAPES.set(latest.placed, latest.landscape);
+    latest = { placed, landscape: LANDSCAPES.get(placed) ?? built(placed) };
+    LANDSCAPES.delete(placed);
   }
+  return latest.landscape;
+}
+
+function built(placed: readonly Placed[]): Growing {
+  const landscape: Growing = {
+    grid: new Uint16Array(CELLS),
+    fringe: [],
+    areas: singletons(),
+    waters: singletons(),
+    kept: true,
+  };
+  for (const tile of placed) grow(landscape, tile);
   return landscape;
 }
 
@@ -114,11 +133,10 @@ function growingOf(placed: readonly Placed[]): Growing {
 export function withPlaced(placed: readonly Placed[], next: Placed): readonly Placed[] {
   const before = growingOf(placed);
   const after = before.kept ? branched(before) : before;
-  if (after === before) LANDSCAPES.delete(placed);
+  if (before.kept) LANDSCAPES.set(placed, before);
   grow(after, next);
-  const result = [...placed, next];
-  LANDSCAPES.set(result, after);
-  return result;
+  latest = { placed: [...placed, next], landscape: after };
+  return latest.placed;
 }
 
 const branched = ({ grid, fringe, areas, waters }: Growing): Growing => ({
@@ -199,6 +217,10 @@ export function placements({ grid, fringe }: Landscape, tile: TileId): readonly 
 
 /** Whether there is any place for the tile. */
 export function isPlaceable({ grid, fringe }: Landscape, tile: TileId): boolean {
-  const offered = ROTATIONS.map((rotation) => OFFERED[turned(tile, rotation)] as number);
-  return fringe.some((cell) => offered.some((sides) => suits(sides, grid[cell] as number)));
+  for (const cell of fringe) {
+    const asked = grid[cell] as number;
+    for (let rotation = 0; rotation < 4; rotation += 1)
+      if (suits(OFFERED[4 * tile + rotation] as number, asked)) return true;
+  }
+  return false;
 }

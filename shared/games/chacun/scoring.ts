@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import { openSides, rootOf, zonesAround } from './areas.ts';
-import { type Landscape, landscapeOf } from './board.ts';
-import { tileIdOf, tileOf, zoneOf } from './tiles.ts';
+import { areasFor, type Landscape, landscapeOf } from './board.ts';
+import { TILES, tileIdOf, tileOf, zoneOf } from './tiles.ts';
 import type {
   Animal,
   AnimalId,
@@ -20,7 +20,7 @@ import type {
 /** What points are counted on. */
 export type Board = Pick<State, 'placed' | 'occupants' | 'cancelled'>;
 
-/** The zones of an area and the seats that get its points. */
+/** The zones of an area, by increasing id, and the seats that get its points. */
 interface Area {
   readonly zones: readonly Zone[];
   readonly scorers: readonly Seat[];
@@ -40,30 +40,34 @@ function majority(occupants: readonly Occupant[]): readonly Seat[] {
   return seats.filter((seat) => count(seat) === most);
 }
 
-/** The area of a zone. Pawns score in meadows, forests and rivers, huts in river systems. [O5] */
+/** The area of a zone. */
 function areaAround({ placed, occupants }: Board, kind: OccupantKind, zone: ZoneId): Area {
-  const { areas, waters } = landscapeOf(placed);
-  const partition = kind === 'pawn' ? areas : waters;
-  const ids = zonesAround(partition, zone);
+  const partition = areasFor(landscapeOf(placed), kind);
+  const root = rootOf(partition, zone);
   return {
-    zones: ids.map(zoneOf),
-    scorers: majority(occupants.filter((occupant) => occupant.kind === kind && ids.includes(occupant.zone))),
+    zones: zonesAround(partition, zone).map(zoneOf),
+    scorers: majority(
+      occupants.filter((occupant) => occupant.kind === kind && rootOf(partition, occupant.zone) === root),
+    ),
   };
 }
 
-/** All areas of these types, each by one of its zones. */
-function areasOf(board: Board, kind: OccupantKind, types: readonly Zone['type'][]): readonly Area[] {
-  const { areas, waters } = landscapeOf(board.placed);
-  const partition = kind === 'pawn' ? areas : waters;
+/** The areas of those of these zones that are on the board, each once, in the order in which their roots were placed. */
+function areasAround(board: Board, kind: OccupantKind, zones: readonly Zone[]): readonly Area[] {
+  const partition = areasFor(landscapeOf(board.placed), kind);
+  const roots = new Set(zones.map(({ id }) => rootOf(partition, id)));
   return board.placed
-    .flatMap(({ tile }) => tileOf(tile).zones)
-    .filter(({ type, id }) => types.includes(type) && rootOf(partition, id) === id)
+    .flatMap(({ tile }) => tileOf(tile).zones.filter(({ id }) => roots.has(id)))
     .map(({ id }) => areaAround(board, kind, id));
 }
 
-/** The tiles of zones, each once, by increasing id. [S2] */
+/** The zones on which there is such an occupant. */
+const zonesWith = ({ occupants }: Board, kind: OccupantKind): readonly Zone[] =>
+  occupants.filter((occupant) => occupant.kind === kind).map(({ zone }) => zoneOf(zone));
+
+/** The tiles of zones that come by increasing id, each once and by increasing id too. [S2] */
 const tilesOf = (zones: readonly Zone[]): readonly TileId[] =>
-  [...new Set(zones.map(({ id }) => tileIdOf(id)))].sort((a, b) => a - b);
+  zones.map(({ id }) => tileIdOf(id)).filter((tile, index, tiles) => tile !== tiles[index - 1]);
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -123,9 +127,15 @@ export function countLogboat(board: Board, lake: ZoneId, seat: Seat): readonly M
 const animalsOf = (zones: readonly Zone[], cancelled: readonly AnimalId[]): readonly Animal[] =>
   zones.flatMap((zone) => (zone.type === 'meadow' ? zone.animals : [])).filter(({ id }) => !cancelled.includes(id));
 
+const isTiger = ({ kind }: Animal): boolean => kind === 'tiger';
+
+const WITH_TIGERS: readonly Zone[] = TILES.flatMap(({ zones }) => zones).filter(
+  (zone) => zone.type === 'meadow' && zone.animals.some(isTiger),
+);
+
 /** The deer that the tigers eat, one each, those that come first in `animals`. [S6] */
 function eatenDeer(animals: readonly Animal[]): readonly AnimalId[] {
-  const tigers = animals.filter(({ kind }) => kind === 'tiger').length;
+  const tigers = animals.filter(isTiger).length;
   const deer = animals.filter(({ kind }) => kind === 'deer');
   return deer.slice(0, tigers).map(({ id }) => id);
 }
@@ -173,7 +183,9 @@ const hasPower = (zones: readonly Zone[], power: Power): boolean =>
 
 /** What meadows and river systems bring once the last turn is over. [E2] */
 export function countFinal(board: Board): Count {
-  const meadows = areasOf(board, 'pawn', ['meadow']).map((area) => ({
+  // A meadow that nobody occupies brings no points, but its tigers eat too.
+  const occupied = zonesWith(board, 'pawn').filter(({ type }) => type === 'meadow');
+  const meadows = areasAround(board, 'pawn', [...occupied, ...WITH_TIGERS]).map((area) => ({
     ...area,
     near: nearPitTrap(area.zones, board.placed),
   }));
@@ -181,11 +193,11 @@ export function countFinal(board: Board): Count {
     board.cancelled,
     meadows.flatMap(({ zones, near }) => eatenAtTheEnd(zones, near, board.cancelled)),
   );
-  const systems = areasOf(board, 'hut', ['river', 'lake']);
+  const systems = areasAround(board, 'hut', zonesWith(board, 'hut'));
   return {
     messages: scored([
       ...meadows.filter(isOccupied).flatMap(({ near, ...area }) => meadow(area, near, cancelled)),
-      ...systems.filter(isOccupied).flatMap(systemAndRaft),
+      ...systems.flatMap(systemAndRaft),
     ]),
     cancelled,
   };

@@ -163,7 +163,10 @@ function parseTile(line: string): Tile {
 /** All tiles, by id. */
 export const TILES: readonly Tile[] = TABLE.trim().split('\n').map(parseTile);
 
-const ZONES: ReadonlyMap<ZoneId, Zone> = new Map(TILES.flatMap(({ zones }) => zones).map((zone) => [zone.id, zone]));
+/** By id: not every number is one. */
+const ZONES: readonly (Zone | undefined)[] = Array.from({ length: 10 * TILES.length }, (_, id) =>
+  TILES[tileIdOf(id)]?.zones.find((zone) => zone.id === id),
+);
 
 /** The tile of an id that is known to be one. */
 export function tileOf(id: TileId): Tile {
@@ -174,10 +177,12 @@ export function tileOf(id: TileId): Tile {
 
 /** The zone of an id that is known to be one. */
 export function zoneOf(id: ZoneId): Zone {
-  const zone = ZONES.get(id);
+  const zone = ZONES[id];
   if (zone === undefined) throw new RangeError(`no zone ${id}`);
   return zone;
 }
 
 /** The tile that a zone is part of. */
-export const tileIdOf = (zone: ZoneId): TileId => Math.floor(zone / 10);
+export function tileIdOf(zone: ZoneId): TileId {
+  return Math.floor(zone / 10);
+}

@@ -4,7 +4,7 @@ import { FACE_UP, FIRST_TICKETS, LEAST_CARDS, MOST_PUT_BACK } from './material.t
 import { additionalCards, PAYMENTS } from './payments.ts';
 import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
-import { type Action, type Hand, LOCOMOTIVE, type Route, type State, type TicketId } from './types.ts';
+import { type Action, type Hand, LOCOMOTIVE, type Route, type RouteId, type State, type TicketId } from './types.ts';
 
 /** All that the seat may do: tickets, cards by slot, the deck, then routes by id; giving up a tunnel last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
@@ -13,12 +13,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
     case 'first-tickets':
       return keepActions(phase.offered[seat] ?? []);
     case 'turn':
-      if (seat !== state.turn) return [];
-      return [
-        ...(canDrawTickets(state) ? [DRAW_TICKETS] : []),
-        ...(canDrawCards(state) ? drawActions(state) : []),
-        ...claimActions(state, seat),
-      ];
+      return seat === state.turn ? turnActions(state, seat) : [];
     case 'second-card':
       return seat === state.turn ? drawActions(state) : [];
     case 'tickets':
@@ -35,7 +30,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
 
 /** Whether a turn could be anything but skipped. [T6] */
 export const hasTurn = (state: State, seat: Seat): boolean =>
-  canDrawTickets(state) || canDrawCards(state) || claimActions(state, seat).length > 0;
+  canDrawTickets(state) || canDrawCards(state) || turnActions(state, seat).length > 0;
 
 export function handOf({ hands }: Pick<State, 'hands'>, seat: Seat): Hand {
   const hand = hands[seat];
@@ -49,23 +44,29 @@ export const canDrawTickets = ({ tickets }: State): boolean => tickets.length > 
 /** [T3] */
 export const canDrawCards = ({ deck, discards }: State): boolean => deck.length + sizeOf(discards) >= LEAST_CARDS;
 
-/** By route: whether somebody has it, or its twin. [R1] [R2] */
-export function closedRoutes(taken: State['routes']): readonly boolean[] {
-  const isClosed = NONE_CLOSED.slice();
+/** Whether somebody has the route, or its twin. [R1] [R2] */
+export function isClosed(taken: State['routes'], id: RouteId): boolean {
+  const { twin } = routeOf(id);
+  return taken.some((routes) => routes.includes(id) || (twin !== null && routes.includes(twin)));
+}
+
+/** By route: whether it is closed. */
+function closedRoutes(taken: State['routes']): readonly boolean[] {
+  const closed = NONE_CLOSED.slice();
   for (const routes of taken)
     for (const id of routes) {
-      isClosed[id] = true;
-      isClosed[routeOf(id).twin ?? id] = true;
+      closed[id] = true;
+      closed[routeOf(id).twin ?? id] = true;
     }
-  return isClosed;
+  return closed;
 }
 
 const NONE_CLOSED = ROUTES.map(() => false);
 
 /** The routes that can still be claimed, by somebody. */
 export function openRoutes(taken: State['routes']): readonly Route[] {
-  const isClosed = closedRoutes(taken);
-  return ROUTES.filter(({ id }) => !isClosed[id]);
+  const closed = closedRoutes(taken);
+  return ROUTES.filter(({ id }) => !closed[id]);
 }
 
 /** By how many tickets are offered: which of them can be kept. [B3] [T2] */
@@ -105,33 +106,33 @@ const drawActions = ({ faceUp }: State): readonly Action[] => [
   FROM_DECK,
 ];
 
-/** As the payments: by route, by number of locomotives, by colour. */
+/** As the payments: by route, by number of locomotives, by colour if there is more than one. */
 const CLAIMS = PAYMENTS.map((payments, route) =>
-  payments.map((row) =>
-    row.map(({ colour, coloured, cards }) => {
-      const action: Action = Object.freeze({ type: 'claim', route, cards });
-      return { colour, coloured, action };
-    }),
-  ),
+  payments.map((row) => row.map(({ cards }): Action => Object.freeze({ type: 'claim', route, cards }))),
 );
 
-function claimActions({ hands, routes }: State, seat: Seat): readonly Action[] {
-  const { cards } = handOf({ hands }, seat);
-  const cars = carsLeft(routes[seat] ?? []);
+function turnActions(state: State, seat: Seat): readonly Action[] {
+  const result: Action[] = [];
+  if (canDrawTickets(state)) result.push(DRAW_TICKETS);
+  if (canDrawCards(state)) result.push(...drawActions(state));
+  const { cards } = handOf(state, seat);
+  const cars = carsLeft(state.routes[seat] ?? []);
   const locomotives = cards[LOCOMOTIVE] as number;
   let mostOfOne = 0;
   for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, cards[colour] as number);
-  const isClosed = closedRoutes(routes);
-  const claims: Action[] = [];
+  const closed = closedRoutes(state.routes);
   for (const { id, length, isTunnel, colour } of ROUTES) {
-    // Of all that is conceivable, few sets need to be looked at: those of so many locomotives.
+    // Of all numbers of locomotives that are conceivable, those with which some colour suffices.
     const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
-    if (least > most || length > cars || isClosed[id]) continue;
-    const rows = CLAIMS[id] as (typeof CLAIMS)[number];
-    for (let count = least; count <= most; count += 1)
-      for (const { colour: card, coloured, action } of rows[count] as (typeof rows)[number])
-        if ((cards[card] as number) >= coloured) claims.push(action);
+    if (least > most || length > cars || closed[id]) continue;
+    for (let count = least; count <= most; count += 1) {
+      const row = CLAIMS[id]?.[count] as readonly Action[];
+      if (row.length === 1) result.push(row[0] as Action);
+      else
+        for (let card = 0; card < row.length; card += 1)
+          if ((cards[card] as number) >= length - count) result.push(row[card] as Action);
+    }
   }
-  return claims;
+  return result;
 }

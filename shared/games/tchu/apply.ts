@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { type Rng, shuffled } from '../../game/rng/rng.ts';
-import { canDrawCards, canDrawTickets, closedRoutes, handOf, hasTurn, keepable } from './actions.ts';
+import { canDrawCards, canDrawTickets, handOf, hasTurn, isClosed, keepable } from './actions.ts';
 import { bagOf, cardsOf, isSameBag, minus, NO_CARDS, plus, withCard } from './bag.ts';
 import {
   DRAWN_TICKETS,
@@ -102,7 +102,7 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
     case 'claim': {
       if (phase.type !== 'turn') return refuse('wrong-phase');
       const { route, cards } = action;
-      if (closedRoutes(state.routes)[route]) return refuse('route-taken');
+      if (isClosed(state.routes, route)) return refuse('route-taken');
       if (carsLeft(routesOf(state, seat)) < routeOf(route).length) return refuse('too-few-cars');
       const payments = PAYMENTS[route]?.[cards[LOCOMOTIVE] ?? 0] ?? [];
       const payment = payments.find((one) => isSameBag(one.cards, cards));

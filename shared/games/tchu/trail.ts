@@ -20,6 +20,7 @@ export interface Trail {
 export function longestTrail(ids: readonly RouteId[]): Trail {
   let longest: Trail = { length: 0, routes: [] };
   for (const network of networks(ids.map(routeOf))) {
+    if (lengthOf(network) <= longest.length) break;
     let most = lengthOf(network) - leastLoss(network);
     // Choices that leave out much are only looked at if those that leave out less have led to nothing.
     for (let span = 4; longest.length < most; span *= 2) {
