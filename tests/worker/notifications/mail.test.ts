@@ -340,6 +340,22 @@ describe('one click ends it', () => {
     expect((await send(`${bob.path}/notices`, { headers: { cookie: `seat=${token}` } })).status).toBe(403);
     expect(await noticesOf(bob)).toHaveLength(1);
   });
+
+  test('commits nothing when it is refused: the alarm stays as it is', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const { question } = await confirmed(bob);
+    const { table, channel, token } = linkIn(question, 'unsubscribe');
+    const other = linkIn(question, 'confirm').token;
+    // No commit would choose this time.
+    const set = START + 12_345_678;
+    await runInDurableObject(objectOf(bob), (_, { storage }) => storage.setAlarm(set));
+    const alarm = () => runInDurableObject(objectOf(bob), (_, { storage }) => storage.getAlarm());
+    expect((await send(`/unsubscribe/${table}/${channel}/${other}`, { method: 'POST' })).status).toBe(404);
+    expect((await confirm({ table, channel, token })).status).toBe(404);
+    expect(await alarm()).toBe(set);
+    read(await oneClick(question));
+    expect(await alarm()).not.toBe(set);
+  });
 });
 
 test.each(['nonsense', 'bob@mail.example\r\nBcc: ann@mail.example', 'a@b', 'https://mail.example/bob'])(
