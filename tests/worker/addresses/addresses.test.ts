@@ -6,6 +6,7 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -24,6 +25,8 @@ import { confirmMail, removeMail } from '../support/confirmed-mail.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+
+const IN_TURNS = gameWith('turns', 'two, three and four seats');
 
 const START = Date.UTC(2050, 10, 21, 9);
 const HOUR = 3600 * 1000;
@@ -107,7 +110,7 @@ describe('the seats of an address', () => {
   test('are told by the tables once it is confirmed, and again when it no longer is', async () => {
     const box = new Postbox();
     const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
-    const other = at(await lobby('chacun', 3), 2);
+    const other = at(await lobby(IN_TURNS, 3), 2);
     await takeAddress(bob, box);
     await takeAddress(other, box);
     expect([...(await known(box))].sort()).toEqual([`${bob.table}/1`, `${other.table}/2`].sort());
@@ -161,7 +164,7 @@ describe('signing in', () => {
   test('a mailed link opens all seats of an address in any browser, its secret in the fragment only', async () => {
     const box = new Postbox();
     const bob = at(await playing('toy', 2), 1);
-    const cleo = at(await lobby('chacun', 3), 2);
+    const cleo = at(await lobby(IN_TURNS, 3), 2);
     await takeAddress(bob, box);
     await takeAddress(cleo, box);
     expect(read(await invite(` ${box.address.toUpperCase()} `))).toEqual({});
@@ -180,7 +183,7 @@ describe('signing in', () => {
     expect(await seatsOf(session)).toEqual(
       [
         { table: bob.table, seat: 1, game: 'toy' },
-        { table: cleo.table, seat: 2, game: 'chacun' },
+        { table: cleo.table, seat: 2, game: IN_TURNS },
       ].sort((one, other) => (one.table < other.table ? -1 : 1)),
     );
   });

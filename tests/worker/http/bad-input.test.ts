@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
 import { MAX_BODY } from '../../../shared/protocol/messages/limits.ts';
 import { PROBLEMS, type ProblemCode } from '../../../shared/protocol/problems.ts';
 import { app } from '../../../worker/http/app.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   joining,
   lobby,
@@ -112,13 +114,10 @@ const opens: [string, object, ProblemCode][] = [
   ['a nonce that is none', { nonce: 'x' }, 'malformed'],
 ];
 
-const seeds: [string, ProblemCode][] = [
-  ['', 'wrong-options'],
-  ['1e3', 'wrong-options'],
-  ['-1', 'wrong-options'],
-  ['18446744073709551616', 'wrong-options'],
-  ['0x10', 'wrong-options'],
-];
+/** A game with an option that is a number, that option, and what is none, or none that it may be. */
+const WITH_NUMBER = gameWith('an integer option');
+const number = GAMES[WITH_NUMBER]?.meta.options.find((option) => option.type === 'integer');
+const numbers = ['', '1e3', `${BigInt(number?.min ?? 0) - 1n}`, `${BigInt(number?.max ?? 0) + 1n}`, '0x10'];
 
 const states: [string, (scene: Scene) => Promise<Reply>, ProblemCode][] = [
   ['a stale version', (s) => s.first.act(s.version - 1, 'B1'), 'stale'],
@@ -268,8 +267,9 @@ describe('refused', () => {
     expectProblem(await post('/tables', { ...opening('toy', 2), ...wrong }), code, PROBLEMS[code]);
   });
 
-  test.each(seeds)('to open with the seed %j', async (seed, code) => {
-    expectProblem(await post('/tables', opening('chacun', 2, { seed })), code, PROBLEMS[code]);
+  test.each(numbers)('to open with the number %j', async (value) => {
+    const asked = opening(WITH_NUMBER, 2, { [number?.id ?? '']: value });
+    expectProblem(await post('/tables', asked), 'wrong-options', PROBLEMS['wrong-options']);
   });
 
   test.each(paths)('%s', async (_, method, path, code) => {

@@ -3,6 +3,7 @@ import { MAX_SUMMARIES } from '../../../shared/protocol/messages/limits.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -19,6 +20,8 @@ import {
   step,
 } from '../support/client.ts';
 
+const IN_TURNS = gameWith('turns', 'two, three and four seats');
+
 const START = Date.UTC(2050, 10, 21, 9);
 
 afterEach(() => {
@@ -32,7 +35,7 @@ async function ask(...tables: readonly string[]): Promise<readonly (Summary | Mi
 
 test('one request says of several tables which game it is, who plays, whose turn it is, and what was played last', async () => {
   vi.setSystemTime(START);
-  const [waiting] = await lobby('chacun', 3);
+  const [waiting] = await lobby(IN_TURNS, 3);
   const players = await playing('toy', 2);
   vi.setSystemTime(START + 1000);
   const first = at(players, 0);
@@ -60,7 +63,7 @@ test('one request says of several tables which game it is, who plays, whose turn
     {
       id: waiting?.table,
       version: 4,
-      game: 'chacun',
+      game: IN_TURNS,
       stage: 'lobby',
       seats: [...seats, { name: 'Bob', by: 'player', isOpen: false }],
       waitingFor: [],
@@ -73,7 +76,7 @@ test('one request says of several tables which game it is, who plays, whose turn
 
 test('it is fresh after every change; what was taken back was not played', async () => {
   vi.setSystemTime(START);
-  const players = await playing('chacun', 2);
+  const players = await playing(IN_TURNS, 2);
   const ann = at(players, 0);
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
   vi.setSystemTime(START + 1000);
@@ -90,7 +93,7 @@ test('it is fresh after every change; what was taken back was not played', async
 
 test('where there is a pace, it says when the time of who is waited for is up', async () => {
   vi.setSystemTime(START);
-  const asked = { ...opening('chacun', 2), pace: { days: 3, onTimeOut: 'wait' } };
+  const asked = { ...opening(IN_TURNS, 2), pace: { days: 3, onTimeOut: 'wait' } };
   const ann = new Player(read<Seated>(await post('/tables', asked)));
   read(await post(`/tables/${ann.table}/seats/1`, joining()));
   expect(await ask(ann.table)).toMatchObject([{ deadline: null }]);

@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -127,7 +128,7 @@ describe('what is told', () => {
   });
 
   test('the start, to who need not play first', async () => {
-    const players = await lobby('chacun', 2);
+    const players = await lobby(gameWith('turns'), 2);
     const [ann, bob] = [at(players, 0), at(players, 1)];
     const hook = new Hook();
     await listen(bob, hook);

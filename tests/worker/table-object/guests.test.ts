@@ -7,6 +7,7 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   newKey,
@@ -227,7 +228,7 @@ test('a seat that gets a new link has no guests any more, and they are shown out
 });
 
 test('a guest is offered no orders either', async () => {
-  const [ann] = (await playing('catane', 2)) as [Player, Player];
+  const [ann] = (await playing(gameWith('orders'), 2)) as [Player, Player];
   expect((await ann.look()).play?.orders).not.toEqual([]);
   const guest = await invite(ann);
   read(await post(`${guest.path}/session`, { secret: guest.secret }));

@@ -8,6 +8,7 @@ import type { Notices } from '../../../shared/protocol/messages/notifications.ts
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { HOLIDAYS } from '../../../shared/protocol/pace.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -31,8 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A table of two, begun, at which Ann is waited for. In ChaCuN she plays first, alone; in the toy both at once. */
-async function paced(pace: Pace | undefined, game = 'chacun') {
+/** A table of two, begun, at which Ann is waited for. In a game of turns she plays first, alone; in the toy both at once. */
+async function paced(pace: Pace | undefined, game = gameWith('turns')) {
   const ann = new Player(read(await post('/tables', { ...opening(game, 2), ...(pace && { pace }) })));
   const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
   read(await ann.post('start'));

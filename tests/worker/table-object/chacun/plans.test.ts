@@ -1,15 +1,15 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { defineGame } from '../../../shared/game/define-game.ts';
-import { mixRng } from '../../../shared/game/rng/mix.ts';
-import { chacun } from '../../../shared/games/chacun/index.ts';
-import { sketch } from '../../../shared/games/chacun/sketch.ts';
-import type { Action, State, TileId } from '../../../shared/games/chacun/types.ts';
-import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import { MAX_PLANS, type Plans } from '../../../shared/protocol/messages/queued-turns.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { defineGame } from '../../../../shared/game/define-game.ts';
+import { mixRng } from '../../../../shared/game/rng/mix.ts';
+import { chacun } from '../../../../shared/games/chacun/index.ts';
+import { sketch } from '../../../../shared/games/chacun/sketch.ts';
+import type { Action, State, TileId } from '../../../../shared/games/chacun/types.ts';
+import { verify } from '../../../../shared/log/verify.ts';
+import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
+import { MAX_PLANS, type Plans } from '../../../../shared/protocol/messages/queued-turns.ts';
+import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   at,
   lobby,
@@ -24,9 +24,9 @@ import {
   send,
   spectate,
   step,
-} from '../support/client.ts';
-import { adding, Hook } from '../support/hooks.ts';
-import { soon } from '../support/soon.ts';
+} from '../../support/client.ts';
+import { adding, Hook } from '../../support/hooks.ts';
+import { soon } from '../../support/soon.ts';
 
 const SEED = '2024';
 
