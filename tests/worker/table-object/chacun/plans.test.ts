@@ -350,20 +350,11 @@ describe('it is refused', () => {
     expect(plans.filter(({ state }) => state === 'waiting')).toHaveLength(MAX_PLANS);
   });
 
-  test.each([
-    ['no actions', { chance: 3, actions: [] }],
-    ['too many actions', { chance: 3, actions: new Array(9).fill({ type: 'pass' }) }],
-    ['an action that is no object', { chance: 3, actions: ['pass'] }],
-    ['an action within an action', { chance: 3, actions: [{ type: { type: 'pass' } }] }],
-    ['an action without end', { chance: 3, actions: [{ type: 'x'.repeat(41) }] }],
-    ['an action of many fields', { chance: 3, actions: [Object.fromEntries([...'abcdefghi'].map((f) => [f, 1]))] }],
-    ['half a chance', { chance: 0.5, actions: [{ type: 'pass' }] }],
-    ['no chance', { actions: [{ type: 'pass' }] }],
-    ['something besides', { chance: 3, actions: [{ type: 'pass' }], seat: 0 }],
-  ])('%s', async (_, body) => {
+  test('with an action of many fields', async () => {
     const [ann] = await playing('chacun', 2);
     if (!ann) throw new Error('nobody sits here');
-    expect(code(await hand(ann, { key: newKey(), ...body }))).toEqual([400, 'malformed']);
+    const actions = [Object.fromEntries([...'abcdefghi'].map((field) => [field, 1]))];
+    expect(code(await hand(ann, { key: newKey(), chance: 3, actions }))).toEqual([400, 'malformed']);
     expect(await plansOf(ann)).toEqual([]);
   });
 });
