@@ -1,6 +1,6 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import {
   at,
@@ -18,7 +18,6 @@ import {
 
 // While the clock stands, nothing more may be asked than came at once.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
-afterEach(() => void vi.useRealTimers());
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const letters = (length: number) =>

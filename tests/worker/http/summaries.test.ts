@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAX_SUMMARIES } from '../../../shared/protocol/messages/limits.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
@@ -23,11 +23,6 @@ import {
 const IN_TURNS = gameWith('turns', 'two, three and four seats');
 
 const START = Date.UTC(2050, 10, 21, 9);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 async function ask(...tables: readonly string[]): Promise<readonly (Summary | Missing)[]> {
   return read<{ tables: (Summary | Missing)[] }>(await post('/summaries', { tables })).tables;

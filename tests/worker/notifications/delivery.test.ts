@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
@@ -25,10 +25,6 @@ const START = Date.UTC(2050, 10, 21, 9);
 const HOUR = 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const objectOf = (player: Player) => env.TABLES.getByName(player.table);
 

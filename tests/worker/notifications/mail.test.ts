@@ -1,12 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
-import { headerOf, Postbox } from '../support/mails.ts';
+import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
@@ -14,10 +14,6 @@ const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const objectOf = (player: Player) => env.TABLES.getByName(player.table);
 
@@ -48,17 +44,6 @@ const linkIn = ({ text }: Email, page: string) => {
 
 const confirm = ({ table, channel, token }: ReturnType<typeof linkIn>) =>
   post(`/tables/${table}/channels/${channel}/confirm`, { token });
-
-/** What a mail program posts for its reader: nothing but the address and the form of RFC 8058. */
-const oneClick = (mail: Email, method = 'POST') => {
-  const [, path = ''] =
-    /^<https:\/\/tables\.example\/api(\/[\w/]+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
-  return send(
-    path,
-    method === 'POST' ? { method, headers, body: 'List-Unsubscribe=One-Click' } : { redirect: 'manual' },
-  );
-};
 
 const addMail = (player: Player, box: Postbox) => player.post('notices', adding('mail', box.address));
 

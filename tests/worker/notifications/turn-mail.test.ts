@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
@@ -27,8 +27,6 @@ const HOUR = 3_600_000;
 /** A Saturday, 9:00 in Paris. */
 const NOW = Date.UTC(2026, 10, 21, 8);
 const PACE: Pace = { days: 3, onTimeOut: 'wait' };
-
-afterEach(() => void vi.useRealTimers());
 
 type Result = ReturnType<typeof lobby.started>;
 const tableOf = (result: Result): Table => {

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
@@ -9,8 +9,6 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import { gameWith } from '../../support/game-with.ts';
 import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { soon } from '../support/soon.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A table of that many seats, all but the first a bot's. */
 async function amongBots(game: string, seats: number): Promise<Player> {

@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Claimed, Code } from '../../../shared/protocol/messages/access.ts';
@@ -30,7 +30,6 @@ const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 /** Somebody without any cookie says to be the player of a seat. */
 const claim = (player: Player, key = newKey(), headers: Record<string, string> = {}): Promise<Reply> =>

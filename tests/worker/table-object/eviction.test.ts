@@ -1,14 +1,12 @@
 import { evictDurableObject, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
 

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOG_PAGE, type LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { roomFor } from '../../../worker/table/log-budget.ts';
@@ -20,7 +20,6 @@ import {
 
 const START = Date.UTC(2050, 10, 21, 9);
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
 const objectOf = ({ table }: Player) => env.TABLES.getByName(table);

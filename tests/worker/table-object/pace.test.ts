@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
@@ -27,10 +27,6 @@ import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** A table of two, begun, at which Ann is waited for. In a game of turns she plays first, alone; in the toy both at once. */
 async function paced(pace: Pace | undefined, game = gameWith('turns')) {

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
@@ -26,8 +26,6 @@ import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
 
 /* What comes again, late, or under a key that stands for something else; and what changes while a request waits. */
-
-afterEach(() => void vi.restoreAllMocks());
 
 const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
 

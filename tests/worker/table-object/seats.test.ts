@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
@@ -29,7 +29,6 @@ import { soon } from '../support/soon.ts';
 const IN_TURNS = gameWith('turns');
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 const SUBSTITUTE: Pace = { days: 1, onTimeOut: 'substitute' };
 

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
@@ -203,7 +203,6 @@ describe('tables saved before the restructuring', () => {
     vi.setSystemTime(BEFORE.now);
     for (const saved of BEFORE.objects) await restore(saved);
   });
-  afterEach(() => void vi.useRealTimers());
 
   test('show what they showed, to everybody who could see it', async () => {
     for (const { path, headers, body } of BEFORE.shown) {
