@@ -128,7 +128,7 @@ test.each<[string, (headers: Record<string, string>) => Promise<Reply>, number]>
   async (_, ask, status) => {
     const rude = from(nextAddress());
     const before = await objects();
-    expect(await statuses(300, () => ask(rude))).toEqual({ [status]: 120, 429: 180 });
+    expect(await statuses(150, () => ask(rude))).toEqual({ [status]: 120, 429: 30 });
     expect(await objects()).toBe(before + 120);
     const reply = await ask(rude);
     expect(problemOf(reply)).toMatchObject({ code: 'too-many', retryAfter: 10 });
@@ -171,7 +171,7 @@ test('an id of before is as good as ever, however often it is looked at', async 
 
 test('one address looks so often in all, at whatever tables', async () => {
   const rude = from(nextAddress());
-  expect(await statuses(600, () => send(`/tables/${letters(20)}`, { headers: rude }))).toEqual({ 404: 500, 429: 100 });
+  expect(await statuses(550, () => send(`/tables/${letters(20)}`, { headers: rude }))).toEqual({ 404: 500, 429: 50 });
   expect(problemOf(await post('/summaries', { tables: 'x' }, rude)).code).toBe('malformed');
   const { table } = at(await lobby('toy', 2), 0);
   expect(problemOf(await send(`/tables/${table}`, { headers: rude }))).toMatchObject({

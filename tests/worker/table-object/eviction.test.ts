@@ -17,6 +17,9 @@ const withoutChance = () =>
     return bytes;
   });
 
+/** The toy is over long before; what is saved of other games is loaded as it was in any state (tests/table/laws.test.ts). */
+const ACTIONS = 30;
+
 describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
   test('a game whose table is evicted between every two actions goes as if it had not been', async () => {
     const asked = opening(meta.id, meta.seats.min);
@@ -31,7 +34,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
       }
       read(await opener.post('start'));
       await between(opener.table);
-      const over = await playOut(players, () => between(opener.table));
+      const over = await playOut(players, () => between(opener.table), ACTIONS);
       const codes = (await opener.log()).map(({ entry }) => ('code' in entry ? entry.code : entry.type));
       return { over, codes, seen: await spectate(opener.table) };
     };
@@ -40,7 +43,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
     await reset();
     const evicted = await play(evict);
 
-    expect(smooth.over.stage).toBe('over');
+    expect(smooth.over.stage).toBe(meta.id === 'toy' ? 'over' : 'playing');
     expect(evicted).toEqual(smooth);
   });
 });
