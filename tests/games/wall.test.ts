@@ -28,7 +28,6 @@ const OWED: readonly string[] = [
   'tests/site/in-the-way.test.ts',
   'tests/site/look-card.test.ts',
   'tests/site/looks.test.ts',
-  'tests/site/one-device.test.ts',
 ];
 
 test('only what belongs to a game, and the lists of games, name one', () => {
