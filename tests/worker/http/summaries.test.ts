@@ -19,10 +19,9 @@ import {
   send,
   step,
 } from '../support/client.ts';
+import { START } from '../support/fake-time.ts';
 
 const IN_TURNS = gameWith('turns', 'two, three and four seats');
-
-const START = Date.UTC(2050, 10, 21, 9);
 
 async function ask(...tables: readonly string[]): Promise<readonly (Summary | Missing)[]> {
   return read<{ tables: (Summary | Missing)[] }>(await post('/summaries', { tables })).tables;
