@@ -38,7 +38,7 @@ export interface GameMeta {
   readonly endings: readonly string[];
   /** Raised when the same actions would have a different result than before. */
   readonly rulesVersion: number;
-  /** Raised when saved states change their shape. */
+  /** Raised when saved states change their shape, with a step in `migrations`. */
   readonly stateVersion: number;
   readonly options: readonly OptionMeta[];
 }
@@ -147,6 +147,11 @@ interface Capabilities<State, Action, View> {
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
+  /**
+   * How states that earlier releases saved are brought to the shape of this one: the first step from `stateVersion` 1
+   * to 2, and so on. Each gets what the one before it returned, and knows its shape better than the compiler does.
+   */
+  readonly migrations?: readonly ((state: unknown) => unknown)[];
 }
 
 /**

@@ -57,6 +57,10 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           );
   });
 
+  test('has a step for each earlier shape of its saved states', () => {
+    expect(game.capabilities.migrations ?? []).toHaveLength(game.meta.stateVersion - 1);
+  });
+
   test('every listed action is accepted, and its code means it, in upper case and in lower', () => {
     onStates(game, 6, (state, walk) => {
       for (const seat of seatsOf(walk)) {

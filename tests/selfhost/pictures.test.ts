@@ -114,20 +114,21 @@ describe('kept pictures', () => {
 });
 
 describe('the service of pictures', () => {
-  const view = JSON.stringify(
-    GAMES['catane']?.secrecy.view(GAMES['catane'].rules.start(2, {}, mixRng(1n)), 'spectator'),
-  );
+  const [game] = Object.values(GAMES).filter(({ capabilities }) => capabilities.picture);
+  if (!game) throw new Error('no game has pictures');
+  const { id, seats } = game.meta;
+  const view = JSON.stringify(game.secrecy.view(game.rules.start(seats.min, {}, mixRng(1n)), 'spectator'));
   const started = () => {
     const service = pictures(folder).listen(0, '127.0.0.1');
     onTestFinished(() => {
       service.closeAllConnections();
       service.close();
     });
-    const ask = async (name: string, game?: string) => {
+    const ask = async (name: string, of?: string) => {
       if (!service.listening) await once(service, 'listening');
       const { port } = service.address() as AddressInfo;
-      const init = game === undefined ? {} : { method: 'POST', body: view };
-      const response = await fetch(`http://127.0.0.1:${port}/${name}?game=${game ?? ''}`, init);
+      const init = of === undefined ? {} : { method: 'POST', body: view };
+      const response = await fetch(`http://127.0.0.1:${port}/${name}?game=${of ?? ''}`, init);
       return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
     };
     return { service, ask };
@@ -138,7 +139,7 @@ describe('the service of pictures', () => {
   test('draws what it has not, and has it from then on', async () => {
     const { ask } = started();
     expect((await ask('t-1-0.jpg')).status).toBe(404);
-    const drawn = await ask('t-1-0.jpg', 'catane');
+    const drawn = await ask('t-1-0.jpg', id);
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(drawn.bytes.subarray(0, 3)).toEqual(JPEG);
     expect((await ask('t-1-0.jpg')).bytes).toEqual(drawn.bytes);
@@ -151,7 +152,7 @@ describe('the service of pictures', () => {
     const asking: ReturnType<typeof ask>[] = [];
     for (const n of [...Array(8).keys(), 7, 7, 8]) {
       const arrived = once(service, 'request');
-      asking.push(ask(`t-${n}-0.jpg`, 'catane'));
+      asking.push(ask(`t-${n}-0.jpg`, id));
       await arrived;
     }
     const answers = await Promise.all(asking);
@@ -163,10 +164,10 @@ describe('the service of pictures', () => {
     const { ask } = started();
     expect((await ask('t-1-0.jpg', 'no-such-game')).status).toBe(500);
     expect((await ask('t-1-0.jpg')).status).toBe(404);
-    expect((await ask('t-1-0.jpg', 'catane')).status).toBe(200);
+    expect((await ask('t-1-0.jpg', id)).status).toBe(200);
   });
 
   test.each(['a/b.jpg', '.jpg', 'a.png', '%2e%2e%2fa.jpg'])('keeps nothing named %s', async (name) => {
-    expect((await started().ask(name, 'catane')).status).toBe(404);
+    expect((await started().ask(name, id)).status).toBe(404);
   });
 });

@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { GAMES } from '../../shared/games/index.ts';
 import type { KeptMail, Notices } from '../../shared/protocol/messages/notifications.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { internet } from '../../worker/selfhost/runtime.ts';
@@ -77,7 +78,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (server: Served, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   ask(server, path, { ...JSON_TYPE, ...headers }, 'POST', JSON.stringify(body));
 
-const opening = () => ({ key: newKey(), nonce: newKey(), name: 'Ann', game: 'chacun', seats: 2, options: {} });
+/** The first of the list that is served. */
+const [GAME = ''] = Object.keys(GAMES);
+const opening = () => ({ key: newKey(), nonce: newKey(), name: 'Ann', game: GAME, seats: 2, options: {} });
 const open = (server: Served, headers: Readonly<Record<string, string>> = {}) =>
   post(server, '/api/tables', opening(), headers);
 

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../worker/config.ts';
 import { app } from '../../worker/http/app.ts';
 import { at, lobby, newKey, type Player } from './support/client.ts';
@@ -8,11 +8,6 @@ import { confirmMail } from './support/confirmed-mail.ts';
 import { adding } from './support/hooks.ts';
 import { Postbox } from './support/mails.ts';
 import { soon } from './support/soon.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const GOOD = {
   TABLES_PER_HOUR: '60',

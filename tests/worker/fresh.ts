@@ -1,11 +1,11 @@
 import { reset } from 'cloudflare:test';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { GAMES } from '#games';
 
 /*
- * Files of tests share one workerd, as starting one costs a second of processor time. What a file did to the clock, to
- * the list of games and to what is stored ends with it. Keys and names are random, so that what lives on in the memory
- * of modules is met by nobody else.
+ * Files of tests share one workerd, as starting one costs a second of processor time. What a test did to the clock, and
+ * what it spied on, ends with it; what a file did to the list of games and to what is stored, with the file. Keys and
+ * names are random, so that what lives on in the memory of modules is met by nobody else.
  */
 
 const listed: Record<string, unknown> = GAMES;
@@ -15,9 +15,12 @@ beforeAll(() => {
   before = { ...listed };
 });
 
-afterAll(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+afterAll(async () => {
   await reset();
   for (const id of Object.keys(listed)) if (!(id in before)) delete listed[id];
   Object.assign(listed, before);

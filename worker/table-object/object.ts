@@ -217,8 +217,9 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('wrong-link');
     const now = Date.now();
     const answer = this.#parts.notifications.byMailLink(table, request, now);
+    if (!answer.ok) return answer;
     this.#commit(unchanged(table), { now, touched: 'addresses' });
-    return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
+    return ok(JSON.stringify(answer.value));
   }
 
   /** What the object of a mail address has to say. */

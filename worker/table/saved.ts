@@ -1,3 +1,4 @@
+import type { AnyGame } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { NEW_CLOCK } from './clock.ts';
 import { gameOf, type Play, type Setup, type Table } from './table.ts';
@@ -33,9 +34,17 @@ export function loaded({ setup: text, version, hash, stateVersion, play, last }:
   const setup = setUp(JSON.parse(text) as FormerSetup, play !== null);
   const table = { setup, version, hash, last };
   if (play === null) return { ...table, play };
-  if (stateVersion !== gameOf(setup).meta.stateVersion)
-    throw new Error(`no way from version ${stateVersion} of a state of ${setup.game}`);
-  return { ...table, play: playOf(setup, completed(table, JSON.parse(play) as FormerPlay)) };
+  const former = JSON.parse(play) as FormerPlay;
+  const state = migrated(gameOf(setup), former.state, stateVersion);
+  return { ...table, play: playOf(setup, completed(table, { ...former, state })) };
+}
+
+/** A state of the game that was saved in an earlier shape, in the one of this release. */
+function migrated({ meta, capabilities }: AnyGame, state: unknown, from: number): unknown {
+  const steps = capabilities.migrations?.slice(from - 1) ?? [];
+  if (from + steps.length !== meta.stateVersion)
+    throw new Error(`no way from version ${from} of a state of ${meta.id}`);
+  return steps.reduce((before, step) => step(before), state);
 }
 
 /** What has come since the first release. */

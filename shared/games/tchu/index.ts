@@ -4,7 +4,7 @@ import { draw, shuffled } from '../../game/rng/rng.ts';
 import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
-import { bot } from './bot.ts';
+import { bot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BotLevel } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { planFor } from '../../../shared/games/tchu/bots/plan.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
-import { planFor } from '../../../shared/games/tchu/plan.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import type { Action, State } from '../../../shared/games/tchu/types.ts';
 import { add, bag, claim, GIVE_UP, hands, route, turn } from './states.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../../shared/protocol/problems.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
 import { newKey, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 
 const codes = new Set([...Object.keys(PROBLEMS), 'not-a-code', 'wrong-phase']);
@@ -35,33 +36,22 @@ test('whatever is asked, in whatever order, the answer is a yes or one of the re
     fc.constant('{}'),
     text,
   );
-  const part = fc.oneof(
-    fc.constantFrom(
-      '',
-      '/actions',
-      '/start',
-      '/link',
-      '/session',
-      '/live',
-      '/log',
-      '/bots/0',
-      '/bots/1',
-      '/bots/2',
-      '/undo',
-      '/end',
-      '/agree',
-      '/decline',
-      '/holiday',
-      '/keep',
-    ),
-    fc.string({ maxLength: 10 }).map((name) => `/${name}`),
-  );
+  const params: Readonly<Record<string, fc.Arbitrary<string>>> = { table, seat, bot: seat };
+  const other = fc.oneof(fc.constantFrom('0', '1', '9999', 'x'), fc.string({ maxLength: 10 }));
+  const named = fc.constantFrom(...Object.values(routes).map((row) => row.path)).chain((path) => {
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const values = fc.tuple(...names.map((name) => params[name] ?? other));
+    return values.map((values) => {
+      let n = 0;
+      return path.replaceAll(/:\w+[^/]*/g, () => {
+        n += 1;
+        return encodeURIComponent(values[n - 1] ?? '');
+      });
+    });
+  });
   const path = fc.oneof(
-    fc
-      .tuple(table, seat, part)
-      .map(([id, at, what]) => `/tables/${encodeURIComponent(id)}/seats/${encodeURIComponent(at)}${what}`),
-    fc.tuple(table, part).map(([id, what]) => `/tables/${encodeURIComponent(id)}${what}`),
-    fc.constantFrom('/tables', '/games'),
+    { weight: 9, arbitrary: named },
+    fc.webPath().filter((path) => path.startsWith('/')),
   );
   const method = fc.constantFrom('GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS');
   const who = fc.constantFrom(...all.map((player) => player.cookie.cookie), 'seat=x', '', 'seat');

@@ -1,13 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '../../../worker/http/limits.ts';
 import { Limiter, taken } from '../../../worker/token-bucket.ts';
 import { at, lobby, opening, playing, post, problemOf, type Reply, send } from '../support/client.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
 beforeEach(() => void vi.setSystemTime(Date.UTC(2050, 10, 21, 9)));
-afterEach(() => void vi.useRealTimers());
 
 const RATE = { perSecond: 2, burst: 4 };
 

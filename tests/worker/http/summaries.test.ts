@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAX_SUMMARIES } from '../../../shared/protocol/messages/limits.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -18,13 +19,9 @@ import {
   send,
   step,
 } from '../support/client.ts';
+import { START } from '../support/fake-time.ts';
 
-const START = Date.UTC(2050, 10, 21, 9);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const IN_TURNS = gameWith('turns', 'two, three and four seats');
 
 async function ask(...tables: readonly string[]): Promise<readonly (Summary | Missing)[]> {
   return read<{ tables: (Summary | Missing)[] }>(await post('/summaries', { tables })).tables;
@@ -32,7 +29,7 @@ async function ask(...tables: readonly string[]): Promise<readonly (Summary | Mi
 
 test('one request says of several tables which game it is, who plays, whose turn it is, and what was played last', async () => {
   vi.setSystemTime(START);
-  const [waiting] = await lobby('chacun', 3);
+  const [waiting] = await lobby(IN_TURNS, 3);
   const players = await playing('toy', 2);
   vi.setSystemTime(START + 1000);
   const first = at(players, 0);
@@ -60,7 +57,7 @@ test('one request says of several tables which game it is, who plays, whose turn
     {
       id: waiting?.table,
       version: 4,
-      game: 'chacun',
+      game: IN_TURNS,
       stage: 'lobby',
       seats: [...seats, { name: 'Bob', by: 'player', isOpen: false }],
       waitingFor: [],
@@ -73,7 +70,7 @@ test('one request says of several tables which game it is, who plays, whose turn
 
 test('it is fresh after every change; what was taken back was not played', async () => {
   vi.setSystemTime(START);
-  const players = await playing('chacun', 2);
+  const players = await playing(IN_TURNS, 2);
   const ann = at(players, 0);
   expect(await ask(ann.table)).toMatchObject([{ waitingFor: [0], last: null }]);
   vi.setSystemTime(START + 1000);
@@ -90,7 +87,7 @@ test('it is fresh after every change; what was taken back was not played', async
 
 test('where there is a pace, it says when the time of who is waited for is up', async () => {
   vi.setSystemTime(START);
-  const asked = { ...opening('chacun', 2), pace: { days: 3, onTimeOut: 'wait' } };
+  const asked = { ...opening(IN_TURNS, 2), pace: { days: 3, onTimeOut: 'wait' } };
   const ann = new Player(read<Seated>(await post('/tables', asked)));
   read(await post(`/tables/${ann.table}/seats/1`, joining()));
   expect(await ask(ann.table)).toMatchObject([{ deadline: null }]);

@@ -1,16 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { TIMEOUT } from '../../../worker/mail/smtp.ts';
 import { at } from '../support/client.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,

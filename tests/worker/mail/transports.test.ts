@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { KeptMail } from '../../../shared/protocol/messages/notifications.ts';
 import type { Env } from '../../../worker/env.ts';
 import { app } from '../../../worker/http/app.ts';
@@ -8,8 +8,6 @@ import { type Letter, written } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
 import { at, newKey } from '../support/client.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const mail: Mail = {
   to: 'zoe@mail.example',

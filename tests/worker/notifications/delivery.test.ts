@@ -1,7 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -24,10 +25,6 @@ const START = Date.UTC(2050, 10, 21, 9);
 const HOUR = 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const objectOf = (player: Player) => env.TABLES.getByName(player.table);
 
@@ -127,7 +124,7 @@ describe('what is told', () => {
   });
 
   test('the start, to who need not play first', async () => {
-    const players = await lobby('chacun', 2);
+    const players = await lobby(gameWith('turns'), 2);
     const [ann, bob] = [at(players, 0), at(players, 1)];
     const hook = new Hook();
     await listen(bob, hook);

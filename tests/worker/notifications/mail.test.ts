@@ -1,12 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
-import { headerOf, Postbox } from '../support/mails.ts';
+import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
@@ -14,10 +14,6 @@ const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const objectOf = (player: Player) => env.TABLES.getByName(player.table);
 
@@ -48,17 +44,6 @@ const linkIn = ({ text }: Email, page: string) => {
 
 const confirm = ({ table, channel, token }: ReturnType<typeof linkIn>) =>
   post(`/tables/${table}/channels/${channel}/confirm`, { token });
-
-/** What a mail program posts for its reader: nothing but the address and the form of RFC 8058. */
-const oneClick = (mail: Email, method = 'POST') => {
-  const [, path = ''] =
-    /^<https:\/\/tables\.example\/api(\/[\w/]+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
-  return send(
-    path,
-    method === 'POST' ? { method, headers, body: 'List-Unsubscribe=One-Click' } : { redirect: 'manual' },
-  );
-};
 
 const addMail = (player: Player, box: Postbox) => player.post('notices', adding('mail', box.address));
 
@@ -339,6 +324,22 @@ describe('one click ends it', () => {
     expect((await post(`${bob.path}/session`, { secret: token })).status).toBe(403);
     expect((await send(`${bob.path}/notices`, { headers: { cookie: `seat=${token}` } })).status).toBe(403);
     expect(await noticesOf(bob)).toHaveLength(1);
+  });
+
+  test('commits nothing when it is refused: the alarm stays as it is', async () => {
+    const bob = at(await playing('toy', 2), 1);
+    const { question } = await confirmed(bob);
+    const { table, channel, token } = linkIn(question, 'unsubscribe');
+    const other = linkIn(question, 'confirm').token;
+    // No commit would choose this time.
+    const set = START + 12_345_678;
+    await runInDurableObject(objectOf(bob), (_, { storage }) => storage.setAlarm(set));
+    const alarm = () => runInDurableObject(objectOf(bob), (_, { storage }) => storage.getAlarm());
+    expect((await send(`/unsubscribe/${table}/${channel}/${other}`, { method: 'POST' })).status).toBe(404);
+    expect((await confirm({ table, channel, token })).status).toBe(404);
+    expect(await alarm()).toBe(set);
+    read(await oneClick(question));
+    expect(await alarm()).not.toBe(set);
   });
 });
 

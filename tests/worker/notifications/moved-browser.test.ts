@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { SetTarget } from '../../../shared/protocol/requests.ts';
 import { GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
@@ -13,7 +13,6 @@ import { soon } from '../support/soon.ts';
 const START = Date.UTC(2050, 10, 21, 9);
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 /** Lets time go by, and the alarm come. */
 async function pass({ table }: Player, ms: number): Promise<void> {

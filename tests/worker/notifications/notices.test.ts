@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_CHANNELS, type Notices } from '../../../shared/protocol/messages/notifications.ts';
 import { targetOf } from '../../../worker/notifications/target.ts';
 import { at, lobby, opening, Player, playing, post, problemOf, read, send, spectate } from '../support/client.ts';
@@ -93,7 +93,6 @@ test('a channel is added once however often it is asked for, tested, and forgott
 describe('trial messages', () => {
   const FIRST = Date.UTC(2050, 0, 1);
   beforeEach(() => void vi.setSystemTime(FIRST));
-  afterEach(() => void vi.useRealTimers());
 
   /** Adds a channel, has it tried out, and removes it: the status of the trial. */
   async function triedOnce(player: Player, target: string): Promise<number> {

@@ -123,12 +123,14 @@ export const spectate = async (table: string): Promise<Snapshot> => read(await s
 
 /**
  * Plays one action of the first seat that is waited for: which one follows from how many were taken before. Where any
- * action would do, some games go on for thousands; those that have a bot for it are played as it would.
+ * action would do, some games go on for thousands; those that have a bot for it are played as it would. `last` is what
+ * one of the players was shown last, if nothing has happened since.
  */
-export async function step(players: readonly Player[]): Promise<Snapshot> {
-  const { play } = await spectate(at(players, 0).table);
-  const player = at(players, play?.waitingFor[0] ?? -1);
-  const seen = await player.look();
+export async function step(players: readonly Player[], last?: Snapshot): Promise<Snapshot> {
+  const { play, viewer } = last ?? (await spectate(at(players, 0).table));
+  const seat = at(play?.waitingFor ?? [], 0);
+  const player = at(players, seat);
+  const seen = last && viewer === player.seat ? last : await player.look();
   const choices = seen.play?.choices ?? [];
   const taken = play?.recent.at(-1)?.n ?? 0;
   const bot = GAMES[seen.game]?.bots.normal;
@@ -139,7 +141,7 @@ export async function step(players: readonly Player[]): Promise<Snapshot> {
   return read(await player.act(seen.version, at(choices, index).code));
 }
 
-/** Plays to the end, doing something `between` every two actions; at most `bound` actions. */
+/** Plays to the end, doing something `between` every two actions that changes nothing; at most `bound` actions. */
 export async function playOut(
   players: readonly Player[],
   between: (snapshot: Snapshot) => Promise<unknown> = async () => undefined,
@@ -147,7 +149,7 @@ export async function playOut(
 ): Promise<Snapshot> {
   let snapshot = await at(players, 0).look();
   for (let count = 0; snapshot.stage === 'playing' && count < bound; count += 1) {
-    snapshot = await step(players);
+    snapshot = await step(players, snapshot);
     await between(snapshot);
   }
   return at(players, 0).look();

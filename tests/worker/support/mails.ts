@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 import type { GotMail, MailBehaviour } from '../../support/mail-types.ts';
-import { newKey } from './client.ts';
+import { newKey, send } from './client.ts';
 
 const CONTROL = inject('mails');
 
@@ -27,3 +27,14 @@ export class Postbox {
 
 export const headerOf = ({ headers }: Email, name: string): string | undefined =>
   headers.find(({ key }) => key === name.toLowerCase())?.value;
+
+/** What a mail program posts for its reader who wants no more of it: nothing but the address and the form of RFC 8058. */
+export const oneClick = (mail: Email, method = 'POST') => {
+  const [, path = ''] =
+    /^<https:\/\/tables\.example\/api(\/[\w/]+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+  return send(
+    path,
+    method === 'POST' ? { method, headers, body: 'List-Unsubscribe=One-Click' } : { redirect: 'manual' },
+  );
+};

@@ -1,15 +1,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { gameWith } from '../../support/game-with.ts';
 import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { soon } from '../support/soon.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A table of that many seats, all but the first a bot's. */
 async function amongBots(game: string, seats: number): Promise<Player> {
@@ -44,7 +43,10 @@ const long: Game<number, null, number> = {
 beforeAll(() => void Object.assign(GAMES, { long: defineGame(long) }));
 
 test('the opener can have bots sit in the last seats; asked again, there are no more of them', async () => {
-  const asked = { ...opening('catane', 4), bots: ['easy', 'normal'] };
+  const asked = {
+    ...opening(gameWith('robots of every level', 'two, three and four seats'), 4),
+    bots: ['easy', 'normal'],
+  };
   const opener = new Player(read<Seated>(await post('/tables', asked)));
   const first = await opener.look();
   expect(first.seats.map(({ by }) => by)).toEqual(['player', 'free', 'easy', 'normal']);

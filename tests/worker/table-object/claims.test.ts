@@ -1,12 +1,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Claimed, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { GRACE } from '../../../worker/notifications/schedule.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   lobby,
@@ -29,7 +30,6 @@ const START = Date.UTC(2050, 10, 21, 9);
 const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 /** Somebody without any cookie says to be the player of a seat. */
 const claim = (player: Player, key = newKey(), headers: Record<string, string> = {}): Promise<Reply> =>
@@ -250,35 +250,38 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
   }
 });
 
-test.each(['chacun', 'toy'])('a game of %s with claims granted, disputed and lapsed can be checked', async (id) => {
-  const players = [...(await lobby(id, 2))];
-  const [ann, bob] = players as [Player, Player];
-  const key = newKey();
-  const { claim: n } = await claimed(bob, key);
-  for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
-  await pass(ann.table, DAY);
-  players[1] = new Player(read<Seated>(await claim(bob, key)));
-  await claimed(bob, newKey());
-  read(await ann.post('start'));
-  await pass(ann.table, 7 * DAY);
-  const other = await claimed(ann, newKey());
-  read(await dispute(ann, other.claim));
-  const over = await playOut(players);
-  const { fairness, play, version } = over;
-  const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
-  const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
-  expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
-  const seal = {
-    id: over.id,
-    commitment: fairness.commitment,
-    secret: fairness.secret ?? '',
-    outcome: play?.outcome,
-  };
-  expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
-    ok: true,
-    value: { entries: version, actions: play?.recent.at(-1)?.n },
-  });
-});
+test.each([gameWith('turns'), 'toy'])(
+  'a game of %s with claims granted, disputed and lapsed can be checked',
+  async (id) => {
+    const players = [...(await lobby(id, 2))];
+    const [ann, bob] = players as [Player, Player];
+    const key = newKey();
+    const { claim: n } = await claimed(bob, key);
+    for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
+    await pass(ann.table, DAY);
+    players[1] = new Player(read<Seated>(await claim(bob, key)));
+    await claimed(bob, newKey());
+    read(await ann.post('start'));
+    await pass(ann.table, 7 * DAY);
+    const other = await claimed(ann, newKey());
+    read(await dispute(ann, other.claim));
+    const over = await playOut(players);
+    const { fairness, play, version } = over;
+    const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
+    const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
+    expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
+    const seal = {
+      id: over.id,
+      commitment: fairness.commitment,
+      secret: fairness.secret ?? '',
+      outcome: play?.outcome,
+    };
+    expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
+      ok: true,
+      value: { entries: version, actions: play?.recent.at(-1)?.n },
+    });
+  },
+);
 
 test('who has to answer a claim, and who holds the seat, are told of it away from the page, while it is open', async () => {
   const [ann, bob] = (await playing('toy', 2)) as [Player, Player];

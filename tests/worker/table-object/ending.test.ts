@@ -4,6 +4,7 @@ import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   newKey,
@@ -39,7 +40,7 @@ async function checked({ id, game, fairness, play }: Snapshot): Promise<unknown>
 }
 
 describe('a player proposes to end the table', () => {
-  test.each(['toy', 'chacun'])(
+  test.each([gameWith('turns', 'two, three and four seats'), 'toy'])(
     '%s: it ends when the last of the others agrees, without a winner, and can be checked',
     async (game) => {
       const { players, before, asking } = await proposed(game);

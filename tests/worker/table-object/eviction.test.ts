@@ -1,14 +1,12 @@
 import { evictDurableObject, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
 
@@ -18,6 +16,9 @@ const withoutChance = () =>
     if (bytes instanceof Uint8Array) bytes.fill(7);
     return bytes;
   });
+
+/** The toy is over long before; what is saved of other games is loaded as it was in any state (tests/table/laws.test.ts). */
+const ACTIONS = 30;
 
 describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
   test('a game whose table is evicted between every two actions goes as if it had not been', async () => {
@@ -33,7 +34,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
       }
       read(await opener.post('start'));
       await between(opener.table);
-      const over = await playOut(players, () => between(opener.table));
+      const over = await playOut(players, () => between(opener.table), ACTIONS);
       const codes = (await opener.log()).map(({ entry }) => ('code' in entry ? entry.code : entry.type));
       return { over, codes, seen: await spectate(opener.table) };
     };
@@ -42,7 +43,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
     await reset();
     const evicted = await play(evict);
 
-    expect(smooth.over.stage).toBe('over');
+    expect(smooth.over.stage).toBe(meta.id === 'toy' ? 'over' : 'playing');
     expect(evicted).toEqual(smooth);
   });
 });

@@ -1,5 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, joining, lobby, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
 import { alarmOf, DAY, HOUR, kept, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
@@ -7,7 +7,6 @@ import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 const isThere = async (player: Player) => (await send(`/tables/${player.table}`)).status === 200;
 

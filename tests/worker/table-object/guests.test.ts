@@ -1,12 +1,13 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Guests as Listed } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Guests } from '../../../worker/table-object/parts/guests.ts';
 import { TableStorage } from '../../../worker/table-object/storage.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   newKey,
@@ -77,18 +78,20 @@ test('a guest exchanges the link for a cookie, and sees what the seat sees, but 
   expect((await send(guest.path, { headers: ann.cookie })).status).toBe(403);
 });
 
-describe.each(Object.values(GAMES))('$meta.id', (game) => {
-  test.each([0, 1, 3])(
-    'who looks on %i actions late sees what the seat saw then, and nothing of the time since',
-    async (late) => {
-      const players = await playing(game.meta.id, game.meta.seats.min);
-      const ann = at(players, 0);
-      const guest = await invite(ann, late);
-      for (let count = 0; count < 14; count += 1) {
-        const now = await ann.look();
-        if (now.stage !== 'playing') break;
-        const log = await ann.log();
-        const acts = log.filter(({ entry }) => entry.type === 'act');
+const LATE = [0, 1, 3];
+
+test.each(Object.values(GAMES))(
+  '$meta.id: who looks on some actions late sees what the seat saw then, and nothing of the time since',
+  async ({ meta }) => {
+    const players = await playing(meta.id, meta.seats.min);
+    const ann = at(players, 0);
+    const guests: (readonly [number, Awaited<ReturnType<typeof invite>>])[] = [];
+    for (const late of LATE) guests.push([late, await invite(ann, late)]);
+    let now = await ann.look();
+    for (let count = 0; count < 14 && now.stage === 'playing'; count += 1, now = await ann.look()) {
+      const log = await ann.log();
+      const acts = log.filter(({ entry }) => entry.type === 'act');
+      for (const [late, guest] of guests) {
         const shown = await guest.look();
         const past = await guest.get<Past>('/past/0');
         const seenThen = acts.length - late;
@@ -110,11 +113,11 @@ describe.each(Object.values(GAMES))('$meta.id', (game) => {
           if (late === 0) expect(seen(shown)).toEqual(seen(now));
         }
         expect(JSON.stringify(shown)).not.toContain(now.fairness.secret ?? 'no secret yet');
-        await step(players);
       }
-    },
-  );
-});
+      await step(players, now);
+    }
+  },
+);
 
 test('once the game is over nobody is late', async () => {
   const players = await playing('toy', 2);
@@ -227,7 +230,7 @@ test('a seat that gets a new link has no guests any more, and they are shown out
 });
 
 test('a guest is offered no orders either', async () => {
-  const [ann] = (await playing('catane', 2)) as [Player, Player];
+  const [ann] = (await playing(gameWith('orders'), 2)) as [Player, Player];
   expect((await ann.look()).play?.orders).not.toEqual([]);
   const guest = await invite(ann);
   read(await post(`${guest.path}/session`, { secret: guest.secret }));

@@ -1,6 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOG_PAGE, type LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { roomFor } from '../../../worker/table/log-budget.ts';
@@ -17,13 +16,11 @@ import {
   read,
   send,
 } from '../support/client.ts';
+import { objectOf, START } from '../support/fake-time.ts';
 
-const START = Date.UTC(2050, 10, 21, 9);
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 const codeOf = (reply: Reply): string => (reply.status === 200 ? 'ok' : problemOf(reply).code);
-const objectOf = ({ table }: Player) => env.TABLES.getByName(table);
 
 /** The answers to a request, asked so many times. */
 async function asked(times: number, ask: () => Promise<Reply>): Promise<readonly string[]> {

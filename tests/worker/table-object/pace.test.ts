@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
@@ -8,6 +8,7 @@ import type { Notices } from '../../../shared/protocol/messages/notifications.ts
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { HOLIDAYS } from '../../../shared/protocol/pace.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -26,13 +27,9 @@ import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
-/** A table of two, begun, at which Ann is waited for. In ChaCuN she plays first, alone; in the toy both at once. */
-async function paced(pace: Pace | undefined, game = 'chacun') {
+/** A table of two, begun, at which Ann is waited for. In a game of turns she plays first, alone; in the toy both at once. */
+async function paced(pace: Pace | undefined, game = gameWith('turns')) {
   const ann = new Player(read(await post('/tables', { ...opening(game, 2), ...(pace && { pace }) })));
   const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
   read(await ann.post('start'));

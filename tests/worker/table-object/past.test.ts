@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { gameWith } from '../../support/game-with.ts';
 import { at, lobby, type Player, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+
+const IN_TURNS = gameWith('turns of several actions');
 
 const pastOf = async (player: Player, from: number | '' = ''): Promise<Past> =>
   read(await send(`${player.path}/past/${from}`.replace(/\/$/, ''), { headers: player.cookie }));
@@ -46,7 +49,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
 });
 
 test('without a number it begins with the position after one’s latest action; who has none sees the last eight', async () => {
-  const players = await playing('chacun', 2);
+  const players = await playing(IN_TURNS, 2);
   const [ann, bob] = [at(players, 0), at(players, 1)];
   let now = await ann.look();
   while (now.play?.waitingFor[0] !== 1) now = await step(players);
@@ -66,9 +69,9 @@ test('without a number it begins with the position after one’s latest action; 
 });
 
 test('what was taken back is no position any more, and there is none before the start, nor beyond the last', async () => {
-  const waiting = at(await lobby('chacun', 2), 0);
+  const waiting = at(await lobby(IN_TURNS, 2), 0);
   expect(await pastOf(waiting)).toEqual({ count: 0, positions: [] });
-  const players = await playing('chacun', 2);
+  const players = await playing(IN_TURNS, 2);
   const ann = at(players, 0);
   const { version } = await step(players);
   expect((await pastOf(ann, 0)).positions).toHaveLength(2);

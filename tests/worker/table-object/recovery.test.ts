@@ -6,6 +6,7 @@ import { verify } from '../../../shared/log/verify.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -246,7 +247,7 @@ test('no secret, code or hash of one is in what anybody else is shown, nor is a 
   for (const hash of shown) for (const text of texts) expect(text).not.toContain(hash);
 });
 
-test.each(['chacun', 'toy'])(
+test.each([gameWith('turns'), 'toy'])(
   'a game of %s in which links were renewed before, during and after it goes on with the same dice, and can be checked',
   async (id) => {
     const players = [...(await lobby(id, 2))];

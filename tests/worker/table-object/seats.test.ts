@@ -1,11 +1,12 @@
 import { exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -25,8 +26,9 @@ import { alarmOf, DAY, evict, HOUR, kept, pass, START } from '../support/fake-ti
 import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
+const IN_TURNS = gameWith('turns');
+
 beforeEach(() => void vi.setSystemTime(START));
-afterEach(() => void vi.useRealTimers());
 
 const SUBSTITUTE: Pace = { days: 1, onTimeOut: 'substitute' };
 
@@ -70,12 +72,12 @@ async function connected(player: Player) {
 
 describe('a seat whose player let all their time pass, where that was agreed', () => {
   test('is open to anyone, who then has all of it, and its former player none', async () => {
-    const [ann, bob] = await begun('tchu', ['Annabel', 'Bob'], SUBSTITUTE);
+    const [ann, bob] = await begun(gameWith('a common start'), ['Annabel', 'Bob'], SUBSTITUTE);
     if (!ann || !bob) throw new Error('nobody sits here');
     const hook = new Hook();
     await listen(ann, hook);
     await pass(ann, 30 * HOUR);
-    // In tCHu both choose tickets at once: both are out.
+    // Both were asked something: both are out.
     expect((await spectate(ann.table)).seats.map(({ isOpen }) => isOpen)).toEqual([true, true]);
     const [hand, socket] = [(await ann.look()).play?.view, await connected(ann)];
     await soon(() => expect(socket.heard).toHaveLength(1));
@@ -114,7 +116,7 @@ describe('a seat whose player let all their time pass, where that was agreed', (
   });
 
   test('is its own player’s again as soon as they play, with a grace to finish the turn', async () => {
-    const [ann, bob] = await begun('chacun', ['Ann', 'Bob'], SUBSTITUTE);
+    const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
     if (!ann || !bob) throw new Error('nobody sits here');
     await pass(ann, 40 * HOUR);
     expect(await alarmOf(ann)).toBeNull();
@@ -129,7 +131,7 @@ describe('a seat whose player let all their time pass, where that was agreed', (
   });
 
   test('is not open before, nor to a bot, nor at a table that has chosen otherwise', async () => {
-    const [ann, bob] = await begun('chacun', ['Ann', 'Bob'], SUBSTITUTE);
+    const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
     if (!ann || !bob) throw new Error('nobody sits here');
     await pass(ann, 29 * HOUR);
     expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
@@ -137,7 +139,7 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     expect(problemOf(await post(`${bob.path}/bots/0`, { level: 'easy' }, bob.cookie, 'PUT')).code).toBe(
       'already-started',
     );
-    const [other] = await begun('chacun', ['Ann', 'Bob'], { days: 1, onTimeOut: 'wait' });
+    const [other] = await begun(IN_TURNS, ['Ann', 'Bob'], { days: 1, onTimeOut: 'wait' });
     if (!other) throw new Error('nobody sits here');
     await pass(other, 30 * DAY);
     expect(problemOf(await takeOver(other, 'Cleo')).code).toBe('seat-taken');

@@ -3,6 +3,7 @@ import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   newKey,
@@ -16,6 +17,8 @@ import {
   send,
   step,
 } from '../support/client.ts';
+
+const IN_TURNS = gameWith('turns of several actions', 'two, three and four seats');
 
 const undo = (player: Player, version: number, what = 'undo', key = newKey()): Promise<Reply> =>
   player.post(what, { version, key });
@@ -34,11 +37,11 @@ async function first(players: readonly Player[]): Promise<{ readonly player: Pla
 
 describe('taking back one’s latest action', () => {
   test('is done at once if nobody acted since and nothing was shown: all is as before, and can be played otherwise', async () => {
-    const players = await playing('chacun', 2);
+    const players = await playing(IN_TURNS, 2);
     const [ann, bob] = [at(players, 0), at(players, 1)];
     const before = await ann.look();
     expect(before.play).toMatchObject({ undo: null, asked: null });
-    // Placing a tile shows nothing as long as the player may still occupy it.
+    // A turn of several actions: none shows anything before its last.
     const { after } = await first(players);
     expect(after.play).toMatchObject({ undo: 'at-once', asked: null });
     expect((await bob.look()).play?.undo).toBe(null);
@@ -54,7 +57,7 @@ describe('taking back one’s latest action', () => {
   });
 
   test('sent again under the same key it is done once', async () => {
-    const players = await playing('chacun', 2);
+    const players = await playing(IN_TURNS, 2);
     const { player, after } = await first(players);
     const key = newKey();
     const back = read<Snapshot>(await undo(player, after.version, 'undo', key));
@@ -62,7 +65,7 @@ describe('taking back one’s latest action', () => {
   });
 
   test('is refused where there is nothing to take back, to spectators, and to a page that saw another position', async () => {
-    const players = await playing('chacun', 2);
+    const players = await playing(IN_TURNS, 2);
     const [ann, bob] = [at(players, 0), at(players, 1)];
     const { version } = await ann.look();
     expect(problemOf(await undo(ann, version)).code).toBe('nothing-to-undo');
@@ -80,7 +83,7 @@ describe('taking back one’s latest action', () => {
 describe('once somebody acted or something was shown', () => {
   /** A table of three whose first player has finished a turn: the next tile was turned up. */
   async function asked() {
-    const players = await playing('chacun', 3);
+    const players = await playing(IN_TURNS, 3);
     const before = await at(players, 0).look();
     let after = before;
     while (after.play?.waitingFor[0] === 0) ({ after } = await first(players));
@@ -127,7 +130,7 @@ describe('once somebody acted or something was shown', () => {
 });
 
 test('bots mind nothing: alone against them, one takes back what they did too, and they may answer otherwise', async () => {
-  const ann = new Player(read(await post('/tables', opening('chacun', 2))));
+  const ann = new Player(read(await post('/tables', opening(IN_TURNS, 2))));
   read(await post(`${ann.path}/bots/1`, { level: 'easy' }, ann.cookie, 'PUT'));
   read(await ann.post('start'));
   const before = await ann.look();
@@ -150,36 +153,34 @@ test('a hidden action that was taken back stays hidden from the others, until th
   expect(codes(await ann.log())).toEqual(['B2']);
 });
 
-describe.each(Object.values(GAMES))('$meta.id', (game) => {
-  test('a game in which much was taken back goes on to its end, and can be checked', async () => {
-    const players = await playing(game.meta.id, game.meta.seats.min);
-    let undone = 0;
-    const look = () => at(players, 0).look();
-    for (let now = await look(); now.stage === 'playing'; now = await look()) {
-      const { play, version } = now;
-      const count = play?.recent.at(-1)?.n ?? 0;
-      if (count % 3 === 2 && undone < 12) {
-        const player = at(players, play?.recent.at(-1)?.seat ?? 0);
-        let back = read<Snapshot>(await undo(player, version));
-        for (const seat of back.play?.asked?.waitingFor ?? [])
-          back = read<Snapshot>(await undo(at(players, seat), back.version, 'agree'));
-        expect(back.play?.recent.at(-1)?.n ?? 0).toBeLessThan(count);
-        undone += 1;
-        await step(players);
-        // Else it would be taken back again and again.
-        if ((await look()).stage === 'playing') await step(players);
-      } else await step(players);
-    }
-    const over = await look();
-    expect(undone).toBeGreaterThan(2);
-    expect(over.stage).toBe('over');
-    expect(problemOf(await undo(at(players, 0), over.version)).code).toBe('nothing-to-undo');
-    const { id, fairness, play } = over;
-    const log = read<LogLine[]>(await send(`/tables/${id}/log`));
-    const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
-    expect(verify(game, claim as never, log)).toEqual({
-      ok: true,
-      value: { entries: over.version, actions: play?.recent.at(-1)?.n },
-    });
+test('a game in which much was taken back goes on to its end, and can be checked', async () => {
+  const players = await playing('toy', 2);
+  let undone = 0;
+  const look = () => at(players, 0).look();
+  for (let now = await look(); now.stage === 'playing'; now = await look()) {
+    const { play, version } = now;
+    const count = play?.recent.at(-1)?.n ?? 0;
+    if (count % 3 === 2 && undone < 12) {
+      const player = at(players, play?.recent.at(-1)?.seat ?? 0);
+      let back = read<Snapshot>(await undo(player, version));
+      for (const seat of back.play?.asked?.waitingFor ?? [])
+        back = read<Snapshot>(await undo(at(players, seat), back.version, 'agree'));
+      expect(back.play?.recent.at(-1)?.n ?? 0).toBeLessThan(count);
+      undone += 1;
+      await step(players);
+      // Else it would be taken back again and again.
+      if ((await look()).stage === 'playing') await step(players);
+    } else await step(players);
+  }
+  const over = await look();
+  expect(undone).toBeGreaterThan(2);
+  expect(over.stage).toBe('over');
+  expect(problemOf(await undo(at(players, 0), over.version)).code).toBe('nothing-to-undo');
+  const { id, fairness, play } = over;
+  const log = read<LogLine[]>(await send(`/tables/${id}/log`));
+  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
+  expect(verify(GAMES['toy'] as never, claim as never, log)).toEqual({
+    ok: true,
+    value: { entries: over.version, actions: play?.recent.at(-1)?.n },
   });
 });

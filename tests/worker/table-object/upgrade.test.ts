@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
@@ -16,6 +16,7 @@ import type { Note } from '../../../shared/protocol/requests.ts';
 import { GRACE } from '../../../worker/notifications/schedule.ts';
 import { STEPS } from '../../../worker/table-object/schema.ts';
 import beforeRestructuring from '../../fixtures/before-restructuring.json';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -43,7 +44,7 @@ const FIRST = {
 } as const;
 
 test('a table saved by the first release goes on: only what comes can be taken back, and it is played to its end', async () => {
-  const players = await playing('chacun', 2);
+  const players = await playing(gameWith('turns of several actions'), 2);
   const [ann, bob] = [at(players, 0), at(players, 1)];
   for (let count = 0; count < 5; count += 1) await step(players);
   const before = [await ann.look(), await bob.look()];
@@ -94,7 +95,8 @@ interface SavedPlayer {
   readonly secret: string;
 }
 
-type TableName = 'chacun' | 'tchu' | 'catane' | 'takenOver';
+/** A game with every part in use, one in which entries of the log are secret, one not begun, and one whose seat was taken over. */
+type TableName = 'everyPart' | 'secretEntries' | 'lobby' | 'takenOver';
 
 interface Before {
   readonly now: number;
@@ -156,8 +158,8 @@ const those = (game: TableName) => BEFORE.players[game].map(seated);
 
 const hookNamed = (name: string): Hook => Object.assign(new Hook(), { name, url: `${HOOKS}/hook/${name}` });
 
-/** The table of ChaCuN: it is Bob's turn, Ann has asked to take hers back, and Cleo has lost her link and handed in a turn. */
-const chacun = () => those('chacun') as [Player, Player, Player];
+/** With every part in use: it is Bob's turn, Ann has asked to take hers back, and Cleo has lost her link and handed in a turn. */
+const everyPart = () => those('everyPart') as [Player, Player, Player];
 
 /**
  * What is shown of the same table today. Two answers have more than they had, and CHANGELOG.md says so: the addresses
@@ -201,7 +203,6 @@ describe('tables saved before the restructuring', () => {
     vi.setSystemTime(BEFORE.now);
     for (const saved of BEFORE.objects) await restore(saved);
   });
-  afterEach(() => void vi.useRealTimers());
 
   test('show what they showed, to everybody who could see it', async () => {
     for (const { path, headers, body } of BEFORE.shown) {
@@ -224,7 +225,7 @@ describe('tables saved before the restructuring', () => {
   });
 
   test('let a device play on that an address had let in, and play the turn that was handed to them', async () => {
-    const [, , cleo] = chacun();
+    const [, , cleo] = everyPart();
     const device = seated(BEFORE.players.device);
     let seen = await device.look();
     while (seen.play?.waitingFor[0] === 1) {
@@ -243,7 +244,7 @@ describe('tables saved before the restructuring', () => {
     ['agree', { latest: 7, turn: 0 }],
     ['decline', { latest: 8, turn: 1 }],
   ] as const)('settle what was asked: the last who has to answer may %s', async (answer, { latest, turn }) => {
-    const bob = at(chacun(), 1);
+    const bob = at(everyPart(), 1);
     const { version } = await bob.look();
     const { play } = read<Snapshot>(await bob.post(answer, { version, key: newKey() }));
     expect(play).toMatchObject({ asked: null, waitingFor: [turn] });
@@ -251,7 +252,7 @@ describe('tables saved before the restructuring', () => {
   });
 
   test('grant a claim once the last of the others has vouched', async () => {
-    const [, bob, cleo] = chacun();
+    const [, bob, cleo] = everyPart();
     const { n, key } = BEFORE.claim;
     const half = read<Snapshot>(await bob.post('vouch', { key: newKey(), claim: n }));
     expect(half.claims).toMatchObject([{ n, waitingFor: [] }]);
@@ -262,7 +263,7 @@ describe('tables saved before the restructuring', () => {
   });
 
   test('give a new link for a recovery code, once', async () => {
-    const [ann] = chacun();
+    const [ann] = everyPart();
     const { code } = BEFORE.code;
     const back = new Player(read<Seated>(await post(`${ann.path}/recover`, { key: newKey(), code })));
     expect((await back.look()).viewer).toBe(0);
@@ -281,7 +282,7 @@ describe('tables saved before the restructuring', () => {
   });
 
   test('deliver what was on its way, over each channel', async () => {
-    const [ann] = chacun();
+    const [ann] = everyPart();
     const [hook, push] = [hookNamed(BEFORE.hook), hookNamed(BEFORE.push)];
     const box = Object.assign(new Postbox(), { address: BEFORE.address });
     await pass(ann, GRACE);
@@ -294,7 +295,7 @@ describe('tables saved before the restructuring', () => {
   });
 
   test('go on with talk, notes, guests and turns handed in', async () => {
-    const [ann, bob, cleo] = chacun();
+    const [ann, bob, cleo] = everyPart();
     const talk = read<Talk>(await bob.post('talk', { key: newKey(), text: 'Still here?' }));
     expect(talk.said.at(-1)).toMatchObject({ n: 5, seat: 1, text: 'Still here?' });
     const foreign = { headers: { ...bob.cookie, origin: 'https://tables.example' }, method: 'DELETE' };
@@ -322,16 +323,16 @@ describe('tables saved before the restructuring', () => {
     const address = BEFORE.objects.find(({ kind }) => kind === 'address');
     if (address) await runDurableObjectAlarm(stubOf(address));
     expect(problemOf(await send(device.path, { headers: device.cookie })).code).toBe('not-your-seat');
-    expect((await at(chacun(), 1).look()).viewer).toBe(1);
+    expect((await at(everyPart(), 1).look()).viewer).toBe(1);
   });
 
-  test('a game of ChaCuN is played to its end, and can be checked', () => checkedToItsEnd(chacun()));
-
-  test('a game of tCHu with secret entries is played to its end, and can be checked', () =>
-    checkedToItsEnd(those('tchu')));
+  test.each(['everyPart', 'secretEntries'] as const)(
+    'a game of theirs is played to its end, and can be checked: %s',
+    (table) => checkedToItsEnd(those(table)),
+  );
 
   test('a table that had not begun is joined, started, played to its end, and can be checked', async () => {
-    const [host, other] = those('catane') as [Player, Player];
+    const [host, other] = those('lobby') as [Player, Player];
     const third = new Player(read(await post(`/tables/${host.table}/seats/2`, joining())));
     read(await host.post('start'));
     await checkedToItsEnd([host, other, third]);

@@ -1,8 +1,8 @@
-import { ROUTES, routeOf } from './routes.ts';
-import { connections, ticketPoints } from './scoring.ts';
-import { STATIONS } from './stations.ts';
-import { stationsOf, ticketOf } from './tickets.ts';
-import type { Route, RouteId, StationId, TicketId } from './types.ts';
+import { ROUTES, routeOf } from '../routes.ts';
+import { connections, ticketPoints } from '../scoring.ts';
+import { STATIONS } from '../stations.ts';
+import { stationsOf, ticketOf } from '../tickets.ts';
+import type { Route, RouteId, StationId, TicketId } from '../types.ts';
 
 /** What it would take to fulfil tickets. */
 export interface Plan {

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../../shared/game/contract.ts';
-import { defineGame } from '../../../shared/game/define-game.ts';
-import { ok, refuse } from '../../../shared/game/result.ts';
-import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { at, newKey, opening, Player, playing, post, problemOf, read, spectate, step } from '../support/client.ts';
+import { verify } from '../../../../shared/log/verify.ts';
+import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
+import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { newKey, opening, Player, playing, post, problemOf, read, spectate, step } from '../../support/client.ts';
 
 const codesOf = (choices: readonly { readonly code: string }[] = []) => choices.map(({ code }) => code);
 const lastOf = (log: readonly LogLine[]) => log.at(-1)?.entry;
@@ -69,51 +66,9 @@ describe('an order', () => {
     expect(problemOf(await bob.act(given.version, 'SXP')).code).toBe('ordered-already');
     for (const code of ['L', 'CA1', 'OX']) expect((await bob.act(given.version, code)).status).toBe(422);
     expect((await bob.look()).version).toBe(given.version);
-    const [toy] = (await playing('chacun', 2)) as [Player, Player];
+    const [toy] = (await playing('toy', 2)) as [Player, Player];
     expect((await toy.look()).play?.orders).toEqual([]);
   });
-});
-
-const STEPS = 40;
-const FIRST = at(Object.values(GAMES), 0);
-
-/** A game in which the first seat has a choice at the start and at the end; between, the seats have none, in turn. */
-const narrow: Game<number, string, number> = {
-  meta: { ...FIRST.meta, id: 'narrow', seats: { min: 2, max: 2 }, options: [] },
-  rules: {
-    start: () => 0,
-    waitingFor: (state) => (state > STEPS ? [] : [state % 2]),
-    actions: (state) => (state === 0 || state === STEPS ? ['A', 'B'] : ['A']),
-    apply: (state, seat, action) =>
-      seat === state % 2 && 'AB'.includes(action) ? ok(state + 1) : refuse('wrong-phase'),
-    outcome: (state) => (state > STEPS ? { ending: 'narrow', winners: [0], points: [1, 0] } : undefined),
-  },
-  secrecy: { hides: 'nothing', view: (state) => state },
-  codes: { format: (_state, _seat, action) => action, parse: (_state, _seat, code) => ok(code.toUpperCase()) },
-  texts: FIRST.texts,
-  bots: {},
-  capabilities: { forced: (state, seat) => (state > 0 && state < STEPS && seat === state % 2 ? 'A' : undefined) },
-};
-
-beforeAll(() => void Object.assign(GAMES, { narrow: defineGame(narrow) }));
-
-test('what the rules leave no choice in is played at once, for whoever it is, and the log says so', async () => {
-  const [ann, bob] = (await playing('narrow', 2)) as [Player, Player];
-  const { version } = await ann.look();
-  read(await ann.act(version, 'B'));
-  // More than a request may hold: the alarm goes on.
-  await expect.poll(async () => (await ann.look()).play?.view, { timeout: 60_000 }).toBe(STEPS);
-  const acts = (await bob.log()).flatMap(({ entry }) => (entry.type === 'act' ? [entry] : []));
-  expect(acts.map(({ seat, by, code }) => [seat, by, code])).toEqual([
-    [0, 'player', 'B'],
-    ...Array.from({ length: STEPS - 1 }, (_, n) => [(n + 1) % 2, 'rules', 'A']),
-  ]);
-  // None of it is a move of bob's, and ann's only one was the first.
-  expect((await bob.look()).play?.undo).toBe(null);
-  const seen = await ann.look();
-  expect(seen.play?.undo).toBe('ask');
-  const over = read<Snapshot>(await ann.act(seen.version, 'A'));
-  expect(over.stage).toBe('over');
 });
 
 test('a table of Catane with bots, orders and forced moves is found right when it is over', async () => {

@@ -1,11 +1,10 @@
-import type { Seat } from '../../game/contract.ts';
-import { openRoutes } from './actions.ts';
-import { sizeOf } from './bag.ts';
-import { LAST_CARS } from './material.ts';
-import { colourOf } from './payments.ts';
-import { planFor } from './plan.ts';
-import { routeOf } from './routes.ts';
-import { claimPoints } from './scoring.ts';
+import type { Seat } from '../../../game/contract.ts';
+import { openRoutes } from '../actions.ts';
+import { sizeOf } from '../bag.ts';
+import { LAST_CARS } from '../material.ts';
+import { colourOf } from '../payments.ts';
+import { routeOf } from '../routes.ts';
+import { claimPoints } from '../scoring.ts';
 import {
   type Action,
   type Bag,
@@ -17,7 +16,8 @@ import {
   type RouteId,
   type TicketId,
   type View,
-} from './types.ts';
+} from '../types.ts';
+import { planFor } from './plan.ts';
 
 /**
  * A bot that plays like a sensible person: it keeps tickets that fit together, collects the cards for the cheapest ways

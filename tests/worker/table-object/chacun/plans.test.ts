@@ -1,15 +1,15 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { defineGame } from '../../../shared/game/define-game.ts';
-import { mixRng } from '../../../shared/game/rng/mix.ts';
-import { chacun } from '../../../shared/games/chacun/index.ts';
-import { sketch } from '../../../shared/games/chacun/sketch.ts';
-import type { Action, State, TileId } from '../../../shared/games/chacun/types.ts';
-import { verify } from '../../../shared/log/verify.ts';
-import type { LogLine } from '../../../shared/protocol/messages/log.ts';
-import { MAX_PLANS, type Plans } from '../../../shared/protocol/messages/queued-turns.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { defineGame } from '../../../../shared/game/define-game.ts';
+import { mixRng } from '../../../../shared/game/rng/mix.ts';
+import { chacun } from '../../../../shared/games/chacun/index.ts';
+import { sketch } from '../../../../shared/games/chacun/sketch.ts';
+import type { Action, State, TileId } from '../../../../shared/games/chacun/types.ts';
+import { verify } from '../../../../shared/log/verify.ts';
+import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
+import { MAX_PLANS, type Plans } from '../../../../shared/protocol/messages/queued-turns.ts';
+import type { Seated, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   at,
   lobby,
@@ -24,9 +24,9 @@ import {
   send,
   spectate,
   step,
-} from '../support/client.ts';
-import { adding, Hook } from '../support/hooks.ts';
-import { soon } from '../support/soon.ts';
+} from '../../support/client.ts';
+import { adding, Hook } from '../../support/hooks.ts';
+import { soon } from '../../support/soon.ts';
 
 const SEED = '2024';
 
@@ -350,20 +350,11 @@ describe('it is refused', () => {
     expect(plans.filter(({ state }) => state === 'waiting')).toHaveLength(MAX_PLANS);
   });
 
-  test.each([
-    ['no actions', { chance: 3, actions: [] }],
-    ['too many actions', { chance: 3, actions: new Array(9).fill({ type: 'pass' }) }],
-    ['an action that is no object', { chance: 3, actions: ['pass'] }],
-    ['an action within an action', { chance: 3, actions: [{ type: { type: 'pass' } }] }],
-    ['an action without end', { chance: 3, actions: [{ type: 'x'.repeat(41) }] }],
-    ['an action of many fields', { chance: 3, actions: [Object.fromEntries([...'abcdefghi'].map((f) => [f, 1]))] }],
-    ['half a chance', { chance: 0.5, actions: [{ type: 'pass' }] }],
-    ['no chance', { actions: [{ type: 'pass' }] }],
-    ['something besides', { chance: 3, actions: [{ type: 'pass' }], seat: 0 }],
-  ])('%s', async (_, body) => {
+  test('with an action of many fields', async () => {
     const [ann] = await playing('chacun', 2);
     if (!ann) throw new Error('nobody sits here');
-    expect(code(await hand(ann, { key: newKey(), ...body }))).toEqual([400, 'malformed']);
+    const actions = [Object.fromEntries([...'abcdefghi'].map((field) => [field, 1]))];
+    expect(code(await hand(ann, { key: newKey(), chance: 3, actions }))).toEqual([400, 'malformed']);
     expect(await plansOf(ann)).toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import { expect, inject, test } from 'vitest';
+import { atOneDevice } from '../../one-device.ts';
+import { newPlayer, playByCode, sharedBrowser, snapshotOf } from '../../pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('where all see the same, the page goes to the next seat at once, and asks nothing with a mouse', async () => {
+  const both = await newPlayer(browser());
+  const { page } = both;
+  await atOneDevice(both, origin, { game: 'chacun', seed: '2024' });
+  await page.locator('.cell').first().waitFor();
+  for (let n = 1; (await snapshotOf(both, 0)).play?.waitingFor[0] === 0; n += 1) {
+    const [choice] = (await snapshotOf(both, 0)).play?.choices ?? [];
+    if (choice === undefined) throw new Error('nothing to play');
+    if (await page.locator('.choice-list').isVisible()) await page.locator(`[data-code="${choice.code}"]`).click();
+    else await playByCode(both, choice.code);
+    await page.locator('.recent').getByText(`${n}:`).waitFor();
+  }
+  await page.waitForURL(/#seat=1$/);
+  await page.getByText('Your turn: choose a cell').waitFor();
+
+  // Switched off, the page stays whose it is.
+  await page.getByText('Settings of this device').click();
+  await page.getByRole('switch', { name: 'Pass this device' }).click();
+  const [choice] = (await snapshotOf(both, 1)).play?.choices ?? [];
+  await playByCode(both, choice?.code ?? '');
+  await expect.poll(async () => (await snapshotOf(both, 1)).play?.recent.at(-1)?.seat).toBe(1);
+  expect(page.url()).toMatch(/#seat=1$/);
+  expect(both.errors).toEqual([]);
+  await both.context.close();
+});

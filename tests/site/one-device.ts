@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { openTable, type Player, start } from './pages.ts';
+
+/** Opens a table whose two players sit at one device, and begins. */
+export async function atOneDevice(
+  player: Player,
+  origin: string,
+  table: { readonly game: string; readonly seed?: string },
+): Promise<void> {
+  await openTable(player, origin, { name: 'Ana', ...table });
+  await player.page.getByRole('button', { name: 'Somebody here, in seat 2, on this device' }).click();
+  await player.page.getByLabel('Your name').fill('Bob');
+  await player.page.getByRole('button', { name: 'Sit down' }).last().click();
+  await player.page.getByText('Bob').waitFor();
+  expect(player.page.url()).toMatch(/#seat=0$/);
+  await start(player);
+}

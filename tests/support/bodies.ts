@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { BODIES } from '../../shared/protocol/bodies.ts';
+
+/** The routes to which JSON is posted. */
+export type Posted = keyof typeof BODIES;
+
+const key = 'k'.repeat(22);
+const nonce = '0'.repeat(32);
+const keyed = { key };
+const undo = { version: 1, key };
+const secret = { secret: 'x'.repeat(64) };
+const invite = { address: 'nobody@mail.example', lang: 'en' } as const;
+/** Keys that a browser could give: the base point of the curve, and nothing secret. */
+const keys = {
+  p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  auth: 'A'.repeat(22),
+};
+const channel = { key, target: 'https://hooks.example/1', lang: 'en' } as const;
+const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luck: 'fair' } };
+
+/** Bodies of the right form for each route, one for each shape that it takes. */
+export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)[Name]>[] } = {
+  openTable: [{ ...opening, bots: ['easy'], pace: { days: 1, onTimeOut: 'wait' } }],
+  summaries: [{ tables: ['a'.repeat(16)] }],
+  inviteAddress: [invite],
+  signIn: [{ key, token: 'x' }],
+  openSeat: [{ key, table: 'a'.repeat(16), seat: 0 }],
+  signOut: [{ everywhere: true }],
+  confirmChannel: [{ token: '0'.repeat(32) }],
+  join: [{ key, nonce, name: 'Bob' }],
+  recover: [{ key, code: 'x' }],
+  claim: [keyed],
+  mailCode: [invite],
+  session: [secret],
+  link: [{}],
+  renew: [{ key, keep: ['x'] }],
+  makeCode: [keyed],
+  vouch: [{ key, claim: 1 }],
+  dispute: [{ key, claim: 1 }],
+  setBot: [{ level: 'easy' }],
+  start: [{}],
+  act: [{ version: 1, key, code: 'B1' }],
+  undo: [undo],
+  end: [undo],
+  agree: [undo],
+  decline: [undo],
+  goOnHoliday: [{}],
+  keep: [{}],
+  say: [{ key, text: 'Hello' }],
+  writeNote: [{ revision: 0, text: 'mine' }],
+  seen: [{ version: 1 }],
+  addChannel: [
+    { ...channel, kind: 'webhook' },
+    { ...channel, kind: 'mail' },
+    { ...channel, kind: 'push', keys },
+    { key, kind: 'feed', lang: 'en' },
+  ],
+  setChannel: [
+    { wants: 'all', rhythm: { type: 'at-once' } },
+    { wants: 'all', rhythm: { type: 'quiet', zone: 'Europe/Paris', from: 22, to: 7 } },
+    { wants: 'all', rhythm: { type: 'daily', zone: 'Europe/Paris', at: 7 } },
+  ],
+  moveChannel: [{ was: '0'.repeat(64), target: 'https://push.example/1', keys }],
+  testChannel: [{}],
+  addPlan: [{ key, chance: 1, actions: [{ type: 'pass', x: 1 }] }],
+  addGuest: [{ key, label: 'Cleo', late: 1 }],
+  guestSession: [secret],
+  mailbox: [{ token: 'x' }],
+};
+
+/** As much of JSON Schema as bodies are described with. */
+interface Schema {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: Schema | false;
+}
+
+/** A body that a schema refuses, and what is wrong with it. */
+export type Bad = readonly [what: string, body: unknown];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const typesOf = ({ type, oneOf, anyOf }: Schema): readonly string[] =>
+  [...(oneOf ?? []), ...(anyOf ?? [])].flatMap(typesOf).concat(type === 'integer' ? 'number' : (type ?? []));
+
+/** The alternative that a value is of, by its constants and its type. */
+function isOf(schema: Schema, value: unknown): boolean {
+  if ('const' in schema) return schema.const === value;
+  if (schema.enum) return schema.enum.includes(value);
+  if (!typesOf(schema).includes(typeOf(value))) return false;
+  if (!schema.properties || !isObject(value)) return true;
+  return Object.entries(schema.properties).every(([name, property]) => !(name in value) || isOf(property, value[name]));
+}
+
+/** Each way in which a good value can go wrong once. */
+function* wrong(schema: Schema, good: unknown, where: string): Generator<Bad> {
+  for (const value of [null, true, 7, 'x', [], {}])
+    if (!typesOf(schema).includes(typeOf(value))) yield [`${where} is ${JSON.stringify(value)}`, value];
+  const chosen = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find((one) => isOf(one, good)) ?? schema;
+  yield* wrongValue(chosen, good, where);
+  if (isObject(good)) yield* wrongFields(chosen, good, where);
+  if (Array.isArray(good)) yield* wrongItems(chosen, good, where);
+}
+
+function* wrongValue(schema: Schema, good: unknown, where: string): Generator<Bad> {
+  const { pattern, minLength = 0, maxLength, minimum, maximum } = schema;
+  if ('const' in schema || schema.enum) yield [`${where} is unknown`, typeof good === 'string' ? `${good}-` : 1e6];
+  if (maxLength !== undefined) yield [`${where} is too long`, 'x'.repeat(maxLength + 1)];
+  if (minLength > 0 || pattern !== undefined) yield [`${where} is empty`, ''];
+  if (pattern !== undefined) {
+    yield [`${where} has a line more`, `${good}\n`];
+    yield [`${where} goes on without end`, `${good}`.repeat(50)];
+  }
+  if (schema.type === 'integer') yield [`${where} is no whole number`, 0.5];
+  if (minimum !== undefined) yield [`${where} is too small`, minimum - 1];
+  if (maximum !== undefined) yield [`${where} is too large`, maximum + 1];
+}
+
+function* wrongFields(schema: Schema, good: Readonly<Record<string, unknown>>, where: string): Generator<Bad> {
+  const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
+  const named = (name: string) => `${where}.${name}`;
+  for (const name of required) {
+    const { [name]: _, ...without } = good;
+    yield [`${named(name)} is missing`, without];
+  }
+  if (additionalProperties === false) yield [`${named('extra')} is not expected`, { ...good, extra: 1 }];
+  if (propertyNames?.maxLength !== undefined) {
+    const name = 'x'.repeat(propertyNames.maxLength + 1);
+    yield [`${where} has a name that is too long`, { ...good, [name]: 'x' }];
+  }
+  for (const name of Object.keys(properties)) if (!(name in good)) throw new Error(`${named(name)} has no good value`);
+  for (const [name, value] of Object.entries(good)) {
+    const property = properties[name] ?? additionalProperties;
+    if (!property) throw new Error(`${named(name)} is in no schema`);
+    for (const [what, bad] of wrong(property, value, named(name))) yield [what, { ...good, [name]: bad }];
+  }
+}
+
+function* wrongItems(
+  { minItems = 0, maxItems, items }: Schema,
+  good: readonly unknown[],
+  where: string,
+): Generator<Bad> {
+  if (minItems > 0) yield [`${where} has too few items`, []];
+  if (maxItems !== undefined) yield [`${where} has too many items`, new Array(maxItems + 1).fill(good[0])];
+  if (items) for (const [what, bad] of wrong(items, good[0], `${where}[0]`)) yield [what, good.with(0, bad)];
+}
+
+/** Bodies that a route has to refuse, found from its schema: each has one thing wrong. */
+export function badBodies(name: Posted): readonly Bad[] {
+  const schema = z.toJSONSchema(BODIES[name], { io: 'input' }) as Schema;
+  return GOOD[name].flatMap((good) => [...wrong(schema, good, 'body')]);
+}

@@ -1,0 +1,39 @@
+import { GAMES } from '#games';
+import { type AnyGame, BOT_LEVELS } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+
+const start = ({ meta, rules }: AnyGame): unknown => rules.start(meta.seats.min, {}, mixRng(1n));
+
+const firstBegins = (game: AnyGame): boolean => game.rules.waitingFor(start(game)).join() === '0';
+
+/** Whether who begins goes on after any first action, which shows nobody what was hidden. */
+function goesOn(game: AnyGame): boolean {
+  const state = start(game);
+  return game.rules.actions(state, 0).every((action) => {
+    const next = game.rules.apply(state, 0, action);
+    return next.ok && game.rules.waitingFor(next.value).join() === '0' && !game.secrecy.reveals(state, next.value);
+  });
+}
+
+/** What a test of tables may need of the game that is played there. */
+const TRAITS = {
+  /** The first seat begins, alone. */
+  turns: firstBegins,
+  /** All are asked when it begins. */
+  'a common start': (game) => game.rules.waitingFor(start(game)).length === game.meta.seats.min,
+  'turns of several actions': (game) => firstBegins(game) && goesOn(game),
+  'two, three and four seats': ({ meta }) => meta.seats.min === 2 && meta.seats.max >= 4,
+  /** Also for who is not waited for. */
+  orders: (game) => (game.capabilities.orders?.(start(game), 1).length ?? 0) > 0,
+  sketches: ({ capabilities }) => capabilities.sketch !== undefined,
+  pictures: ({ capabilities }) => capabilities.picture !== undefined,
+  'robots of every level': ({ bots }) => BOT_LEVELS.every((level) => bots[level] !== undefined),
+  'an integer option': ({ meta }) => meta.options.some(({ type }) => type === 'integer'),
+} satisfies Record<string, (game: AnyGame) => boolean>;
+
+/** The id of the first game on the list that has all of this. */
+export function gameWith(...traits: readonly (keyof typeof TRAITS)[]): string {
+  const found = Object.values(GAMES).find((game) => traits.every((trait) => TRAITS[trait](game)));
+  if (!found) throw new Error(`no game has ${traits.join(' and ')}`);
+  return found.meta.id;
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { defineGame } from '../../shared/game/define-game.ts';
+import { loaded, type SavedTable, saved } from '../../worker/table/saved.ts';
+import type { Table } from '../../worker/table/table.ts';
+import { type State, toy } from '../toy/index.ts';
+import { Host } from './host.ts';
+
+/* A toy whose states have changed their shape twice: they counted the rounds from 0, then kept no dice. */
+
+interface FirstState extends Omit<State, 'dice' | 'round'> {
+  readonly played: number;
+}
+type SecondState = Omit<State, 'dice'>;
+
+const MIGRATIONS = [
+  (state: unknown): unknown => {
+    const { played, ...same } = state as FirstState;
+    return { ...same, round: played + 1 } satisfies SecondState;
+  },
+  (state: unknown): unknown => ({ ...(state as SecondState), dice: [] }) satisfies State,
+];
+
+/** Puts it on the list of games, with these steps. */
+function list(migrations: readonly (typeof MIGRATIONS)[number][]): void {
+  const meta = { ...toy.meta, id: 'grown', stateVersion: 3 };
+  Object.assign(GAMES, { grown: defineGame({ ...toy, meta, capabilities: { migrations } }) });
+}
+const UNUSED = MIGRATIONS.map(() => () => expect.unreachable());
+
+beforeEach(() => list(MIGRATIONS));
+afterEach(() => void Reflect.deleteProperty(GAMES, 'grown'));
+
+const hex = (n: number): string => n.toString(16).padStart(32, '0');
+
+/** A table at which Ann has bet 2 in the first round. */
+function begun(): Table {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'grown' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {}, bots: ['easy'] });
+  host.give(0, { type: 'start' });
+  host.give(0, { type: 'act', key: hex(3), version: host.table?.version ?? 0, code: 'B2' });
+  if (!host.table?.play) throw new Error('it has not begun');
+  return host.table;
+}
+
+/** The same table as an earlier release saved it. */
+function savedBy(stateVersion: number, shape: (state: State) => unknown): SavedTable {
+  const now = saved(begun());
+  const play = JSON.parse(now.play ?? '') as { readonly state: State };
+  return { ...now, stateVersion, play: JSON.stringify({ ...play, state: shape(play.state) }) };
+}
+const first = ({ round, dice: _, ...same }: State): FirstState => ({ ...same, played: round - 1 });
+const second = ({ dice: _, ...same }: State): SecondState => same;
+
+test.each([
+  [1, first],
+  [2, second],
+] as const)('a state of version %i is brought over by the steps that come after it', (version, shape) => {
+  expect(loaded(savedBy(version, shape))).toEqual(begun());
+});
+
+test('a state of this version is left as it is', () => {
+  list(UNUSED);
+  expect(loaded(saved(begun()))).toEqual(begun());
+});
+
+test('a migrated table is saved in the new shape, and needs no step any more', () => {
+  const again = saved(loaded(savedBy(1, first)));
+  expect(again.stateVersion).toBe(3);
+  list(UNUSED);
+  expect(loaded(again)).toEqual(begun());
+});
+
+test.each([
+  ['a later release', 4, MIGRATIONS],
+  ['a release to which a step is missing', 1, MIGRATIONS.slice(1)],
+] as const)('a state of %s is refused, and not guessed at', (_, version, migrations) => {
+  const former = savedBy(version, first);
+  list(migrations);
+  expect(() => loaded(former)).toThrow(`no way from version ${version} of a state of grown`);
+});
+
+test('in the lobby there is no state to bring over', () => {
+  const lobby = { ...saved(begun()), stateVersion: 1, play: null };
+  expect(loaded(lobby).play).toBeNull();
+});

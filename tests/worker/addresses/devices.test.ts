@@ -1,0 +1,76 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Access } from '../../../shared/protocol/messages/access.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { TableObject } from '../../../worker/table-object/object.ts';
+import { cookieOf, objectOf, open, signedIn, tableOf, takeAddress } from '../support/addresses.ts';
+import { at, lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { removeMail } from '../support/confirmed-mail.ts';
+import { START } from '../support/fake-time.ts';
+import { Postbox } from '../support/mails.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+
+describe('a seat on a new device', () => {
+  test('plays beside the link, until that is renewed', async () => {
+    const box = new Postbox();
+    const [ann, bob] = (await playing('toy', 2)) as [Player, Player];
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    const key = newKey();
+    const reply = await open(bob, session, key);
+    const shown = read<Snapshot>(reply);
+    expect(shown.viewer).toBe(1);
+    const device = cookieOf(reply);
+    expect(reply.headers.get('set-cookie')).toContain(`Path=/api${bob.path}; HttpOnly; Secure; SameSite=Strict`);
+    expect(reply.text).not.toContain(device.cookie.slice('seat='.length));
+    expect(device.cookie).not.toContain(bob.secret);
+    expect(cookieOf(await open(bob, session, key))).toEqual(device);
+    expect((await bob.look()).viewer).toBe(1);
+    expect(read<Access>(await send(`${bob.path}/access`, { headers: device })).devices).toBe(1);
+    // Nothing of it is told to the table.
+    expect((await ann.look()).version).toBe(shown.version);
+
+    await evictDurableObject(tableOf(bob));
+    expect((await send(bob.path, { headers: device })).status).toBe(200);
+    const keep = read<Access>(await send(`${bob.path}/access`, { headers: device })).addresses.map(({ id }) => id);
+    const again = new Player(read<Seated>(await bob.post('renew', { key: newKey(), keep })));
+    expect(problemOf(await send(bob.path, { headers: device })).code).toBe('not-your-seat');
+    expect(cookieOf(await open(bob, session)).cookie).not.toBe('');
+    expect((await again.look()).viewer).toBe(1);
+  });
+
+  test('eight play beside each other; the ninth puts the first out, and signing out everywhere all of them', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    const devices: { cookie: string }[] = [];
+    for (let count = 0; count < 9; count += 1) devices.push(cookieOf(await open(bob, session)));
+    const status = async (headers: { cookie: string }) => (await send(bob.path, { headers })).status;
+    expect(await Promise.all(devices.map(status))).toEqual([403, ...new Array<number>(8).fill(200)]);
+
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = vi.spyOn(TableObject.prototype, 'revokeDevices').mockImplementation(() => {
+      throw new Error('out of reach');
+    });
+    read(await post('/address/sign-out', { everywhere: true }, session));
+    await runDurableObjectAlarm(objectOf(box));
+    broken.mockRestore();
+    await runDurableObjectAlarm(objectOf(box));
+    expect(await Promise.all(devices.map(status))).toEqual(new Array<number>(9).fill(403));
+    expect((await bob.look()).viewer).toBe(1);
+  });
+
+  test('is given for seats of that address only, and by tables that still agree', async () => {
+    const box = new Postbox();
+    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    await takeAddress(bob, box);
+    const session = await signedIn(box);
+    expect(problemOf(await open(ann, session)).code).toBe('not-your-seat');
+    expect(problemOf(await open(at(await lobby('toy', 2), 1), session)).code).toBe('not-your-seat');
+    // The object has not heard of it yet.
+    await removeMail(bob);
+    expect(problemOf(await open(bob, session)).code).toBe('not-your-seat');
+  });
+});

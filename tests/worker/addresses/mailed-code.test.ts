@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Code } from '../../../shared/protocol/messages/access.ts';
+import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
+import { takeAddress } from '../support/addresses.ts';
+import { at, lobby, newKey, Player, playing, post, problemOf, read, send } from '../support/client.ts';
+import { HOUR, START } from '../support/fake-time.ts';
+import { Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+
+describe('a recovery code by mail', () => {
+  const ask = ({ path }: Player, address: string) => post(`${path}/mail-code`, { address, lang: 'fr' });
+  const mailed = async (box: Postbox) => (await box.mails()).filter(({ text }) => text?.includes('#lost='));
+
+  test('goes to the confirmed address of the seat, and gives it back; the old link is dead', async () => {
+    const box = new Postbox();
+    const bob = at(await playing('toy', 2), 1);
+    await takeAddress(bob, box);
+    expect(read(await ask(bob, box.address))).toEqual({});
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
+    const [{ text = '', subject = '' } = {}] = await mailed(box);
+    expect(subject).toContain('votre place');
+    const [, code = ''] = new RegExp(`https://tables.example/t/${bob.table}#lost=1\\.(\\S+)`).exec(text) ?? [];
+    const back = new Player(read<Seated>(await post(`${bob.path}/recover`, { key: newKey(), code })));
+    expect((await back.look()).viewer).toBe(1);
+    expect(problemOf(await send(bob.path, { headers: bob.cookie })).code).toBe('not-your-seat');
+    expect(problemOf(await post(`${bob.path}/recover`, { key: newKey(), code })).code).toBe('wrong-code');
+    // The address is still that of the seat.
+    vi.setSystemTime(Date.now() + HOUR);
+    read(await ask(back, box.address));
+    await soon(async () => expect(await mailed(box)).toHaveLength(2));
+  });
+
+  test('goes to no other address, and nobody is told which it is', async () => {
+    const [box, other] = [new Postbox(), new Postbox()];
+    const [ann, bob] = (await lobby('toy', 2)) as [Player, Player];
+    await takeAddress(bob, box);
+    const replies = [await ask(bob, other.address), await ask(ann, box.address), await ask(bob, box.address)];
+    for (const { status, text } of replies) expect([status, text]).toEqual([200, '{}']);
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
+    expect(await other.mails()).toEqual([]);
+    expect((await mailed(box))[0]?.text).toContain('#lost=1.');
+    expect(problemOf(await ask(bob, 'x')).code).toBe('wrong-address');
+  });
+
+  test('is good for an hour, and no other is sent within five minutes; the written one stays good', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const { code: written } = read<Code>(await bob.post('code', { key: newKey() }));
+    for (let count = 0; count < 3; count += 1) read(await ask(bob, box.address));
+    await soon(async () => expect(await mailed(box)).toHaveLength(1));
+    const [{ text = '' } = {}] = await mailed(box);
+    const [, code = ''] = /#lost=1\.(\S+)/.exec(text) ?? [];
+    vi.setSystemTime(Date.now() + HOUR);
+    expect(problemOf(await post(`${bob.path}/recover`, { key: newKey(), code })).code).toBe('wrong-code');
+    expect((await post(`${bob.path}/recover`, { key: newKey(), code: written })).status).toBe(200);
+  });
+});

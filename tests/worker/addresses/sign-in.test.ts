@@ -1,0 +1,171 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Address } from '../../../shared/protocol/messages/access.ts';
+import { AddressObject } from '../../../worker/addresses/address-object.ts';
+import { TableObject } from '../../../worker/table-object/object.ts';
+import { gameWith } from '../../support/game-with.ts';
+import {
+  cookieOf,
+  invite,
+  objectOf,
+  open,
+  seatsOf,
+  signedIn,
+  signIn,
+  takeAddress,
+  tokenOf,
+  ways,
+} from '../support/addresses.ts';
+import { at, lobby, newKey, playing, post, problemOf, read, send } from '../support/client.ts';
+import { DAY, HOUR, START } from '../support/fake-time.ts';
+import { headerOf, Postbox } from '../support/mails.ts';
+import { soon } from '../support/soon.ts';
+
+const IN_TURNS = gameWith('turns', 'two, three and four seats');
+
+beforeEach(() => void vi.setSystemTime(START));
+
+describe('signing in', () => {
+  test('a mailed link opens all seats of an address in any browser, its secret in the fragment only', async () => {
+    const box = new Postbox();
+    const bob = at(await playing('toy', 2), 1);
+    const cleo = at(await lobby(IN_TURNS, 3), 2);
+    await takeAddress(bob, box);
+    await takeAddress(cleo, box);
+    expect(read(await invite(` ${box.address.toUpperCase()} `))).toEqual({});
+    const token = await tokenOf(box);
+    const [mail] = await ways(box);
+    expect(mail?.to?.map(({ address }) => address)).toEqual([box.address]);
+    expect(mail?.text).not.toContain(bob.table);
+    expect(mail && headerOf(mail, 'list-unsubscribe')).toBeUndefined();
+    const reply = await signIn(token);
+    expect(read(reply)).toEqual({});
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^address=[0-9a-f]{72}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/api\/address; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const session = cookieOf(reply);
+    expect(session.cookie).not.toContain(token);
+    expect(await seatsOf(session)).toEqual(
+      [
+        { table: bob.table, seat: 1, game: 'toy' },
+        { table: cleo.table, seat: 2, game: IN_TURNS },
+      ].sort((one, other) => (one.table < other.table ? -1 : 1)),
+    );
+  });
+
+  test('an address that nobody has is answered the same, gets no mail, and leaves no trace', async () => {
+    const box = new Postbox();
+    const reply = await invite(box.address);
+    expect([reply.status, reply.text]).toEqual([200, '{}']);
+    const traces = await runInDurableObject(objectOf(box), async (_, { storage }) => [
+      ...(await storage.list()).keys(),
+      ...storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'"),
+    ]);
+    expect(traces).toEqual([]);
+    expect(await box.mails()).toEqual([]);
+    for (const wrong of ['', 'x', 'a@b', 'a@example.org\r\nBcc: b@example.org'])
+      expect(problemOf(await invite(wrong)).code).toBe('wrong-address');
+  });
+
+  test('a link works once, the same request coming again as before, and for an hour', async () => {
+    const box = new Postbox();
+    await takeAddress(at(await lobby('toy', 2), 1), box);
+    read(await invite(box.address));
+    const token = await tokenOf(box);
+    const key = newKey();
+    const first = cookieOf(await signIn(token, key));
+    expect(cookieOf(await signIn(token, key))).toEqual(first);
+    expect(problemOf(await signIn(token)).code).toBe('wrong-link');
+    expect(await seatsOf(first)).toHaveLength(1);
+
+    vi.setSystemTime(START + DAY);
+    read(await invite(box.address));
+    const late = await tokenOf(box, 2);
+    vi.setSystemTime(Date.now() + HOUR);
+    expect(problemOf(await signIn(late))).toMatchObject({ code: 'wrong-link', status: 404 });
+    const nobody = '0'.repeat(64);
+    for (const wrong of ['', 'x', `${nobody}.${nobody}`, `${token}0`])
+      expect(problemOf(await signIn(wrong)).code).toBe('wrong-link');
+  });
+
+  test('a session lasts 90 days; signing out ends it, or all of them', async () => {
+    const box = new Postbox();
+    await takeAddress(at(await lobby('toy', 2), 1), box);
+    const first = await signedIn(box);
+    const second = await signedIn(box, 2);
+    read(await post('/address/sign-out', { everywhere: false }, first));
+    expect(await seatsOf(first)).toBeNull();
+    expect(await seatsOf(second)).toHaveLength(1);
+    const third = await signedIn(box, 3);
+    read(await post('/address/sign-out', { everywhere: true }, third));
+    for (const session of [second, third]) expect(await seatsOf(session)).toBeNull();
+    expect(problemOf(await post('/address/sign-out', { everywhere: false }, third))).toMatchObject({
+      code: 'signed-out',
+      status: 401,
+    });
+    vi.setSystemTime(START + DAY);
+    const last = await signedIn(box, 4);
+    vi.setSystemTime(Date.now() + 90 * DAY);
+    expect(await seatsOf(last)).toBeNull();
+  });
+
+  test('a link and a session of before, which had no check in them, are as good as ever', async () => {
+    const box = new Postbox();
+    const bob = at(await lobby('toy', 2), 1);
+    await takeAddress(bob, box);
+    const old = (text: string) => text.replace(/([0-9a-f]{64})[0-9a-f]{8}\./, '$1.');
+    read(await invite(box.address));
+    const reply = await post('/address/session', { key: newKey(), token: old(await tokenOf(box)) });
+    expect(reply.status).toBe(200);
+    const cookie = /^[^;]+/.exec(reply.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    expect(old(cookie)).not.toBe(cookie);
+    const seats = [{ table: bob.table, seat: 1, game: 'toy' }];
+    for (const said of [cookie, old(cookie)])
+      expect(read<Address>(await send('/address', { headers: { cookie: said } })).seats).toEqual(seats);
+  });
+
+  test('nobody is pestered: three links at once, then one in ten minutes, and one person has not very many sent', async () => {
+    const box = new Postbox();
+    await takeAddress(at(await lobby('toy', 2), 1), box);
+    for (let count = 0; count < 5; count += 1) read(await invite(box.address));
+    await tokenOf(box, 3);
+    vi.setSystemTime(Date.now() + 10 * 60 * 1000);
+    for (let count = 0; count < 5; count += 1) read(await invite(box.address));
+    await tokenOf(box, 4);
+    const rude = { 'cf-connecting-ip': '192.0.2.55' };
+    let reply = await invite('somebody@mail.example', rude);
+    for (let count = 0; reply.status === 200 && count < 100; count += 1)
+      reply = await invite(`somebody-${count}@mail.example`, rude);
+    expect(problemOf(reply).code).toBe('too-many');
+  });
+
+  test('requests from pages of others, and without a session, are refused', async () => {
+    const foreign = { origin: 'https://elsewhere.example' };
+    expect(problemOf(await invite('a@mail.example', foreign)).code).toBe('foreign-origin');
+    expect(read(await send('/address'))).toEqual({ hasMail: true, seats: null });
+    const bob = at(await lobby('toy', 2), 1);
+    expect(problemOf(await open(bob, { cookie: '' })).code).toBe('signed-out');
+    expect(problemOf(await open(bob, { cookie: `address=${'0'.repeat(64)}.${'0'.repeat(64)}` })).code).toBe(
+      'signed-out',
+    );
+    expect(problemOf(await post('/address/sign-out', { everywhere: true })).code).toBe('signed-out');
+  });
+});
+
+test('what there is to do for an address that somebody has is done when the answer is gone', async () => {
+  const box = new Postbox();
+  const bob = at(await playing('toy', 2), 1);
+  await takeAddress(bob, box);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Had it to be done before, these would be no answers.
+  const fail = () => {
+    throw new Error('a defect');
+  };
+  const sent = vi.spyOn(AddressObject.prototype, 'invite').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example']) expect(read(await invite(address))).toEqual({});
+  await soon(() => expect(sent).toHaveBeenCalledTimes(2));
+  const mailed = vi.spyOn(TableObject.prototype, 'mailCode').mockImplementation(fail);
+  for (const address of [box.address, 'nobody@mail.example'])
+    expect(read(await post(`${bob.path}/mail-code`, { address, lang: 'en' }))).toEqual({});
+  await soon(() => expect(mailed).toHaveBeenCalledTimes(2));
+});

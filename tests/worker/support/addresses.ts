@@ -1,0 +1,69 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { Address } from '../../../shared/protocol/messages/access.ts';
+import { addressName } from '../../../worker/addresses/name.ts';
+import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
+import { confirmMail } from './confirmed-mail.ts';
+import type { Postbox } from './mails.ts';
+import { soon } from './soon.ts';
+
+/* Mail addresses that are confirmed at seats, and browsers that are signed in by them. */
+
+export const tableOf = ({ table }: Player) => env.TABLES.getByName(table);
+export const objectOf = ({ address }: Postbox) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address));
+
+/** The seats of an address, as its object knows them. */
+export const known = (box: Postbox): Promise<readonly string[]> =>
+  runInDurableObject(objectOf(box), (_, { storage: { sql } }) => {
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seat'").toArray().length === 0) return [];
+    const rows = sql.exec<{ table: string; seat: number; held: number }>('SELECT * FROM seat WHERE held = 1');
+    return rows.toArray().map(({ table, seat }) => `${table}/${seat}`);
+  });
+
+/** Lets a table tell what it has to tell. */
+export async function tell(player: Player): Promise<void> {
+  await soon(async () => {
+    await runDurableObjectAlarm(tableOf(player));
+    const untold = await runInDurableObject(tableOf(player), (_, { storage: { sql } }) =>
+      sql.exec('SELECT 1 FROM address_news WHERE told_at IS NULL').toArray(),
+    );
+    expect(untold).toEqual([]);
+  });
+}
+
+/** A player whose address is confirmed at their seat. */
+export async function takeAddress(player: Player, box: Postbox): Promise<void> {
+  await confirmMail(player, box);
+  await tell(player);
+}
+
+export const invite = (address: string, headers: Record<string, string> = {}) =>
+  post('/address/link', { address, lang: 'en' }, headers);
+
+/** The secret of the link in the latest mail. */
+export async function tokenOf(box: Postbox, count = 1): Promise<string> {
+  await soon(async () => expect((await ways(box)).length).toBe(count));
+  const { text } = at(await ways(box), count - 1);
+  return /https:\/\/tables\.example\/tables#in=([0-9a-f.]+)/.exec(text ?? '')?.[1] ?? '';
+}
+export const ways = async (box: Postbox) => (await box.mails()).filter(({ text }) => text?.includes('/tables#in='));
+
+export const signIn = (token: string, key = newKey()): Promise<Reply> => post('/address/session', { token, key });
+
+/** The cookie that a reply sets. */
+export const cookieOf = ({ headers }: Reply) => ({ cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
+
+/** A browser that is signed in. */
+export async function signedIn(box: Postbox, count = 1): Promise<{ readonly cookie: string }> {
+  read(await invite(box.address));
+  const reply = await signIn(await tokenOf(box, count));
+  read(reply);
+  return cookieOf(reply);
+}
+
+export const seatsOf = async (session: { readonly cookie: string }): Promise<Address['seats']> =>
+  read<Address>(await send('/address', { headers: session })).seats;
+
+export const open = ({ table, seat }: Player, session: { readonly cookie: string }, key = newKey()): Promise<Reply> =>
+  post('/address/open', { table, seat, key }, session);

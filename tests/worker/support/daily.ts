@@ -1,0 +1,114 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Email } from 'postal-mime';
+import { expect, vi } from 'vitest';
+import type { Pace } from '../../../shared/protocol/pace.ts';
+import { GATHERING } from '../../../worker/addresses/digest.ts';
+import { addressName } from '../../../worker/addresses/name.ts';
+import { at, joining, opening, Player, post, read } from './client.ts';
+import { confirmMail } from './confirmed-mail.ts';
+import { evict, HOUR, objectOf, ring, START } from './fake-time.ts';
+import { noticesOf, setTo } from './hooks.ts';
+import type { Postbox } from './mails.ts';
+import { soon } from './soon.ts';
+
+/* Tables that write to an address once a day. */
+
+export const DAILY = { type: 'daily', zone: 'UTC', at: 18 } as const;
+export const EVENING = START + 9 * HOUR;
+
+export const addressOf = ({ address }: Postbox) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address));
+export const ringAddress = (box: Postbox) => runDurableObjectAlarm(addressOf(box));
+
+/** What the object of an address keeps of digests. */
+export const gathered = (box: Postbox) =>
+  runInDurableObject(addressOf(box), (_, { storage: { sql } }) => {
+    const isThere = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'digest'").toArray().length > 0;
+    return isThere ? sql.exec<{ table: string; told: string | null }>('SELECT * FROM digest').toArray() : [];
+  });
+
+export const outgoing = (player: Player) =>
+  runInDurableObject(objectOf(player), (_, { storage }) =>
+    storage.sql
+      .exec<{ channel: string; kind: string; due: number; claimed_until: number }>(
+        'SELECT * FROM outgoing ORDER BY version',
+      )
+      .toArray(),
+  );
+
+/** The mails that have come since the questions. */
+export const newsIn = async (box: Postbox): Promise<readonly Email[]> =>
+  (await box.mails()).filter(({ text }) => !text?.includes('/confirm#'));
+
+/** Bob, who is told once a day at this address, and the others at his table. */
+export interface Seated {
+  readonly players: readonly Player[];
+  readonly bob: Player;
+}
+
+export async function seated(box: Postbox, pace: Pace | null = null, lang: 'fr' | 'en' = 'en'): Promise<Seated> {
+  const ann = new Player(read(await post('/tables', { ...opening('toy', 2), ...(pace && { pace }) })));
+  const players = [ann, new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())))];
+  read(await ann.post('start'));
+  const bob = at(players, 1);
+  await confirmMail(bob, box);
+  if (lang === 'fr') await inFrench(bob);
+  read(await setTo(bob, (await mailOf(bob)).id, { rhythm: DAILY }));
+  return { players, bob };
+}
+
+/** As if Bob had given his address on a French page. */
+async function inFrench(bob: Player): Promise<void> {
+  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
+    sql.exec(`UPDATE channel SET body = json_set(body, '$.lang', 'fr')`);
+  });
+  await evict(bob);
+}
+
+export const mailOf = async (player: Player) => {
+  const mail = (await noticesOf(player)).find(({ kind }) => kind === 'mail');
+  if (mail === undefined) throw new Error('no mail is wanted there');
+  return mail;
+};
+
+/** It becomes the turn of Bob, who was not waited for before. */
+export async function turnOfBob({ players }: Seated): Promise<void> {
+  const [ann, bob] = [at(players, 0), at(players, 1)];
+  for (const player of [bob, ann, ann]) {
+    const seen = await player.look();
+    read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
+  }
+  expect((await bob.look()).play?.waitingFor).toEqual([1]);
+}
+
+/** Several tables at which it is the turn of Bob. */
+export async function tables(box: Postbox, count: number): Promise<readonly Seated[]> {
+  const all: Seated[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const table = await seated(box);
+    await turnOfBob(table);
+    all.push(table);
+  }
+  return all;
+}
+
+/** The hour has come: the tables say that they have something to tell. */
+export async function announce(box: Postbox, all: readonly Seated[], time = EVENING): Promise<void> {
+  vi.setSystemTime(time);
+  for (const { bob } of all) {
+    await ring(bob);
+    await soon(async () => expect((await gathered(box)).map(({ table }) => table)).toContain(bob.table));
+    await soon(async () => expect((await outgoing(bob))[0]?.claimed_until).toBe(time + HOUR));
+  }
+}
+
+/** The time to gather is over, and the mail is written. */
+export async function write(box: Postbox): Promise<void> {
+  vi.setSystemTime(Date.now() + GATHERING);
+  await ringAddress(box);
+}
+
+export const tablesIn = ({ text }: Email): readonly string[] =>
+  [...(text ?? '').matchAll(/https:\/\/tables\.example\/t\/(\w+)#seat=1\n/g)].map(([, table = '']) => table);
+
+export const ids = (all: readonly Seated[]) => all.map(({ bob }) => bob.table);
