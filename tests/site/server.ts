@@ -76,6 +76,7 @@ export async function startSite(): Promise<Site> {
       DATA_DIR: join(folder, 'data'),
       TABLES_PER_HOUR: '100000',
       REQUESTS_PER_SECOND: '10000',
+      NOTICE_DELAY_SECONDS: '1',
       NOTICES_TO_LOOPBACK: 'true',
       MAIL: 'mailbox',
       MAILBOX_TOKEN,
