@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Viewer } from '../../shared/game/contract.ts';
@@ -206,22 +206,31 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
   await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
 }
 
-/**
- * Axe without what nobody reads: the names of all that is right, and a second page that would gather the findings of
- * frames. Ours have none.
- */
-function axe(page: Page): AxeBuilder {
-  expect(page.frames()).toHaveLength(1);
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-}
-
 /** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await axe(page).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const byNight = await axe(page).withRules('color-contrast').analyze();
-  return [...byDay.violations, ...byNight.violations].flatMap(({ id, nodes }) =>
+  // Axe does not look into frames by itself. Ours have none.
+  expect(page.frames()).toHaveLength(1);
+  // Axe is large: it is sent to each page once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const [colorScheme, rules] of [
+    ['light', null],
+    ['dark', ['color-contrast']],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await page.evaluate(brokenRules, rules)));
+  }
+  return found;
+}
+
+/** In the page: the rules that axe finds broken, of these or of all, each with the place and what is wrong there. */
+async function brokenRules(rules: readonly string[] | null): Promise<readonly string[]> {
+  const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
+  const { violations: broken } = await inPage.run({
+    resultTypes: ['violations'],
+    ...(rules === null ? {} : { runOnly: [...rules] }),
+  });
+  return broken.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
