@@ -19,16 +19,6 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Windows in which all must fit: of a phone, a phone held sideways and a tablet, all touched; and of a desktop. */
-export const WINDOWS = {
-  touched: [
-    { width: 360, height: 780 },
-    { width: 780, height: 360 },
-    { width: 768, height: 1024 },
-  ],
-  pointed: [{ width: 1440, height: 900 }],
-} as const;
-
 /** The games of a test that is about no game, the first of the list and another; and what the site calls the first. */
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
 export const TITLE = GAMES[FIRST]?.texts.en.title ?? '';
@@ -53,19 +43,10 @@ export function sharedBrowser(): () => Browser {
   return () => browser;
 }
 
-interface PlayerOptions extends BrowserContextOptions {
-  /** What the browser of this player is told of the size of text, in pixels. */
-  readonly fontSize?: number;
-}
-
-export async function newPlayer(browser: Browser, { fontSize, ...options }: PlayerOptions = {}): Promise<Player> {
+export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {
   const context = await browser.newContext({ ...STANDARD, ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  if (fontSize !== undefined) {
-    const session = await context.newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
-  }
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -77,7 +58,7 @@ export async function newPlayer(browser: Browser, { fontSize, ...options }: Play
 }
 
 /** A player who goes from page to page through the tests of a group. */
-export function sharedPlayer(browser: () => Browser, options: PlayerOptions): () => Player {
+export function sharedPlayer(browser: () => Browser, options: BrowserContextOptions): () => Player {
   let player: Player;
   beforeAll(async () => {
     player = await newPlayer(browser(), options);
