@@ -87,7 +87,7 @@ export default defineConfig({
           hookTimeout: HANG,
           expect: { poll: { timeout: 30_000 } },
           // One server serves them all; while one file waits for its browser, another goes on.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
