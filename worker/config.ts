@@ -14,15 +14,18 @@ type MailConfig =
 export interface Config {
   readonly tablesPerHour: number;
   readonly requestsPerSecond: number;
+  /** In milliseconds: how long a notice waits for a visible page to say that its player knows already. */
+  readonly noticeDelay: number;
   readonly allowLoopback: boolean;
   /** Where players find the site; null: where they asked us. */
   readonly siteOrigin: string | null;
   readonly mail: MailConfig;
 }
 
+type Amount = 'TABLES_PER_HOUR' | 'REQUESTS_PER_SECOND' | 'NOTICE_DELAY_SECONDS';
+
 type Name =
-  | 'TABLES_PER_HOUR'
-  | 'REQUESTS_PER_SECOND'
+  | Amount
   | 'NOTICES_TO_LOOPBACK'
   | 'SITE_ORIGIN'
   | 'MAIL'
@@ -45,7 +48,7 @@ const MIN_TOKEN = 32;
 /** Why the settings make no sense, in a sentence for who runs the service. */
 class Wrong extends Error {}
 
-function rate(settings: Settings, name: 'TABLES_PER_HOUR' | 'REQUESTS_PER_SECOND'): number {
+function amount(settings: Settings, name: Amount): number {
   const value = Number(settings[name]);
   if (!(value > 0 && Number.isFinite(value))) throw new Wrong(`${name} is to be a number above 0`);
   return value;
@@ -105,8 +108,9 @@ export function readConfig(settings: Settings): Result<Config, string> {
   try {
     const siteOrigin = originIn(settings);
     return ok({
-      tablesPerHour: rate(settings, 'TABLES_PER_HOUR'),
-      requestsPerSecond: rate(settings, 'REQUESTS_PER_SECOND'),
+      tablesPerHour: amount(settings, 'TABLES_PER_HOUR'),
+      requestsPerSecond: amount(settings, 'REQUESTS_PER_SECOND'),
+      noticeDelay: amount(settings, 'NOTICE_DELAY_SECONDS') * 1000,
       allowLoopback: flag(settings, 'NOTICES_TO_LOOPBACK'),
       siteOrigin,
       mail: mailIn(settings, siteOrigin),

@@ -16,6 +16,7 @@ export interface Env {
   readonly PICTURES?: Fetcher;
   readonly TABLES_PER_HOUR: string;
   readonly REQUESTS_PER_SECOND: string;
+  readonly NOTICE_DELAY_SECONDS: string;
   readonly NOTICES_TO_LOOPBACK: string;
   readonly ADDRESS_KEY: string;
   readonly MAILBOX: DurableObjectNamespace<MailboxObject>;

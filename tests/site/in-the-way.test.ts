@@ -9,13 +9,14 @@ import { ROUTES } from '../../shared/games/tchu/routes.ts';
 import { postTable } from '../support/posted-table.ts';
 import { openLongTable } from './games/chacun/long-game.ts';
 import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
+import { isNightly } from './windows.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
 const WINDOWS = [
   { width: 360, height: 740 },
-  { width: 390, height: 844 },
+  ...(isNightly ? [{ width: 390, height: 844 }] : []),
   { width: 780, height: 360 },
   { width: 1280, height: 800 },
 ] as const;

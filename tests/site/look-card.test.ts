@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { newPlayer, PHONE, sharedBrowser, WINDOWS } from './pages.ts';
+import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -11,13 +11,19 @@ const LOOKS = [
   ['tchu', { x: 0.5, y: 0.5 }],
 ] as const;
 
+/** A phone, upright and sideways. */
+const WINDOWS = [
+  { width: 360, height: 780 },
+  { width: 780, height: 360 },
+];
+
 test.each(LOOKS)('%s: what a finger looks at is told beside the board, until it turns elsewhere', async (game, at) => {
   const { link } = await postTable(origin, { game, names: ['Ada', 'Charles'] });
   const player = await newPlayer(browser(), PHONE);
   const { page } = player;
   await page.goto(`${link}#watch`);
   const card = page.locator('.look-card');
-  for (const window of WINDOWS.touched.slice(0, 2)) {
+  for (const window of WINDOWS) {
     await page.setViewportSize(window);
     const board = await page.locator('.board').boundingBox();
     if (board === null) throw new Error('no board');

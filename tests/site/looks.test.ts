@@ -13,6 +13,7 @@ import {
   type Player,
   seatBot,
   sharedBrowser,
+  sharedPlayer,
   snapshotOf,
   start,
   violations,
@@ -69,23 +70,36 @@ async function placing({ page }: Player): Promise<void> {
   await page.locator('.cell').first().waitFor();
 }
 
-describe.each(Object.entries(PAGES))('%s', (_, open) => {
-  test('is accessible by day and night, fits a laptop and can be touched', async () => {
-    const player = await newPlayer(browser(), LAPTOP);
-    await open(player);
-    expect(await violations(player.page)).toEqual([]);
-    await expectFits(player.page);
-    expect(player.errors).toEqual([]);
-    await player.context.close();
-  });
+describe('on a laptop', () => {
+  const player = sharedPlayer(browser, LAPTOP);
 
-  test('fits a phone and can be touched', async () => {
-    const player = await newPlayer(browser(), PHONE);
-    await open(player);
-    await expectFits(player.page);
-    expect(player.errors).toEqual([]);
-    await player.context.close();
+  test.each(Object.entries(PAGES))('%s is accessible by day and night, fits and can be touched', async (_, open) => {
+    await open(player());
+    expect(await violations(player().page)).toEqual([]);
+    await expectFits(player().page);
+    expect(player().errors).toEqual([]);
   });
+});
+
+describe('on a phone', () => {
+  const player = sharedPlayer(browser, PHONE);
+
+  test.each(Object.entries(PAGES))('%s fits and can be touched', async (_, open) => {
+    await open(player());
+    await expectFits(player().page);
+    expect(player().errors).toEqual([]);
+  });
+});
+
+test('what is not accessible is found: of all rules by day, of contrast also by night', async () => {
+  const player = await newPlayer(browser());
+  await player.page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><style>
+    :root { background: white; color: black }
+    @media (prefers-color-scheme: dark) { :root { background: black; color: #222 } }
+    </style><main><h1>Hardly to be read</h1><input></main></html>`);
+  const found = await violations(player.page);
+  expect(found.map((each) => each.split(' ')[0])).toEqual(['label', 'color-contrast']);
+  await player.context.close();
 });
 
 test('robots sit down in every free seat of the lobby, and the game starts with them', async () => {

@@ -100,7 +100,7 @@ test('who asks too often is told how long to wait, and the page asks no more unt
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heard;
   expect(requests).toHaveLength(1);
-  await page.clock.runFor(76_000);
+  await page.clock.fastForward(76_000);
   await rows(page).getByText('There is no such table any more.').first().waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();

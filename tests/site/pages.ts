@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Viewer } from '../../shared/game/contract.ts';
@@ -18,16 +18,6 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
-
-/** Windows in which all must fit: of a phone, a phone held sideways and a tablet, all touched; and of a desktop. */
-export const WINDOWS = {
-  touched: [
-    { width: 360, height: 780 },
-    { width: 780, height: 360 },
-    { width: 768, height: 1024 },
-  ],
-  pointed: [{ width: 1440, height: 900 }],
-} as const;
 
 /** The games of a test that is about no game, the first of the list and another; and what the site calls the first. */
 export const [FIRST = '', SECOND = ''] = Object.keys(GAMES);
@@ -53,19 +43,10 @@ export function sharedBrowser(): () => Browser {
   return () => browser;
 }
 
-interface PlayerOptions extends BrowserContextOptions {
-  /** What the browser of this player is told of the size of text, in pixels. */
-  readonly fontSize?: number;
-}
-
-export async function newPlayer(browser: Browser, { fontSize, ...options }: PlayerOptions = {}): Promise<Player> {
+export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {
   const context = await browser.newContext({ ...STANDARD, ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  if (fontSize !== undefined) {
-    const session = await context.newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
-  }
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -77,7 +58,7 @@ export async function newPlayer(browser: Browser, { fontSize, ...options }: Play
 }
 
 /** A player who goes from page to page through the tests of a group. */
-export function sharedPlayer(browser: () => Browser, options: PlayerOptions): () => Player {
+export function sharedPlayer(browser: () => Browser, options: BrowserContextOptions): () => Player {
   let player: Player;
   beforeAll(async () => {
     player = await newPlayer(browser(), options);
@@ -206,22 +187,31 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
   await expect.poll(() => tooSmall(page), { message: where }).toEqual([]);
 }
 
-/**
- * Axe without what nobody reads: the names of all that is right, and a second page that would gather the findings of
- * frames. Ours have none.
- */
-function axe(page: Page): AxeBuilder {
-  expect(page.frames()).toHaveLength(1);
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-}
-
 /** What axe finds wrong with the page as it is, by day and by night, where only the colours differ. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await axe(page).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const byNight = await axe(page).withRules('color-contrast').analyze();
-  return [...byDay.violations, ...byNight.violations].flatMap(({ id, nodes }) =>
+  // Axe does not look into frames by itself. Ours have none.
+  expect(page.frames()).toHaveLength(1);
+  // Axe is large: it is sent to each page once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const [colorScheme, rules] of [
+    ['light', null],
+    ['dark', ['color-contrast']],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await page.evaluate(brokenRules, rules)));
+  }
+  return found;
+}
+
+/** In the page: the rules that axe finds broken, of these or of all, each with the place and what is wrong there. */
+async function brokenRules(rules: readonly string[] | null): Promise<readonly string[]> {
+  const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
+  const { violations: broken } = await inPage.run({
+    resultTypes: ['violations'],
+    ...(rules === null ? {} : { runOnly: [...rules] }),
+  });
+  return broken.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }

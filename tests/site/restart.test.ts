@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { FIRST, SECOND } from './pages.ts';
@@ -15,21 +14,13 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chacun-restart-'));
-  await mkdir(join(folder, 'site'));
-  await writeFile(join(folder, 'site/index.html'), '<!doctype html>');
-  const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
-  const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
-  await promisify(execFile)(bin('wrangler'), ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out], {
-    cwd: root,
-    env,
-  });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Serves what is kept in the folder, until it is asked to stop or, with all that it started, killed. */
 async function serve() {
-  const env = { ...process.env, PORT: '0', DIST_DIR: folder, DATA_DIR: join(folder, 'data') };
+  const env = { ...process.env, PORT: '0', DIST_DIR: inject('dist'), DATA_DIR: join(folder, 'data') };
   const server = spawn(bin('node'), ['worker/selfhost/serve.ts'], { cwd: root, env, detached: true });
   const ended = once(server, 'exit');
   const [line] = (await once(server.stdout, 'data')) as [Buffer];

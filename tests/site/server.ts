@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ import { chromiumPath } from '../support/chromium.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly origin: string;
+    /** The folder in which site and Worker were built. */
+    readonly dist: string;
     /** What the local mailbox is opened with. */
     readonly mailboxToken: string;
     /** Where the one Chromium of all tests is to be connected to. */
@@ -40,6 +42,7 @@ const MAILBOX_TOKEN = crypto.randomUUID();
 
 interface Site {
   readonly origin: string;
+  readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,23 +53,19 @@ interface Site {
 export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'chacun-site-'));
   const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false', CI: '1' };
-  await run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...env, SITE_OUT: join(folder, 'site'), SITE_TOYS: '1' },
-  });
-  await run(
-    bin('wrangler'),
-    [
-      'deploy',
-      'worker/selfhost/worker/entry.ts',
-      '--dry-run',
-      '--outdir',
-      join(folder, 'worker'),
-      '--assets',
-      join(folder, 'site'),
-    ],
-    { cwd: root, env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } },
-  );
+  const site = join(folder, 'site');
+  await mkdir(site);
+  const out = ['--outdir', join(folder, 'worker'), '--assets', site];
+  await Promise.all([
+    run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
+      cwd: root,
+      env: { ...env, SITE_OUT: site, SITE_TOYS: '1' },
+    }),
+    run(bin('wrangler'), ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out], {
+      cwd: root,
+      env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' },
+    }),
+  ]);
   const server = spawn(bin('node'), [join(root, 'worker/selfhost/serve.ts')], {
     cwd: root,
     env: {
@@ -76,6 +75,7 @@ export async function startSite(): Promise<Site> {
       DATA_DIR: join(folder, 'data'),
       TABLES_PER_HOUR: '100000',
       REQUESTS_PER_SECOND: '10000',
+      NOTICE_DELAY_SECONDS: '1',
       NOTICES_TO_LOOPBACK: 'true',
       MAIL: 'mailbox',
       MAILBOX_TOKEN,
@@ -84,6 +84,7 @@ export async function startSite(): Promise<Site> {
   });
   return {
     origin: await addressOf(server),
+    folder,
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
@@ -93,9 +94,13 @@ export async function startSite(): Promise<Site> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browser = await chromium.launchServer({ executablePath: chromiumPath() });
-  const { origin, stop } = await startSite();
+  const executablePath = chromiumPath();
+  const [browser, { origin, folder, stop }] = await Promise.all([
+    chromium.launchServer({ executablePath }),
+    startSite(),
+  ]);
   project.provide('origin', origin);
+  project.provide('dist', folder);
   project.provide('mailboxToken', MAILBOX_TOKEN);
   project.provide('chromium', browser.wsEndpoint());
   return async () => {

@@ -17,21 +17,38 @@ async function stopClock({ page }: Player): Promise<void> {
   });
 }
 
-/** Lets so many seconds pass in the page, one after the other, as answers come in between. */
-async function pass(page: Page, seconds: number): Promise<void> {
-  for (let n = 0; n < seconds; n += 1) await page.clock.runFor(1000);
+interface Server {
+  isSilent: boolean;
+  /** Pings that it has not answered yet. */
+  pings: number;
 }
 
-/** A server that can fall silent: what is asked of it from then on is never answered, and sockets say nothing more. */
-async function silenced({ page }: Player): Promise<{ isSilent: boolean }> {
-  const server = { isSilent: false };
+/** Lets so many seconds pass in the page, one after the other; each time the server answers first, unless it is silent. */
+async function pass(page: Page, seconds: number, server: Server): Promise<void> {
+  for (let n = 0; n < seconds; n += 1) {
+    await page.clock.fastForward(1000);
+    if (!server.isSilent) await expect.poll(() => server.pings, { interval: 5 }).toBe(0);
+  }
+}
+
+/** A server that can fall silent: what is asked of it from then on is never answered, and sockets neither say nor open. */
+async function silenced({ page }: Player): Promise<Server> {
+  const server: Server = { isSilent: false, pings: 0 };
   await page.route('**/api/**', (route) => (server.isSilent ? undefined : route.continue()));
   await page.routeWebSocket('**/live', (socket) => {
-    if (server.isSilent) return;
+    // Else it would be open at once.
+    if (server.isSilent) return new Promise<void>(() => undefined);
     const upstream = socket.connectToServer();
-    upstream.onMessage((message) => {
-      if (!server.isSilent) socket.send(message);
+    socket.onMessage((message) => {
+      if (message === 'ping') server.pings += 1;
+      upstream.send(message);
     });
+    upstream.onMessage((message) => {
+      if (server.isSilent) return;
+      socket.send(message);
+      if (message === 'pong') server.pings -= 1;
+    });
+    return undefined;
   });
   return server;
 }
@@ -46,16 +63,17 @@ test('a table is live only while it is heard of: when the server hangs the page 
   await state('live').waitFor();
 
   // A server that answers is live for as long as one likes.
-  await pass(page, 60);
+  await pass(page, 60, server);
   await state('live').waitFor();
 
   server.isSilent = true;
   // Ten seconds to the next ping, and five for its answer; timers of the page run when the test lets them.
   let seconds = 0;
-  for (; (await state('live').count()) > 0 && seconds < 60; seconds += 1) await pass(page, 1);
+  for (; (await state('live').count()) > 0 && seconds < 60; seconds += 1) await pass(page, 1, server);
   expect(seconds).toBeLessThan(20);
-  await pass(page, 30);
-  await state('offline').waitFor();
+  // What it asks then is not answered either, until it gives up.
+  for (; (await state('offline').count()) === 0 && seconds < 90; seconds += 1) await pass(page, 1, server);
+  expect(seconds).toBeLessThan(60);
 
   server.isSilent = false;
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -86,7 +104,7 @@ test('an action whose answer never comes is said to be unanswered; tried again, 
   const notice = page.locator('.notice').getByText('The server did not answer');
   await expect
     .poll(async () => {
-      await page.clock.runFor(1000);
+      await page.clock.fastForward(1000);
       return notice.count();
     })
     .toBe(1);
@@ -126,7 +144,7 @@ test('whoever sits down and is not answered gets that seat by sitting down again
   const alert = page.locator('.sit [role=alert]').getByText('The server did not answer');
   await expect
     .poll(async () => {
-      await page.clock.runFor(1000);
+      await page.clock.fastForward(1000);
       return alert.count();
     })
     .toBe(1);

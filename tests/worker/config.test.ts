@@ -12,6 +12,7 @@ import { soon } from './support/soon.ts';
 const GOOD = {
   TABLES_PER_HOUR: '60',
   REQUESTS_PER_SECOND: '0.5',
+  NOTICE_DELAY_SECONDS: '20',
   MAIL: 'smtp',
   MAIL_FROM: 'play@tables.example',
   SITE_ORIGIN: 'https://tables.example/',
@@ -26,6 +27,7 @@ test('settings are read once, into what they mean', () => {
     value: {
       tablesPerHour: 60,
       requestsPerSecond: 0.5,
+      noticeDelay: 20_000,
       allowLoopback: false,
       siteOrigin: 'https://tables.example',
       mail: {
@@ -46,6 +48,7 @@ test.each([
   ['TABLES_PER_HOUR', { TABLES_PER_HOUR: '-1' }],
   ['REQUESTS_PER_SECOND', { REQUESTS_PER_SECOND: '0' }],
   ['REQUESTS_PER_SECOND', { REQUESTS_PER_SECOND: 'Infinity' }],
+  ['NOTICE_DELAY_SECONDS', { NOTICE_DELAY_SECONDS: '' }],
   ['NOTICES_TO_LOOPBACK', { NOTICES_TO_LOOPBACK: 'yes' }],
   ['SITE_ORIGIN', { SITE_ORIGIN: '' }],
   ['SITE_ORIGIN', { SITE_ORIGIN: '', MAIL: 'binding', EMAIL: {} }],

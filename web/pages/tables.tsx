@@ -3,27 +3,30 @@ import { signIn } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { loadGames } from '../games.ts';
 import { text } from '../lang.ts';
-import { loadAddress } from '../my-tables/address.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
 import { finishedCount, followTables, myTables, trouble } from '../my-tables/my-tables.ts';
 import { TableList } from '../my-tables/table-list.tsx';
 import { useTitle } from './title.ts';
 
-/**
- * Exchanges the token of a mailed link, if the URL has one, for a cookie; null until that is done, then the error, if
- * any.
- */
-function useMailedLink(): string | null {
+interface MailedLink {
+  readonly isPending: boolean;
+  readonly problem: string | null;
+}
+
+/** Exchanges the token of a mailed link, if the URL has one, for a cookie. */
+function useMailedLink(): MailedLink {
+  const [token] = useState(() => /^#in=([0-9a-f.]+)$/.exec(location.hash)?.[1]);
+  const [isPending, setPending] = useState(token !== undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const words = text();
   useEffect(() => {
-    const [, token] = /^#in=([0-9a-f.]+)$/.exec(location.hash) ?? [];
     if (token === undefined) return;
     // At once, whatever the answer: this keeps the token out of the browser's history.
     history.replaceState(null, '', location.pathname);
-    void signIn(token).then(async (answer) => {
-      if (answer.type === 'ok') await loadAddress();
-      else if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
+    void signIn(token).then((answer) => {
+      setPending(false);
+      if (answer.type === 'ok') return;
+      if (answer.type === 'unreachable') setProblem(words.notice.unreachable);
       else
         setProblem(
           answer.type === 'refused' && answer.problem.code !== 'wrong-link'
@@ -32,7 +35,7 @@ function useMailedLink(): string | null {
         );
     });
   }, []);
-  return problem;
+  return { isPending, problem };
 }
 
 /** The number of finished tables that are added each time. */
@@ -50,10 +53,11 @@ function whyLate(): string {
 /** All tables of the player, those that wait for them first. */
 export function Tables() {
   const words = text().tables;
-  const problem = useMailedLink();
+  const { isPending, problem } = useMailedLink();
   const [finished, setFinished] = useState(MORE);
   useEffect(() => void loadGames(), []);
-  useEffect(() => followTables(finished), [finished]);
+  // Not before the browser may see the tables of the address.
+  useEffect(() => (isPending ? undefined : followTables(finished)), [finished, isPending]);
   const tables = myTables(finished);
   const waiting = tables.filter(({ mine }) => mine.length > 0).length;
   useTitle(words.title, waiting > 0 ? `(${waiting}) ` : '');

@@ -42,11 +42,14 @@ interface Row extends Record<string, SqlStorageValue> {
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
+  readonly #delay: number;
   /** As in the storage; undefined after a write. */
   #channels: readonly Channel[] | undefined;
 
-  constructor(storage: DurableObjectStorage) {
+  /** `delay`: how long a notice waits before it is due, in milliseconds. */
+  constructor(storage: DurableObjectStorage, delay: number) {
     this.#storage = storage;
+    this.#delay = delay;
   }
 
   /** In the order in which they were added. */
@@ -95,7 +98,7 @@ export class NoticeStore {
   /** Has a notice go out over a channel that came about then. */
   enqueue({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
     const { sql } = this.#storage;
-    const { due, claimedUntil } = waitingFrom(since);
+    const { due, claimedUntil } = waitingFrom(since, this.#delay);
     if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
     sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
@@ -118,7 +121,9 @@ export class NoticeStore {
     return rows.flatMap(({ channel: id, seat, kind, version, due }) => {
       const channel = this.channel(seat, id);
       const claims = rows.filter((row) => row.channel === id).map(({ claimed_until }) => claimed_until);
-      return channel ? [{ channel, notice: { seat, kind, version }, due, claimedUntil: Math.max(...claims) }] : [];
+      if (channel === undefined) return [];
+      const times = { since: due - this.#delay, due, claimedUntil: Math.max(...claims) };
+      return [{ channel, notice: { seat, kind, version }, ...times }];
     });
   }
 

@@ -58,8 +58,10 @@ export class Notifications implements Part {
     this.#env = env;
     this.#host = host;
     this.#news = new AddressNews(storage, env);
+    const { allowLoopback, noticeDelay } = configOf(env);
     this.#outbox = new Outbox(storage, {
-      allowLoopback: configOf(env).allowLoopback,
+      allowLoopback,
+      noticeDelay,
       mailer: mailerOf(env),
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       playedActions: host.playedActions,

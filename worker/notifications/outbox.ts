@@ -16,16 +16,7 @@ import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
-import {
-  type Attempt,
-  afterAttempt,
-  attemptAt,
-  awaitsResubscription,
-  claimed,
-  GRACE,
-  isDue,
-  leased,
-} from './schedule.ts';
+import { type Attempt, afterAttempt, attemptAt, awaitsResubscription, claimed, isDue, leased } from './schedule.ts';
 import { send } from './send.ts';
 
 /** So many messages of a table are on their way at once; the platform has six connections for each of its objects. */
@@ -38,6 +29,8 @@ const SHORTEST_WAIT = 1000;
 
 /** What the outbox of a table needs to know of the service and of the table. */
 export interface Deps extends ChannelDeps {
+  /** In milliseconds: how long a notice waits for a visible page to say that its player knows already. */
+  readonly noticeDelay: number;
   readonly vapid: () => Promise<VapidKeys>;
   /** All actions that stand. */
   readonly playedActions: () => readonly PlayedAction[];
@@ -68,7 +61,7 @@ export class Outbox {
 
   constructor(storage: DurableObjectStorage, deps: Deps) {
     this.#storage = storage;
-    this.#store = new NoticeStore(storage);
+    this.#store = new NoticeStore(storage, deps.noticeDelay);
     this.channels = new Channels(storage, this.#store, deps);
     this.#feeds = new FeedStore(storage);
     this.#deps = deps;
@@ -106,7 +99,7 @@ export class Outbox {
     const replaced = this.#store
       .outgoing()
       .filter((one) => one.channel.id === channel.id && isDue(one, channel.rhythm, now) && isTrue(one.notice, table));
-    return Math.min(now, ...replaced.map(({ due }) => due - GRACE));
+    return Math.min(now, ...replaced.map(({ since }) => since));
   }
 
   /** The feed whose address has this secret. */

@@ -17,8 +17,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a visible page has to say that the player knows already. */
-export const GRACE = 20 * SECOND;
 /** How long one attempt lasts at most, with all that may delay it. */
 export const CLAIM = MINUTE;
 /** How long what was handed to the digest of an address is left to it; then it is handed over again. */
@@ -68,26 +66,28 @@ export const HEALTHY: Health = {
 
 /** The times of a notice that is to be delivered. */
 export interface Waiting {
+  /** When it came about. */
+  readonly since: number;
   readonly due: number;
   readonly claimedUntil: number;
 }
 
-/** A notice that came about now. */
-export const waitingFrom = (now: number): Waiting => ({ due: now + GRACE, claimedUntil: 0 });
+/** A notice that came about then, if a visible page has so long to say that the player knows already. */
+export const waitingFrom = (since: number, delay: number): Waiting => ({ since, due: since + delay, claimedUntil: 0 });
 
 export const claimed = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + CLAIM });
 
 export const leased = (waiting: Waiting, now: number): Waiting => ({ ...waiting, claimedUntil: now + HANDED });
 
 /** Whether the time of a notice has come, whatever became of it since. */
-export const isDue = ({ due }: Waiting, rhythm: Rhythm, now: number): boolean =>
-  attemptAt({ due, claimedUntil: 0 }, { health: HEALTHY, rhythm }) <= now;
+export const isDue = (waiting: Waiting, rhythm: Rhythm, now: number): boolean =>
+  attemptAt({ ...waiting, claimedUntil: 0 }, { health: HEALTHY, rhythm }) <= now;
 
 /** The first moment at which a notice may be attempted. */
 export const attemptAt = (
-  { due, claimedUntil }: Waiting,
+  { since, due, claimedUntil }: Waiting,
   { health: { retryAt }, rhythm }: { readonly health: Health; readonly rhythm: Rhythm },
-): number => calmAt(rhythm, Math.max(dueAt(rhythm, due - GRACE), due, claimedUntil, retryAt));
+): number => calmAt(rhythm, Math.max(dueAt(rhythm, since), due, claimedUntil, retryAt));
 
 /** Another attempt would not do better, as far as one can tell. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';

@@ -1,8 +1,8 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected, Month } from './month.ts';
-import { SECOND } from './time.ts';
+import { NOTICE_DELAY, SECOND } from './time.ts';
 
 /** How much later than it could a notice may come: the alarm comes no oftener than once a second, for four at a time. */
 const SLACK = 5 * SECOND;
@@ -16,7 +16,7 @@ export function latest(month: Month, expected: Expected): number {
   const isGathered = kind === 'mail' && rhythm.type === 'daily';
   const troubles = [...expected.table.troubles, ...expected.troubles].sort((one, other) => one - other);
   const pause = isGathered ? GATHERING : CLAIM;
-  const due = slowCalmAt(rhythm, Math.max(slowDueAt(rhythm, from), from + GRACE)) + (isGathered ? GATHERING : 0);
+  const due = slowCalmAt(rhythm, Math.max(slowDueAt(rhythm, from), from + NOTICE_DELAY)) + (isGathered ? GATHERING : 0);
   const outages = month.outages[kind];
   // A channel that has just been down may be in a pause, which ends when chance has it.
   let isPausing = outages.some((outage) => outage.from < due && outage.to > from - 2 * LONGEST_PAUSE);

@@ -12,7 +12,7 @@ import type { Change, Table } from '../../../worker/table/table.ts';
 import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
+import { DAY, HOUR, MINUTE, NOTICE_DELAY } from './time.ts';
 
 /*
  * A month of tables by a clock of its own: rules, outbox, schedule and its SQL are those of the service; time, chance,
@@ -171,6 +171,7 @@ export class Month {
     storage.sql.exec(NOTICE_SCHEMA + FEED_SCHEMA);
     return new Outbox(storage, {
       allowLoopback: false,
+      noticeDelay: NOTICE_DELAY,
       mailer: this.#mailer,
       vapid: () => Promise.resolve(this.#vapid),
       playedActions: () => of().table.play?.recent ?? [],

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   at,
@@ -17,7 +17,7 @@ import {
   send,
   step,
 } from '../support/client.ts';
-import { Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
+import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
@@ -76,7 +76,7 @@ describe('what is told', () => {
   test('a turn: once, a moment after it came, however often the alarm comes', async () => {
     const { bob, hook, version, channel } = await turnOfBob();
     expect(await outgoing(bob)).toEqual([{ kind: 'turn', version }]);
-    await pass(bob, GRACE - 1);
+    await pass(bob, NOTICE_DELAY - 1);
     expect(await hook.got()).toEqual([]);
     await pass(bob, 1);
     const [told] = await arrived(hook, 1);
@@ -103,7 +103,7 @@ describe('what is told', () => {
     await listen(ann, toAnn);
     const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
     await listen(bob, toBob);
-    await pass(ann, GRACE);
+    await pass(ann, NOTICE_DELAY);
     expect(at(await arrived(toAnn, 1), 0)).toMatchObject({
       type: 'joined',
       text: 'At the table now: Ann and Bob. One seat is still free.',
@@ -111,12 +111,12 @@ describe('what is told', () => {
     await quiet(ann);
     const cleo = new Player(read(await post(`/tables/${ann.table}/seats/2`, { ...joining(), name: 'Cleo' })));
     read(await cleo.post('start'));
-    await pass(ann, GRACE);
+    await pass(ann, NOTICE_DELAY);
     expect(at(await arrived(toBob, 1), 0)).toMatchObject({ type: 'turn', text: 'Bob, it is your turn.' });
     expect(at(await arrived(toAnn, 2), 1)).toMatchObject({ type: 'turn' });
     await quiet(ann);
     const over = await playOut([ann, bob, cleo]);
-    await pass(ann, GRACE);
+    await pass(ann, NOTICE_DELAY);
     expect(at(await arrived(toBob, 2), 1)).toMatchObject({ type: 'ended', version: over.version });
     await quiet(ann);
     await pass(ann, CLAIM);
@@ -129,7 +129,7 @@ describe('what is told', () => {
     const hook = new Hook();
     await listen(bob, hook);
     read(await ann.post('start'));
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(at(await arrived(hook, 1), 0)).toMatchObject({
       type: 'started',
       text: 'Bob, the game has begun. Ann to play.',
@@ -156,7 +156,7 @@ describe('that moves should be taken back', () => {
       { kind: 'turn', version },
       { kind: 'undo-asked', version: asked },
     ]);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     const [told] = await arrived(hook, 1);
     expect(told).toMatchObject({
       type: 'undo-asked',
@@ -173,7 +173,7 @@ describe('that moves should be taken back', () => {
     const toAnn = new Hook();
     await listen(ann, toAnn);
     read(await answer('decline'));
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     const [told] = await arrived(hook, 1);
     expect(told).toMatchObject({ type: 'turn', id: expect.stringMatching(new RegExp(`-${version}$`)) });
     await quiet(bob);
@@ -185,7 +185,7 @@ describe('that moves should be taken back', () => {
     const toAnn = new Hook();
     await listen(ann, toAnn);
     read(await answer('agree'));
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(at(await arrived(toAnn, 1), 0)).toMatchObject({ type: 'turn' });
     await quiet(bob);
     expect((await hook.bodies()).map(({ type }) => type)).not.toContain('undo-asked');
@@ -250,11 +250,11 @@ describe('when it is told', () => {
   test('who wants to hear only of what waits for them, hears of nothing else', async () => {
     const { bob, players, hook, channel } = await turnOfBob();
     await setTo(bob, channel.id, { wants: 'turns' });
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(at(await arrived(hook, 1), 0)).toMatchObject({ type: 'turn' });
     await quiet(bob);
     await playOut(players);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await quiet(bob);
     expect((await hook.bodies()).map(({ type }) => type)).not.toContain('ended');
   });
@@ -278,7 +278,7 @@ test('what an earlier release had on its way goes out', async () => {
     `);
   });
   await evictDurableObject(objectOf(bob));
-  await pass(bob, GRACE);
+  await pass(bob, NOTICE_DELAY);
   expect(at(await arrived(hook, 1), 0)['id']).toMatch(new RegExp(`-${version}$`));
   await quiet(bob);
   expect(at(await noticesOf(bob), 0)).toMatchObject({ wants: 'all', rhythm: { type: 'at-once' } });
@@ -289,14 +289,14 @@ describe('what is not told', () => {
     const { bob, hook, version } = await turnOfBob();
     read(await bob.post('seen', { version }));
     expect(await outgoing(bob)).toEqual([]);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(await hook.got()).toEqual([]);
   });
 
   test('but what came after that page was looked at is', async () => {
     const { bob, hook, version } = await turnOfBob();
     read(await bob.post('seen', { version: version - 1 }));
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
   });
 
@@ -305,7 +305,7 @@ describe('what is not told', () => {
     const headers = { ...bob.cookie, upgrade: 'websocket', origin: 'https://tables.example' };
     const live = await exports.default.fetch(`https://tables.example/api${bob.path}/live`, { headers });
     live.webSocket?.accept();
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
   });
 
@@ -313,7 +313,7 @@ describe('what is not told', () => {
     const { bob, players, hook } = await turnOfBob();
     await step(players);
     expect(await outgoing(bob)).toEqual([]);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(await hook.got()).toEqual([]);
   });
 
@@ -321,7 +321,7 @@ describe('what is not told', () => {
     const { bob, hook, channel } = await turnOfBob();
     read(await send(`${bob.path}/notices/${channel.id}`, { method: 'DELETE', headers: bob.cookie }));
     expect(await outgoing(bob)).toEqual([]);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(await hook.got()).toEqual([]);
     expect(await noticesOf(bob)).toEqual([]);
   });
@@ -331,7 +331,7 @@ describe('when the other side fails', () => {
   test('it is tried again after ever longer pauses, under the same key, and told once it is back', async () => {
     const { bob, hook, version } = await turnOfBob();
     await hook.behave({ status: 503 });
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     for (let count = 1; count <= 5; count += 1) {
       await arrived(hook, count);
       await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
@@ -352,7 +352,7 @@ describe('when the other side fails', () => {
   test('a trial that gets through ends the pause, and what waited follows at once', async () => {
     const { bob, hook, channel, version } = await turnOfBob();
     await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await alarmOf(bob)).toBe(Date.now() + LONGEST_PAUSE));
     await hook.behave({ status: 204 });
     read(await bob.post(`notices/${channel.id}/test`));
@@ -395,7 +395,7 @@ describe('when the other side fails', () => {
   ] as const)('the player is shown why: %s, %j', async (why, behaviour, status) => {
     const { bob, hook } = await turnOfBob();
     await hook.behave(behaviour);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure).toEqual({ at: Date.now(), why, status }));
     if (status === 429) expect(await alarmOf(bob)).toBe(Date.now() + 600_000);
   });
@@ -403,7 +403,7 @@ describe('when the other side fails', () => {
   test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
     const { bob, players, hook } = await turnOfBob();
     await hook.behave('hang');
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
     await step(players);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('timeout'));
@@ -412,7 +412,7 @@ describe('when the other side fails', () => {
   test('a table that dies while it tells, tells again under the same key once the claim ran out', async () => {
     const { bob, hook, version } = await turnOfBob();
     await hook.behave('hang');
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
     await runInDurableObject(objectOf(bob), (_, state) => state.abort('power cut')).catch(() => undefined);
     expect(await outgoing(bob)).toEqual([{ kind: 'turn', version }]);
@@ -428,7 +428,7 @@ describe('when the other side fails', () => {
   test('a table that dies before it tells, tells later', async () => {
     const { bob, hook } = await turnOfBob();
     await evictDurableObject(objectOf(bob));
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);
     await evictDurableObject(objectOf(bob));
     await pass(bob, CLAIM);
@@ -438,7 +438,7 @@ describe('when the other side fails', () => {
   test('one that always refuses is switched off, with the reason, until a trial gets through', async () => {
     const { bob, hook, channel, players } = await turnOfBob();
     await hook.behave({ status: 410 });
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     for (let count = 1; count <= 8; count += 1) {
       await arrived(hook, count);
       await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));

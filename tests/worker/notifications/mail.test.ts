@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
-import { CLAIM, GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { CLAIM, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, playOut, post, problemOf, read, send, step } from '../support/client.ts';
-import { adding, noticesOf } from '../support/hooks.ts';
+import { adding, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
@@ -87,7 +87,7 @@ describe('an address that nobody confirmed', () => {
     await quiet(bob);
     read(await bob.post('seen', { version: await turnOfBob(players) }));
     await playOut(players);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await pass(bob, LONGEST_PAUSE);
     expect(await outgoing(bob)).toEqual([]);
     expect(await box.got()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a mail', () => {
     const bob = at(players, 1);
     const { box, question } = await confirmed(bob);
     const version = await turnOfBob(players);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     const mail = at(await arrived(box, 2), 1);
     const choices = (await bob.look()).play?.choices ?? [];
     const codes = choices.map(({ code }) => code).join(', ');
@@ -202,7 +202,7 @@ describe('a mail', () => {
     const bob = at(players, 1);
     const { box } = await confirmed(bob);
     await turnOfBob(players);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     const mail = at(await arrived(box, 2), 1);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(mail.html).not.toContain('<script>alert');
@@ -239,7 +239,7 @@ describe('a mail', () => {
     const { box } = await confirmed(bob);
     await turnOfBob(players);
     await box.behave('take-and-hang-up');
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await arrived(box, 2);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.why).toBe('unreachable'));
     await box.behave('take');
@@ -255,7 +255,7 @@ describe('a mail', () => {
     const { box } = await confirmed(bob);
     await turnOfBob(players);
     await box.behave({ at: 'RCPT', code: 550, text: '5.1.1 no such user' });
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await soon(async () =>
       expect(await noticesOf(bob)).toMatchObject([{ isOff: true, lastFailure: { why: 'bounced', status: 550 } }]),
     );
@@ -275,7 +275,7 @@ describe('one click ends it', () => {
     const bob = at(players, 1);
     const { box } = await confirmed(bob);
     await turnOfBob(players);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     const mail = at(await arrived(box, 2), 1);
     await quiet(bob);
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -292,7 +292,7 @@ describe('one click ends it', () => {
     expect(JSON.stringify(left)).not.toContain(box.address);
     await step(players);
     await playOut(players);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(await box.got()).toHaveLength(2);
   });
 

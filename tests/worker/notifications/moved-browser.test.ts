@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { SetTarget } from '../../../shared/protocol/requests.ts';
-import { GRACE, LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
+import { LONGEST_PAUSE } from '../../../worker/notifications/schedule.ts';
 import { at, type Player, playing, post, problemOf, type Reply, read } from '../support/client.ts';
 import { Device } from '../support/device.ts';
-import { Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
+import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
@@ -74,7 +74,7 @@ describe('a browser with another address', () => {
     read(await setTo(bob, id, { wants: 'turns' }));
     expect(await noticesOf(bob)).toMatchObject([{ id, mark: await markOf(old) }]);
     expect(read<Notices>(await move()).channels).toMatchObject([{ id, mark: await markOf(fresh), wants: 'turns' }]);
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     expect(await pushedTo(fresh, 1)).toEqual(['Your turn at Toy']);
     await pass(bob, LONGEST_PAUSE);
     expect(await fresh.hook.got()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a browser with another address', () => {
   test('is told once there if the message was on its way to where it was', async () => {
     const { bob, old, fresh, move } = await turnOfBob();
     await old.hook.behave('hang');
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await pushedTo(old, 1);
     read(await move());
     // The message is claimed: nobody else sends it as long as that attempt lasts.
@@ -111,7 +111,7 @@ describe('a browser with another address', () => {
       const seen = await player.look();
       read(await player.act(seen.version, at(seen.play?.choices ?? [], 0).code));
     }
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
     for (let count = 0; count < 3; count += 1) await pass(bob, LONGEST_PAUSE);
     expect(await old.hook.got()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a browser with another address', () => {
   test('is told nothing that its player saw meanwhile', async () => {
     const { bob, old, fresh, move } = await turnOfBob();
     await old.hook.behave({ status: 410 });
-    await pass(bob, GRACE);
+    await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
     read(await bob.post('seen', { version: (await bob.look()).version }));
     read(await move());

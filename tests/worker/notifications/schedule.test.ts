@@ -7,7 +7,6 @@ import {
   attemptAt,
   CLAIM,
   claimed,
-  GRACE,
   HEALTHY,
   type Health,
   LONGEST_PAUSE,
@@ -16,6 +15,7 @@ import {
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+const DELAY = 20 * SECOND;
 const NOW = Date.UTC(2026, 10, 21);
 
 const failing = (retryAfter: number | null = null): Attempt => ({
@@ -39,19 +39,19 @@ function attempted(attempt: Attempt, most: number, chance = 0.5): { readonly hea
 const pauses = (at: readonly number[]) => at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / SECOND);
 
 test('what comes about just before the hour of the daily message is in it, a moment later; a failed one is made up for', () => {
-  const waiting = waitingFrom(Date.UTC(2026, 10, 21, 16, 59, 55));
+  const waiting = waitingFrom(Date.UTC(2026, 10, 21, 16, 59, 55), DELAY);
   const rhythm: Rhythm = { type: 'daily', zone: 'Europe/Paris', at: 18 };
   const hour = Date.UTC(2026, 10, 21, 17);
   expect(attemptAt(waiting, { rhythm, health: HEALTHY })).toBe(hour + 15 * SECOND);
   expect(attemptAt(waiting, { rhythm, health: { ...HEALTHY, retryAt: hour + HOUR } })).toBe(hour + HOUR);
-  const late = waitingFrom(hour + SECOND);
+  const late = waitingFrom(hour + SECOND, DELAY);
   expect(attemptAt(late, { rhythm, health: HEALTHY })).toBe(hour + 24 * HOUR);
 });
 
 test('a notice waits for the page to say that it was seen, for a claim to run out, and for its channel', () => {
-  const waiting = waitingFrom(NOW);
-  expect(attemptAt(waiting, { ...UNSET, health: HEALTHY })).toBe(NOW + GRACE);
-  expect(attemptAt(claimed(waiting, NOW + GRACE), { ...UNSET, health: HEALTHY })).toBe(NOW + GRACE + CLAIM);
+  const waiting = waitingFrom(NOW, DELAY);
+  expect(attemptAt(waiting, { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY);
+  expect(attemptAt(claimed(waiting, NOW + DELAY), { ...UNSET, health: HEALTHY })).toBe(NOW + DELAY + CLAIM);
   expect(attemptAt(waiting, { ...UNSET, health: { ...HEALTHY, retryAt: NOW + HOUR } })).toBe(NOW + HOUR);
 });
 

@@ -1,10 +1,15 @@
+import { env } from 'cloudflare:workers';
 import { inject } from 'vitest';
 import type { ChannelInfo, Notices, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
 import type { AddChannel, SetChannel } from '../../../shared/protocol/requests.ts';
+import { configOf } from '../../../worker/config.ts';
 import type { Behaviour, Got } from '../../support/hooks-types.ts';
 import { at, newKey, type Player, post, type Reply, read, send } from './client.ts';
 
 const ORIGIN = inject('hooks');
+
+/** In milliseconds: how long a notice waits before it is sent. */
+export const NOTICE_DELAY = configOf(env).noticeDelay;
 
 /** An endpoint of somebody else's server, of its own for each test. */
 export class Hook {

@@ -6,7 +6,6 @@ import { verify } from '../../../shared/log/verify.ts';
 import type { Claimed, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { GRACE } from '../../../worker/notifications/schedule.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   at,
@@ -23,7 +22,7 @@ import {
   send,
   spectate,
 } from '../support/client.ts';
-import { Hook, listen } from '../support/hooks.ts';
+import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
 const START = Date.UTC(2050, 10, 21, 9);
@@ -290,7 +289,7 @@ test('who has to answer a claim, and who holds the seat, are told of it away fro
   await listen(bob, hooks[1]);
   for (const player of [ann, bob]) read(await player.post('seen', { version: (await player.look()).version }));
   const { claim: n, snapshot } = await claimed(bob, newKey());
-  await pass(bob.table, GRACE);
+  await pass(bob.table, NOTICE_DELAY);
   const texts = await Promise.all(
     hooks.map(async (hook) => {
       await soon(async () => expect(await hook.bodies()).toHaveLength(1));
@@ -303,6 +302,6 @@ test('who has to answer a claim, and who holds the seat, are told of it away fro
   read(await dispute(bob, n));
   const second = await claimed(bob, newKey());
   read(await dispute(ann, second.claim));
-  await pass(bob.table, GRACE);
+  await pass(bob.table, NOTICE_DELAY);
   expect(await hooks[0].bodies()).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ import { opened } from '../../../worker/table/lobby.ts';
 import type { Table } from '../../../worker/table/table.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { at, opening } from '../support/client.ts';
+import { NOTICE_DELAY } from '../support/hooks.ts';
 
 /* What worker/README.md and the pages promise, in figures of their own: not by the constants of the code. */
 
@@ -76,7 +77,9 @@ describe('a recovery code by mail', () => {
 });
 
 test('a turn is told 20 seconds after it began', () => {
-  expect(attemptAt(waitingFrom(START), { health: HEALTHY, rhythm: { type: 'at-once' } })).toBe(START + 20_000);
+  expect(attemptAt(waitingFrom(START, NOTICE_DELAY), { health: HEALTHY, rhythm: { type: 'at-once' } })).toBe(
+    START + 20_000,
+  );
 });
 
 test('what tables tell once a day is gathered for five minutes', () => {

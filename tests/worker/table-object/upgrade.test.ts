@@ -13,7 +13,6 @@ import type { Plans } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Talk } from '../../../shared/protocol/messages/talk.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
-import { GRACE } from '../../../worker/notifications/schedule.ts';
 import { STEPS } from '../../../worker/table-object/schema.ts';
 import beforeRestructuring from '../../fixtures/before-restructuring.json';
 import { gameWith } from '../../support/game-with.ts';
@@ -33,7 +32,7 @@ import {
   step,
 } from '../support/client.ts';
 import { DAY, evict, kept, pass } from '../support/fake-time.ts';
-import { Hook } from '../support/hooks.ts';
+import { Hook, NOTICE_DELAY } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 
@@ -274,7 +273,7 @@ describe('tables saved before the restructuring', () => {
     const [dee] = those('takenOver') as [Player];
     const hook = hookNamed(BEFORE.formerHook);
     expect(await kept(dee)).toContain(BEFORE.formerHook);
-    await pass(dee, GRACE);
+    await pass(dee, NOTICE_DELAY);
     await soon(async () => expect(await hook.bodies()).toMatchObject([{ type: 'taken-over' }]));
     await soon(async () => expect(await kept(dee)).not.toContain(BEFORE.formerHook));
     const former = seated(BEFORE.players.former);
@@ -285,7 +284,7 @@ describe('tables saved before the restructuring', () => {
     const [ann] = everyPart();
     const [hook, push] = [hookNamed(BEFORE.hook), hookNamed(BEFORE.push)];
     const box = Object.assign(new Postbox(), { address: BEFORE.address });
-    await pass(ann, GRACE);
+    await pass(ann, NOTICE_DELAY);
     await soon(async () => expect(await hook.got()).not.toEqual([]));
     await soon(async () => expect(await push.got()).not.toEqual([]));
     await soon(async () => expect(await box.got()).not.toEqual([]));

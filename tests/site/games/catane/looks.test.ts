@@ -1,16 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/catane/types.ts';
-import {
-  expectFits,
-  newPlayer,
-  PHONE,
-  type Player,
-  sharedBrowser,
-  sharedPlayer,
-  violations,
-  WINDOWS,
-} from '../../pages.ts';
+import { PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
+import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { hoard, openDrivenTable } from './driven.ts';
 
 const origin = inject('origin');
@@ -34,11 +26,6 @@ const PANELS = {
   'an offer': '[data-open="offer"]',
   'the bank': '[data-open="bank"]',
 } as const;
-
-const HANDS = [
-  ['with fingers', PHONE, WINDOWS.touched],
-  ['with a mouse', {}, WINDOWS.pointed],
-] as const satisfies readonly (readonly [string, BrowserContextOptions, unknown])[];
 
 const links = new Map<string, string>();
 beforeAll(async () => {
@@ -67,31 +54,26 @@ async function open({ page }: Player, look: string): Promise<void> {
   if (opener !== undefined) await page.locator(opener).click();
 }
 
-describe.each([16, 32])('Catane, text of %i pixels', (fontSize) => {
-  describe.each(HANDS)('%s, in every window', (_, options, windows) => {
-    const player = sharedPlayer(browser, { ...options, fontSize });
+describe.each(HANDS)('Catane %s, in every window, with small and large text', (_, options, windows) => {
+  const player = sharedPlayer(browser, options);
 
-    test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
-      const { page, errors } = player();
-      await open(player(), look);
-      for (const window of windows) {
-        const where = `${look}, ${window.width} × ${window.height}`;
-        await page.setViewportSize(window);
-        await expectFits(page, where);
-        const island = page.locator('.island');
-        await expect.poll(async () => (await island.boundingBox())?.height, { message: where }).toBeGreaterThan(180);
-      }
-      expect(errors).toEqual([]);
+  test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
+    const { page, errors } = player();
+    await open(player(), look);
+    await expectFitsEverywhere(player(), look, windows, async (message) => {
+      const island = page.locator('.island');
+      await expect.poll(async () => (await island.boundingBox())?.height, { message }).toBeGreaterThan(180);
     });
+    expect(errors).toEqual([]);
   });
 });
 
-/** Where there is most to see: axe takes its time. */
-const CHECKED = ['a turn', 'an offer', 'the end'];
+describe('Catane on a phone', () => {
+  const player = sharedPlayer(browser, PHONE);
 
-test.each(CHECKED)('Catane on a phone, %s: all of it is accessible, by day and by night', async (look) => {
-  const player = await newPlayer(browser(), PHONE);
-  await open(player, look);
-  expect(await violations(player.page)).toEqual([]);
-  await player.context.close();
+  // Where there is most to see: axe takes its time.
+  test.each(['a turn', 'an offer', 'the end'])('%s: all of it is accessible, by day and by night', async (look) => {
+    await open(player(), look);
+    expect(await violations(player().page)).toEqual([]);
+  });
 });

@@ -1,15 +1,10 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectFits, openTable, PHONE, type Player, sharedBrowser, sharedPlayer, WINDOWS } from '../../pages.ts';
+import { openTable, type Player, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { openLongTable } from './long-game.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
-
-const HANDS = [
-  ['with fingers', PHONE, WINDOWS.touched],
-  ['with a mouse', {}, WINDOWS.pointed],
-] as const satisfies readonly (readonly [string, BrowserContextOptions, unknown])[];
 
 type Table = Awaited<ReturnType<typeof openLongTable>>;
 let over: Table;
@@ -64,35 +59,28 @@ const LOOKS: Readonly<Record<string, { readonly hasBoard?: true; readonly open: 
     },
   };
 
-describe.each([16, 32])('text of %i pixels', (fontSize) => {
-  describe.each(HANDS)('%s, in every window', (_, options, windows) => {
-    const player = sharedPlayer(browser, { ...options, fontSize });
+describe.each(HANDS)('ChaCuN %s, in every window, with small and large text', (_, options, windows) => {
+  const player = sharedPlayer(browser, options);
 
-    test.each(Object.entries(LOOKS))('%s: all of it fits and can be touched', async (look, { hasBoard, open }) => {
-      const { page, errors } = player();
-      await open(player());
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${fontSize}px`);
-      for (const window of windows) {
-        const where = `${look}, ${window.width} × ${window.height}`;
-        await page.setViewportSize(window);
-        if (look === 'occupying') {
-          // To decline is always within reach.
-          await page.locator('.choice-list .pass').scrollIntoViewIfNeeded();
-          expect(await page.locator('.choice-list .pass').isVisible(), where).toBe(true);
-        }
-        await expectFits(page, where);
-        if (!hasBoard) continue;
-        // The points of a player are on one line.
-        const lines = () =>
-          page
-            .locator('.player .points')
-            .evaluateAll((all) => Math.max(...all.map((one) => one.getClientRects().length)));
-        await expect.poll(lines, { message: where }).toBe(1);
-        await expect
-          .poll(async () => (await page.locator('.board').boundingBox())?.height, { message: where })
-          .toBeGreaterThan(140);
+  test.each(Object.entries(LOOKS))('%s: all of it fits and can be touched', async (look, { hasBoard, open }) => {
+    const { page, errors } = player();
+    await open(player());
+    await expectFitsEverywhere(player(), look, windows, async (message) => {
+      if (look === 'occupying') {
+        // To decline is always within reach.
+        await page.locator('.choice-list .pass').scrollIntoViewIfNeeded();
+        expect(await page.locator('.choice-list .pass').isVisible(), message).toBe(true);
       }
-      expect(errors).toEqual([]);
+      if (!hasBoard) return;
+      // The points of a player are on one line.
+      const lines = () =>
+        page
+          .locator('.player .points')
+          .evaluateAll((all) => Math.max(...all.map((one) => one.getClientRects().length)));
+      await expect.poll(lines, { message }).toBe(1);
+      const board = page.locator('.board');
+      await expect.poll(async () => (await board.boundingBox())?.height, { message }).toBeGreaterThan(140);
     });
+    expect(errors).toEqual([]);
   });
 });

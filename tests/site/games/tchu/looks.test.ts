@@ -1,16 +1,7 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import {
-  expectFits,
-  newPlayer,
-  PHONE,
-  type Player,
-  sharedBrowser,
-  sharedPlayer,
-  violations,
-  WINDOWS,
-} from '../../pages.ts';
+import { PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
+import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
@@ -31,11 +22,6 @@ const POSITIONS = {
   'a tunnel': until(({ next }) => next.phase.type === 'tunnel'),
   'the end': STEPS.length,
 } as const;
-
-const HANDS = [
-  ['with fingers', PHONE, WINDOWS.touched],
-  ['with a mouse', {}, WINDOWS.pointed],
-] as const satisfies readonly (readonly [string, BrowserContextOptions, unknown])[];
 
 /** All that is looked at: in a turn also a route that is chosen. */
 const LOOKS = [...Object.keys(POSITIONS), 'a claim'];
@@ -58,31 +44,29 @@ async function open({ page }: Player, look: string): Promise<void> {
   await page.locator('.claim').waitFor();
 }
 
-describe.each([16, 32])('tCHu, text of %i pixels', (fontSize) => {
-  describe.each(HANDS)('%s, in every window', (_, options, windows) => {
-    const player = sharedPlayer(browser, { ...options, fontSize });
+describe.each(HANDS)('tCHu %s, in every window, with small and large text', (_, options, windows) => {
+  const player = sharedPlayer(browser, options);
 
-    test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
-      const { page, errors } = player();
-      await open(player(), look);
-      for (const window of windows) {
-        const where = `${look}, ${window.width} × ${window.height}`;
-        await page.setViewportSize(window);
-        await expectFits(page, where);
-        const map = page.locator('.rail-map');
-        await expect.poll(async () => (await map.boundingBox())?.height, { message: where }).toBeGreaterThan(140);
-      }
-      expect(errors).toEqual([]);
+  test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
+    const { page, errors } = player();
+    await open(player(), look);
+    await expectFitsEverywhere(player(), look, windows, async (message) => {
+      const map = page.locator('.rail-map');
+      await expect.poll(async () => (await map.boundingBox())?.height, { message }).toBeGreaterThan(140);
     });
+    expect(errors).toEqual([]);
   });
 });
 
-/** Where there is most to see: axe takes its time. */
-const CHECKED = ['first tickets', 'a claim', 'a tunnel', 'the end'];
+describe('tCHu on a phone', () => {
+  const player = sharedPlayer(browser, PHONE);
 
-test.each(CHECKED)('tCHu on a phone, %s: all of it is accessible, by day and by night', async (look) => {
-  const player = await newPlayer(browser(), PHONE);
-  await open(player, look);
-  expect(await violations(player.page)).toEqual([]);
-  await player.context.close();
+  // Where there is most to see: axe takes its time.
+  test.each(['first tickets', 'a claim', 'a tunnel', 'the end'])(
+    '%s: all of it is accessible, by day and by night',
+    async (look) => {
+      await open(player(), look);
+      expect(await violations(player().page)).toEqual([]);
+    },
+  );
 });
