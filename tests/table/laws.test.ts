@@ -7,12 +7,14 @@ import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import { TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { updated, updateOf } from '../../shared/protocol/update.ts';
 import { claimsShown } from '../../worker/table/claims.ts';
 import { COMMANDS, type Command } from '../../worker/table/commands.ts';
+import type { Guest } from '../../worker/table/guest.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
 import { isVacant } from '../../worker/table/seats.ts';
 import { seatSecret, secretHash } from '../../worker/table/secrets.ts';
-import { snapshot } from '../../worker/table/snapshot.ts';
+import { snapshot, snapshotOver } from '../../worker/table/snapshot.ts';
 import { summary } from '../../worker/table/summary.ts';
 import { gameOf, isOver, type Table } from '../../worker/table/table.ts';
 import { choices, ordersOf } from '../../worker/table/turns.ts';
@@ -75,6 +77,8 @@ function opened(game: string, script: Script): Host {
   if (!done.ok) throw new Error(`not opened: ${done.error.code}`);
   return host;
 }
+
+const guestOf = (seat: Seat): Guest => ({ id: 'g', seat, label: 'Cleo', late: 0, secretHash: '', invitedBy: '' });
 
 const tableOf = ({ table }: Host): Table => {
   if (!table) throw new Error('there is no table');
@@ -250,6 +254,26 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const other = redealt(gameOf(setup), play.state, viewer, mixRng(BigInt(table.version)));
         const apart = { ...table, play: { ...play, state: other } };
         expect(JSON.stringify(snapshot(apart, viewer))).toBe(JSON.stringify(snapshot(table, viewer)));
+      }
+    });
+  });
+
+  test('the snapshot that a viewer has and what changed since are the snapshot they would be sent', () => {
+    const overTheWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+    law(game, (host, { before }) => {
+      const table = tableOf(host);
+      const seats = [...table.setup.places.keys()];
+      const shown = (at: Table) => [
+        snapshot(at, 'spectator'),
+        ...seats.map((seat) => snapshot(at, seat)),
+        ...seats.map((seat) => snapshotOver(at, guestOf(seat))),
+      ];
+      for (const [index, was] of shown(before).entries()) {
+        const is = shown(table)[index];
+        if (!is) throw new Error('one viewer less');
+        const update = overTheWire(updateOf(was, is));
+        expect(updated(overTheWire(was), update)).toEqual(overTheWire(is));
+        if (was.version !== is.version) expect(updated(is, update)).toBe(null);
       }
     });
   });

@@ -29,9 +29,9 @@ import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
 
-/** What whoever gave a command is told: `snapshot` is JSON. */
+/** What whoever gave a command is told: `told` is a snapshot, or an update, as JSON. */
 export interface Answer extends Omit<Reply, 'as'> {
-  readonly snapshot: string;
+  readonly told: string;
 }
 
 /** What a picture is drawn from: `view` is JSON. */
@@ -79,8 +79,8 @@ export class TableObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Does what is asked, or says why not. */
-  command(caller: Caller, command: Command): Result<Answer, Refused> {
+  /** Does what is asked, or says why not. Who has the version `since` is told what changed since, where that is known. */
+  command(caller: Caller, command: Command, since: number | null = null): Result<Answer, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
     const table = this.#load();
@@ -89,11 +89,11 @@ export class TableObject extends DurableObject<Env> {
       if (retryAfter > 0) return refused('too-many', { retryAfter });
     }
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
-    return by.ok ? this.#done(by.value, caller.address, command) : by;
+    return by.ok ? this.#done(by.value, caller.address, command, since) : by;
   }
 
   /** Does what is asked by somebody who was admitted. */
-  #done(by: Viewer, ip: string, command: Command): Result<Answer, Refused> {
+  #done(by: Viewer, ip: string, command: Command, since: number | null = null): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
     const decided = decide(table, command, { by, ip, now, random, history: this.#storage });
@@ -102,7 +102,7 @@ export class TableObject extends DurableObject<Env> {
     const seen =
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
     const after = this.#commit(change, { now, seen });
-    return ok({ ...told, snapshot: this.#broadcast.tell(after, as) });
+    return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
   }
 
   /** Whoever answered an old question is shown the present one. */
@@ -274,12 +274,13 @@ export class TableObject extends DurableObject<Env> {
     this.ctx.waitUntil(mailer.send({ ...letter, to: address, id: `lost-${secretHash(code).slice(0, 32)}` }));
   }
 
-  /** A live connection. The Worker has put the caller into the headers. */
+  /** A live connection. The Worker has put into the headers who asks, and which version they have. */
   override fetch(request: Request): Response {
-    const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
+    const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
+    const { caller, since } = JSON.parse(asked) as { readonly caller: Caller; readonly since: number | null };
     const reader = this.#reader(caller);
     return reader.ok
-      ? this.#broadcast.connect(reader.value, caller.address)
+      ? this.#broadcast.connect(reader.value, caller.address, since)
       : Response.json(reader.error, { status: 400 });
   }
 
