@@ -22,6 +22,8 @@ export interface Listener {
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
+/** What a socket has not told by then is asked for. */
+const TOLD_WITHIN = 1_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;
@@ -125,13 +127,13 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     later('open', OPEN_WITHIN, () => lose());
     opened.onopen = () => {
       clear('open');
-      clear('poll');
       tell('live');
       later('ping', PING_EVERY, ping);
     };
     opened.onmessage = ({ data }) => {
       if (socket !== opened || typeof data !== 'string') return;
       failures = 0;
+      clear('poll');
       clear('pong');
       if (data === 'pong') return;
       const message: unknown = JSON.parse(data);
@@ -169,6 +171,6 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
   tell('connecting');
   connect();
-  void ask();
+  later('poll', TOLD_WITHIN, () => void ask());
   return stop;
 }

@@ -25,30 +25,36 @@ export interface Reader {
   readonly guest: Guest | null;
 }
 
+/** What it needs of its object. */
+interface Host {
+  /** How often the talk has changed. */
+  readonly talked: () => number;
+  readonly rearm: () => void;
+}
+
 /** What is told of a table, to who asks and to all whose pages are open. */
 export class Broadcast {
   readonly #ctx: DurableObjectState;
   readonly #sockets: Sockets;
   readonly #store: TableStorage;
   readonly #guests: Guests;
-  /** How often the talk has changed. */
-  readonly #talked: () => number;
+  readonly #host: Host;
   readonly #shown: Shown;
   /** What each guest was shown last. */
   readonly #shownGuests = new Map<string, Snapshot>();
 
-  constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, talked: () => number) {
+  constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, host: Host) {
     this.#ctx = ctx;
     this.#sockets = new Sockets(ctx);
     this.#store = store;
     this.#guests = guests;
-    this.#talked = talked;
+    this.#host = host;
     this.#shown = new Shown(() => this.company());
   }
 
   /** What goes on around the table. */
   company(): Company {
-    return { talk: this.#talked(), spectators: this.#sockets.of('spectator').length };
+    return { talk: this.#host.talked(), spectators: this.#sockets.of('spectator').length };
   }
 
   /** The snapshot of a viewer as JSON text; for who has the version `since`, what changed since where that is known. */
@@ -88,7 +94,16 @@ export class Broadcast {
   #counted(name: string): void {
     if (name !== 'spectator') return;
     this.#shown.forgetCompany();
-    this.#sockets.countSoon(() => this.company());
+    this.#sockets.countSoon(Date.now());
+    this.#host.rearm();
+  }
+
+  /** When it has something to tell by itself, in milliseconds since 1970; undefined if it has nothing. */
+  wakesAt = (): number | undefined => this.#sockets.countsAt;
+
+  /** Tells it, if it is time. */
+  wake(now: number): void {
+    if (this.#sockets.isCountDue(now)) this.#sockets.tellCompany(this.company());
   }
 
   /** Every page hears that there is something to read in the talk. */

@@ -23,6 +23,7 @@ import { settle, settlesAt } from '../table/settle.ts';
 import { summary } from '../table/summary.ts';
 import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
 import { Limiter } from '../token-bucket.ts';
+import { Alarm } from './alarm.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
 import type { Asker, Commit } from './parts/part.ts';
 import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
@@ -64,6 +65,7 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 export class TableObject extends DurableObject<Env> {
   readonly #requests: Limiter;
   readonly #attempts = new Limiter(ATTEMPTS);
+  readonly #alarm: Alarm;
   #storage: TableStorage;
   #parts: Parts;
   #broadcast: Broadcast;
@@ -75,6 +77,7 @@ export class TableObject extends DurableObject<Env> {
     super(ctx, env);
     const perSecond = configOf(env).requestsPerSecond;
     this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
+    this.#alarm = new Alarm(ctx.storage);
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
@@ -115,7 +118,7 @@ export class TableObject extends DurableObject<Env> {
   #commit(decided: Change, { now, seen, touched }: Cause): Table {
     const before = this.#table;
     const guests = before ? this.#parts.guests.of(before) : [];
-    this.#table = this.ctx.storage.transactionSync(() => {
+    this.#table = this.#atomically(() => {
       if (!before) this.#storage.prepare();
       const change = settle(decided, now, this.#parts.queued(decided.table));
       if (change.table === before && !change.keeps && !touched) return before;
@@ -131,6 +134,18 @@ export class TableObject extends DurableObject<Env> {
     });
     this.#broadcast.changed(before, this.#table, guests);
     return this.#table;
+  }
+
+  /** Writes all or nothing. What the memory holds of a write that failed is forgotten. */
+  #atomically<Value>(write: () => Value): Value {
+    const before = this.#table;
+    try {
+      return this.ctx.storage.transactionSync(write);
+    } catch (error) {
+      this.#table = before;
+      this.#alarm.forget();
+      throw error;
+    }
   }
 
   /** What a reader sees, unless they have it already. */
@@ -153,7 +168,7 @@ export class TableObject extends DurableObject<Env> {
     const asker = quota === undefined ? first : this.#asker(caller);
     if (!asker.ok) return asker;
     const { table, seat, now } = asker.value;
-    const [answer, after] = this.ctx.storage.transactionSync(() => [
+    const [answer, after] = this.#atomically(() => [
       this.#parts.answer(request, asker.value),
       touchedBy(request) ? this.#commit(unchanged(table), { now, touched: touchedBy(request) }) : table,
     ]);
@@ -295,6 +310,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** What is due by itself. It may come late, for nothing, or twice; whatever fails is tried again later. */
   override alarm(): void {
+    this.#alarm.forget();
     try {
       const table = this.#load();
       if (!table) return;
@@ -305,19 +321,21 @@ export class TableObject extends DurableObject<Env> {
       }
       const after = this.#commit(unchanged(table), { now });
       this.#parts.wake(after, now);
+      this.#broadcast.wake(now);
       this.#arm(after, now);
     } catch (error) {
       console.error(error);
-      void this.ctx.storage.setAlarm(Date.now() + RETRY);
+      this.#alarm.forget();
+      this.#alarm.set(Date.now() + RETRY);
     }
   }
 
-  /** Sets the one alarm for what comes first. */
+  /** Sets the alarm for what comes first. */
   #arm(table: Table, now: number): void {
-    const times = [settlesAt(table, now, this.#parts.queued(table)), this.#parts.wakesAt(table, now)];
+    const parts = this.#parts.wakesAt(table, now);
+    const times = [settlesAt(table, now, this.#parts.queued(table)), parts, this.#broadcast.wakesAt()];
     const at = Math.min(...times.filter((time) => time !== undefined));
-    if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(at);
+    if (at < Number.POSITIVE_INFINITY) this.#alarm.set(at);
   }
 
   #rearm(): void {
@@ -327,13 +345,14 @@ export class TableObject extends DurableObject<Env> {
   /** Removes the table and everything about it, once nobody is still to be told. */
   #expire(table: Table, now: number): void {
     if (!this.#parts.notifications.isDone(table, now)) {
-      void this.ctx.storage.setAlarm(now + RETRY);
+      this.#alarm.set(now + RETRY);
       return;
     }
     this.#broadcast.close(undefined, 'no such table any more');
     this.#table = undefined;
     void this.ctx.storage.deleteAlarm();
     void this.ctx.storage.deleteAll();
+    this.#alarm.forget();
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
   }
 
@@ -392,6 +411,7 @@ export class TableObject extends DurableObject<Env> {
       announceTalk: () => this.#broadcast.talked(),
       showGuestOut: (id) => this.#broadcast.turnAway(id),
     });
-    return [storage, parts, new Broadcast(this.ctx, storage, parts.guests, () => parts.talk.count())];
+    const host = { talked: () => parts.talk.count(), rearm: () => this.#rearm() };
+    return [storage, parts, new Broadcast(this.ctx, storage, parts.guests, host)];
   }
 }

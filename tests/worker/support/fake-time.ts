@@ -16,6 +16,12 @@ export const alarmOf = (player: Pick<Player, 'table'>): Promise<number | null> =
 
 export const ring = (player: Pick<Player, 'table'>): Promise<boolean> => runDurableObjectAlarm(objectOf(player));
 
+/** When it has something to do next; null if never. An alarm may be set for earlier: it rings for nothing, and is set anew. */
+export async function nextDue(player: Pick<Player, 'table'>): Promise<number | null> {
+  await ring(player);
+  return alarmOf(player);
+}
+
 export const evict = (player: Pick<Player, 'table'>): Promise<void> => evictDurableObject(objectOf(player));
 
 /** Lets time go by in one go, as if the service had been down, and then the alarm come, if there is one. */
