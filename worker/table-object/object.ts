@@ -24,6 +24,7 @@ import { summary } from '../table/summary.ts';
 import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
 import { Limiter } from '../token-bucket.ts';
 import { Alarm } from './alarm.ts';
+import { archive, isArchived, unarchive } from './archive.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
 import type { Asker, Commit } from './parts/part.ts';
 import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
@@ -99,7 +100,7 @@ export class TableObject extends DurableObject<Env> {
   #done(by: Viewer, ip: string, command: Command, since: number | null = null): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random, history: this.#storage });
+    const decided = decide(table, command, { by, ip, now, random, history: this.#storage.log });
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
@@ -152,7 +153,7 @@ export class TableObject extends DurableObject<Env> {
   read(caller: Caller, query: Query, have: readonly string[]): Result<Page, Refused> {
     const reader = this.#reader(caller);
     if (!reader.ok) return reader;
-    const sources = { broadcast: this.#broadcast, storage: this.#storage, talk: this.#parts.talk };
+    const sources = { broadcast: this.#broadcast, log: this.#storage.log, talk: this.#parts.talk };
     return ok(answered(query, reader.value, have, sources));
   }
 
@@ -200,7 +201,8 @@ export class TableObject extends DurableObject<Env> {
   summary(ip: string): Result<Summary, Refused> {
     const table = this.#looked(ip);
     if (!table.ok) return table;
-    if (this.#summary?.version !== table.value.version) this.#summary = summary(table.value, this.#storage.lastActAt());
+    if (this.#summary?.version !== table.value.version)
+      this.#summary = summary(table.value, this.#storage.log.lastActAt(table.value.play?.count ?? 0));
     return ok(this.#summary);
   }
 
@@ -210,8 +212,8 @@ export class TableObject extends DurableObject<Env> {
     if (!looked.ok) return looked;
     const table = looked.value;
     const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
-    if (!hasPicture || !isNamed(name, this.#storage.hashAt(name.version))) return refused('no-such-postcard');
-    const view = positionAt(table, name.version, () => this.#storage.playedActions(name.version));
+    if (!hasPicture || !isNamed(name, this.#storage.log.hashAt(name.version))) return refused('no-such-postcard');
+    const view = positionAt(table, name.version, this.#storage.log);
     return ok({ game: table.setup.game, view: JSON.stringify(view) });
   }
 
@@ -319,6 +321,10 @@ export class TableObject extends DurableObject<Env> {
         this.#expire(table, now);
         return;
       }
+      if (this.#parts.visits.isForgotten(table, now)) {
+        this.#archive(table, now);
+        return;
+      }
       const after = this.#commit(unchanged(table), { now });
       this.#parts.wake(after, now);
       this.#broadcast.wake(now);
@@ -356,10 +362,42 @@ export class TableObject extends DurableObject<Env> {
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
   }
 
+  /** Compresses a finished table that nobody has opened for long. One that cannot be yet is looked at again as late. */
+  #archive(table: Table, now: number): void {
+    try {
+      const isBusy = this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now);
+      if (!isBusy) archive(this.ctx.storage, table.setup);
+      else this.#visited(table, now);
+    } catch (error) {
+      console.error(error);
+      this.#visited(table, now);
+      return;
+    }
+    this.#table = undefined;
+    [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+  }
+
+  #visited(table: Table, now: number): void {
+    this.#atomically(() => {
+      this.#parts.visits.write(now);
+      this.#arm(table, now);
+    });
+  }
+
   /** The table, if it was ever opened. */
   #load(): Table | undefined {
-    this.#table ??= this.#storage.load();
+    this.#table ??= this.#storage.load() ?? this.#unarchived();
     return this.#table;
+  }
+
+  #unarchived(): Table | undefined {
+    if (!isArchived(this.ctx.storage.sql)) return undefined;
+    return this.#atomically(() => {
+      unarchive(this.ctx.storage);
+      const table = this.#storage.load();
+      if (table) this.#visited(table, Date.now());
+      return table;
+    });
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -394,6 +432,7 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
+    if (this.#parts.visits.isNews(table, Date.now())) this.#visited(table, Date.now());
     if (caller.guest === undefined) return ok({ table, viewer: viewer.value, guest: null });
     const guest = this.#parts.guests.proven(table, caller);
     if (!guest.ok) return guest;
@@ -405,7 +444,7 @@ export class TableObject extends DurableObject<Env> {
   #kept(): [TableStorage, Parts, Broadcast] {
     const storage = new TableStorage(this.ctx.storage);
     const parts = new Parts(this.ctx.storage, this.env, {
-      playedActions: () => storage.playedActions(),
+      playedActions: (from) => storage.log.line(from, Number.MAX_SAFE_INTEGER).playedActions,
       waitUntil: (task) => this.ctx.waitUntil(task),
       rearm: () => this.#rearm(),
       announceTalk: () => this.#broadcast.talked(),

@@ -23,9 +23,9 @@ function tableIn(state: State, seats: number): Table {
   for (let seat = 1; seat < seats; seat += 1)
     table = tableAfter(lobby.joined(table, { seat, ...joining() }, contextAt(NOW)));
   table = tableOf(lobby.started(table, NOW));
-  const position = { state, playedActions: [], revealed: true };
+  const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
   const clocks = table.setup.places.map(() => NEW_CLOCK);
-  return { ...table, play: playFrom(table.setup, position, clocks, table) };
+  return { ...table, play: playFrom(table.setup, position, true, clocks, table) };
 }
 
 /** What comes of an answer to the question of that version. */
