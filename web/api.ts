@@ -129,8 +129,8 @@ function readerPath(what: keyof typeof READING, table: string, reader: Reader, m
     : pathTo(seat, { table, seat: reader, ...more });
 }
 
-/** The path of the socket of a reader. */
-export const livePath = (table: string, reader: Reader) => readerPath('live', table, reader);
+/** The path of the socket of a reader who has a version, or none (0). */
+export const livePath = (table: string, reader: Reader, since: number) => readerPath('live', table, reader, { since });
 
 export const fetchGames = () => call(routes.games, {});
 
@@ -195,13 +195,13 @@ export const removeBot = (table: string, seat: Seat, bot: Seat) => call(routes.f
 export const startTable = (table: string, seat: Seat) => call(routes.start, { table, seat }, { body: {} });
 
 export const act = (table: string, seat: Seat, version: number, code: string) =>
-  once(routes.act, { table, seat }, { version, code });
+  once(routes.act, { table, seat, since: version }, { version, code });
 
 const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, decline: routes.decline };
 
 /** Asks for actions to be taken back or for the end, or answers who asks. */
 export const propose = (table: string, seat: Seat, version: number, what: keyof typeof PROPOSALS) =>
-  once(PROPOSALS[what], { table, seat }, { version });
+  once(PROPOSALS[what], { table, seat, since: version }, { version });
 
 export const setHoliday = (table: string, seat: Seat, on: boolean) =>
   on ? call(routes.goOnHoliday, { table, seat }, { body: {} }) : call(routes.comeBack, { table, seat });

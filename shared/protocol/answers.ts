@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BOT_LEVELS } from '../game/contract.ts';
 import { POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
+import type { Patch as PatchOf } from './patch.ts';
 import { Note } from './requests.ts';
 import type { AnswerOf, Route } from './route.ts';
 import type * as routes from './routes.ts';
@@ -121,8 +122,21 @@ const Snapshot = z.strictObject({
   ),
 });
 
+const Patch: z.ZodMiniType<PatchOf> = z.union([
+  z.tuple([]),
+  z.tuple([z.unknown()]),
+  z.record(
+    z.string(),
+    z.lazy(() => Patch),
+  ),
+]);
+
+const Update = z.strictObject({ since: count, version: count, company: Company, patch: z.nullable(Patch) });
+
+/** What comes of an action. */
+const told = z.union([Snapshot, Update]);
 /** What is pushed. */
-const live = z.union([Snapshot, z.strictObject({ company: Company })]);
+const live = z.union([Snapshot, Update, z.strictObject({ company: Company })]);
 
 const Seated = z.strictObject({ seat, secret: z.string(), snapshot: Snapshot });
 const Claimed = z.strictObject({ claim: count, snapshot: Snapshot });
@@ -280,6 +294,8 @@ export const Problem = z.strictObject({
 /** What is named in the document, so that it is said once. */
 export const NAMED = {
   Snapshot,
+  Patch,
+  Update,
   Seated,
   Claimed,
   LogLine,
@@ -334,11 +350,11 @@ export const ANSWERS = {
   setBot: Snapshot,
   freeBot: Snapshot,
   start: Snapshot,
-  act: Snapshot,
-  undo: Snapshot,
-  end: Snapshot,
-  agree: Snapshot,
-  decline: Snapshot,
+  act: told,
+  undo: told,
+  end: told,
+  agree: told,
+  decline: told,
   goOnHoliday: Snapshot,
   comeBack: Snapshot,
   leave: Snapshot,

@@ -4,7 +4,7 @@ import type { Guests } from './messages/guests.ts';
 import type { LogLine } from './messages/log.ts';
 import type { Confirmed, KeptMail, Notices, PushInfo } from './messages/notifications.ts';
 import type { Plans } from './messages/queued-turns.ts';
-import type { Company, Past, Seated, Snapshot } from './messages/snapshot.ts';
+import type { Company, Past, Seated, Snapshot, Update } from './messages/snapshot.ts';
 import type { Missing, Summary } from './messages/summary.ts';
 import type { Talk } from './messages/talk.ts';
 import type {
@@ -52,7 +52,9 @@ const atTable = rows('/tables/:table', 'anyone');
 const atSeat = rows('/tables/:table/seats/:seat', 'anyone');
 const bySeat = rows('/tables/:table/seats/:seat', 'seat');
 const byGuest = rows('/tables/:table/guests/:guest', 'guest');
-const LIVE = { isLive: true } as const;
+const LIVE = { isLive: true, query: 'since' } as const;
+/** Who has a snapshot says its version, and is told what changed since where that is shorter. */
+const SINCE = { query: 'since' } as const;
 
 /** The games one can open a table of. */
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
@@ -82,8 +84,8 @@ export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { que
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** What was said, or unsaid, after so many changes of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
-/** A WebSocket: a snapshot now and after every change; `{ company }` alone when only that changed. */
-export const tableLive = atTable<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
+/** A WebSocket: a snapshot now and after every change, or updates for who says a version (or 0); `{ company }` alone when only that changed. */
+export const tableLive = atTable<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 /** The board as an entry of the log left it, as spectators see it, for mails: JPEG. */
 export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}\\.jpg}');
 /** The notices of a seat as an Atom feed. The path is a secret that can do no more. */
@@ -127,15 +129,15 @@ export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
 /** Begins, once every seat is taken. */
 export const start = bySeat<Empty, Snapshot>()('POST', '/start');
 /** Plays, or gives an order. */
-export const act = bySeat<Act, Snapshot>()('POST', '/actions');
+export const act = bySeat<Act, Snapshot | Update>()('POST', '/actions', SINCE);
 /** Takes back one's latest action and all after it, or asks the others to. */
-export const undo = bySeat<Undo, Snapshot>()('POST', '/undo');
+export const undo = bySeat<Undo, Snapshot | Update>()('POST', '/undo', SINCE);
 /** Ends the table here, or asks the others to. */
-export const end = bySeat<Undo, Snapshot>()('POST', '/end');
+export const end = bySeat<Undo, Snapshot | Update>()('POST', '/end', SINCE);
 /** Agrees to what was asked. */
-export const agree = bySeat<Undo, Snapshot>()('POST', '/agree');
+export const agree = bySeat<Undo, Snapshot | Update>()('POST', '/agree', SINCE);
 /** Declines it. */
-export const decline = bySeat<Undo, Snapshot>()('POST', '/decline');
+export const decline = bySeat<Undo, Snapshot | Update>()('POST', '/decline', SINCE);
 /** One's clock stops from now on. */
 export const goOnHoliday = bySeat<Empty, Snapshot>()('PUT', '/holiday');
 /** And runs again. */
@@ -154,7 +156,7 @@ export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The talk. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat. */
-export const seatLive = bySeat<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
+export const seatLive = bySeat<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 /** Says something to all who are at the table. */
 export const say = bySeat<Say, Talk>()('POST', '/talk');
 /** Unsays what one has said. */
@@ -201,7 +203,7 @@ export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { que
 /** Positions up to then. */
 export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The WebSocket of a guest. */
-export const guestLive = byGuest<null, Snapshot | { readonly company: Company }>()('GET', '/live', LIVE);
+export const guestLive = byGuest<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 
 /** The mails of the local mailbox, where it is open, for who runs the service: the latest first. */
 export const mailbox = anyone<MailboxToken, readonly KeptMail[]>()('POST', '/mailbox');

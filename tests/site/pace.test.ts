@@ -100,7 +100,7 @@ test.each([
     const player = await newPlayer(browser(), { timezoneId: 'Europe/Zurich' });
     const { page } = player;
     await page.clock.setFixedTime(begun);
-    await page.routeWebSocket(/live$/, (socket) => void socket.close());
+    await page.routeWebSocket(/live/, (socket) => void socket.close());
     await page.route(/\/api\/tables\/\w+\/seats\/0$/, async (route) => {
       const response = await route.fetch();
       if (response.status() !== 200) return route.fulfill({ response });

@@ -35,7 +35,7 @@ async function pass(page: Page, seconds: number, server: Server): Promise<void> 
 async function silenced({ page }: Player): Promise<Server> {
   const server: Server = { isSilent: false, pings: 0 };
   await page.route('**/api/**', (route) => (server.isSilent ? undefined : route.continue()));
-  await page.routeWebSocket('**/live', (socket) => {
+  await page.routeWebSocket('**/live*', (socket) => {
     // Else it would be open at once.
     if (server.isSilent) return new Promise<void>(() => undefined);
     const upstream = socket.connectToServer();
@@ -88,13 +88,13 @@ test('an action whose answer never comes is said to be unanswered; tried again, 
   const { page } = ana;
   await stopClock(ana);
   // No news but what is answered.
-  await page.routeWebSocket('**/live', () => undefined);
+  await page.routeWebSocket('**/live*', () => undefined);
   await beginGame(origin, [ana], { game: 'toy' });
   await page.locator('.choices button').first().waitFor();
   const before = await snapshotOf(ana, 0);
   let isLost = true;
   const keys: string[] = [];
-  await page.route('**/actions', async (route) => {
+  await page.route('**/actions*', async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key);
     // It arrives, and the answer is lost.
     if (isLost) await route.fetch();
@@ -128,7 +128,7 @@ test('whoever sits down and is not answered gets that seat by sitting down again
   const { page } = bob;
   await stopClock(bob);
   // No news of the table but what is answered.
-  await page.routeWebSocket('**/live', () => undefined);
+  await page.routeWebSocket('**/live*', () => undefined);
   await page.goto(link);
   const sitDown = page.getByRole('button', { name: 'Sit down' });
   await page.getByRole('button', { name: 'Sit down, seat 2' }).click();

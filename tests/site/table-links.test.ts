@@ -69,7 +69,7 @@ test('two seats of one table live in one browser, each in its own page', async (
 
 test('without a socket the page polls, and comes back when the network does', async () => {
   const ana = await newPlayer(browser());
-  await ana.page.routeWebSocket(/\/live$/, (socket) => socket.close());
+  await ana.page.routeWebSocket(/\/live/, (socket) => socket.close());
   await openTable(ana, origin, { name: 'Ana' });
   await seatBot(ana);
   await ana.page.locator('.connection.polling').waitFor();

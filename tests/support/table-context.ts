@@ -16,7 +16,7 @@ export const contextAt = (
     known: () => undefined,
     saidBy: () => null,
     spent: () => ({ count: 0, times: [] }),
-    playedActions: () => [],
+    line: () => ({ from: undefined, playedActions: [] }),
   },
 });
 

@@ -4,9 +4,10 @@ import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Command } from '../../worker/table/commands.ts';
 import type { Context, History, KeyedRequest } from '../../worker/table/context.ts';
 import { decide } from '../../worker/table/decide.ts';
+import type { Line } from '../../worker/table/line.ts';
 import { type Group, groupOf, type Spent } from '../../worker/table/log-budget.ts';
 import { settle } from '../../worker/table/settle.ts';
-import type { Changed, PlayedAction, Row, Table } from '../../worker/table/table.ts';
+import type { Changed, Row, Table } from '../../worker/table/table.ts';
 import { frozen } from '../support/walk.ts';
 
 /** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */
@@ -91,17 +92,20 @@ export class Host implements History {
     return this.rows.filter((row) => row.seat === seat && row.key === key);
   }
 
-  playedActions(): readonly PlayedAction[] {
-    const entries = this.rows.map(({ entry, secret }) => {
+  /** All of it, from the beginning: the slow way. */
+  line(_from: number, _to: number, version = Number.POSITIVE_INFINITY): Line {
+    const rows = this.rows.filter(({ n }) => n <= version);
+    const entries = rows.map(({ entry, secret }) => {
       const one = JSON.parse(entry) as LogEntry;
       return one.type === 'act' ? { ...one, secret } : one;
     });
-    return standing(entries).map(({ seat, by, code, order, secret }, index) => ({
+    const playedActions = standing(entries).map(({ seat, by, code, order, secret }, index) => ({
       n: index + 1,
       seat,
       code,
       secret,
       isMove: by !== 'rules' && order !== true,
     }));
+    return { from: undefined, playedActions };
   }
 }

@@ -1,13 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import type { Company, Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Company, Seated, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
-import { type Answer, act, type Reader } from '../api.ts';
+import { updated } from '../../shared/protocol/update.ts';
+import { type Answer, act, fetchSnapshot, type Reader } from '../api.ts';
 import { forgetSeat, remember } from '../my-tables/known-tables.ts';
 import { asksFirst, type Draft, openDraft } from './draft/draft.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
 import { tellSeen } from './seen.ts';
-import { type Connection, follow, type Listener } from './socket.ts';
+import { type Connection, follow, isUpdate, type Listener } from './socket.ts';
 import { openTalk, type TalkModel } from './talk/talk.ts';
 
 /** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
@@ -46,8 +47,8 @@ export interface TableModel {
   playAsked(code: string, said?: string): void;
   confirm(): Promise<void>;
   withdraw(): void;
-  /** Sends another change and receives the snapshot of its answer; a refusal is put into `notice`. */
-  change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean>;
+  /** Sends another change and receives what its answer shows; a refusal is put into `notice`. */
+  change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean>;
   /**
    * Stops following the table during a request that replaces the link of the seat, since the old one is refused from
    * then on.
@@ -81,6 +82,22 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     if (typeof viewer === 'number') remember(id, next.game, viewer);
   }
 
+  /** What changed comes by the same ways. Whether what is shown has it now. */
+  function followed(update: Update): boolean {
+    const current = present.value;
+    if (current === null) return false;
+    const next = update.version <= current.version ? current : updated(current, update);
+    if (next === null) return false;
+    receive(next);
+    hear(update.company);
+    return true;
+  }
+
+  async function refresh(): Promise<void> {
+    const answer = await fetchSnapshot(id, reader, null);
+    if (answer.type === 'ok') receive(answer.value);
+  }
+
   /** Messages and spectators change without a new version of the table. */
   function hear(next: Company): void {
     if (next.talk >= company.value.talk) company.value = next;
@@ -93,7 +110,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     else notice.value = { type: 'problem', problem };
   }
 
-  async function change(what: string, request: () => Promise<Answer<Snapshot>>): Promise<boolean> {
+  async function change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean> {
     if (pending.value !== null) return false;
     pending.value = what;
     notice.value = null;
@@ -101,7 +118,8 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     pending.value = null;
     switch (answer.type) {
       case 'ok':
-        receive(answer.value);
+        if (!isUpdate(answer.value)) receive(answer.value);
+        else if (!followed(answer.value)) await refresh();
         return true;
       case 'refused':
         refuse(answer.problem);
@@ -120,9 +138,11 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     return change(code, () => act(id, viewer, version, code));
   }
 
+  const version = () => present.value?.version ?? 0;
   if (known !== null) receive(known);
   const listener: Listener = {
     onSnapshot: receive,
+    onUpdate: followed,
     onCompany: hear,
     onConnection: (next) => {
       connection.value = next;
@@ -132,7 +152,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) forgetSeat(id, viewer);
     },
   };
-  let unfollow = follow(id, reader, listener);
+  let unfollow = follow(id, reader, version, listener);
   let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
@@ -167,7 +187,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     async rebind(request) {
       unfollow();
       const value = await request();
-      if (!isClosed) unfollow = follow(id, reader, listener);
+      if (!isClosed) unfollow = follow(id, reader, version, listener);
       return value;
     },
     dismiss() {

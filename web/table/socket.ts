@@ -1,4 +1,4 @@
-import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { fetchSnapshot, livePath, type Reader } from '../api.ts';
 
@@ -7,6 +7,8 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface Listener {
   onSnapshot(snapshot: Snapshot): void;
+  /** Whether it follows what is shown: if not, the snapshot is asked for. */
+  onUpdate(update: Update): boolean;
   /** Nothing else of the table has changed. */
   onCompany(company: Company): void;
   onConnection(connection: Connection): void;
@@ -20,6 +22,8 @@ export interface Listener {
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
+/** What a socket has not told by then is asked for. */
+const TOLD_WITHIN = 1_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;
@@ -27,14 +31,17 @@ const LONGEST_WAIT = 30_000;
 const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && 'version' in value && 'stage' in value;
 
+export const isUpdate = (value: unknown): value is Update =>
+  typeof value === 'object' && value !== null && 'since' in value;
+
 const isCompany = (value: unknown): value is { readonly company: Company } =>
   typeof value === 'object' && value !== null && 'company' in value;
 
 /**
  * Follows a table until the returned function is called: by a socket, reopened with exponential back-off, and by
- * conditional requests while there is none.
+ * conditional requests while there is none. `version` is that which is shown, 0 if none is.
  */
-export function follow(id: string, reader: Reader, listener: Listener): () => void {
+export function follow(id: string, reader: Reader, version: () => number, listener: Listener): () => void {
   let socket: WebSocket | null = null;
   let failures = 0;
   let etag: string | null = null;
@@ -113,24 +120,26 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
 
   function connect(): void {
     if (isStopped || socket !== null) return;
-    const url = new URL(`/api${livePath(id, reader)}`, location.href);
+    const url = new URL(`/api${livePath(id, reader, version())}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const opened = new WebSocket(url);
     socket = opened;
     later('open', OPEN_WITHIN, () => lose());
     opened.onopen = () => {
       clear('open');
-      clear('poll');
       tell('live');
       later('ping', PING_EVERY, ping);
     };
     opened.onmessage = ({ data }) => {
       if (socket !== opened || typeof data !== 'string') return;
       failures = 0;
+      clear('poll');
       clear('pong');
       if (data === 'pong') return;
       const message: unknown = JSON.parse(data);
-      if (isSnapshot(message)) listener.onSnapshot(message);
+      if (isUpdate(message)) {
+        if (!listener.onUpdate(message)) void ask();
+      } else if (isSnapshot(message)) listener.onSnapshot(message);
       else if (isCompany(message)) listener.onCompany(message.company);
     };
     opened.onclose = () => {
@@ -162,6 +171,6 @@ export function follow(id: string, reader: Reader, listener: Listener): () => vo
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
   tell('connecting');
   connect();
-  void ask();
+  later('poll', TOLD_WITHIN, () => void ask());
   return stop;
 }

@@ -5,7 +5,7 @@ import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import type { Command } from '../table/commands.ts';
-import type { Refused } from '../table/refused.ts';
+import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
 import type { Answer } from '../table-object/object.ts';
 import type { Page } from '../table-object/queries.ts';
@@ -62,9 +62,27 @@ export const etagsOf = (c: Ctx): readonly string[] =>
 export type TableStub = ReturnType<typeof tableNamed>;
 
 /** Gives a command, and answers with the snapshot of what came of it. */
-export async function commanded(table: TableStub, caller: Caller, command: Command): Promise<Result<string, Refused>> {
-  const done: Result<Answer, Refused> = await table.command(caller, command);
-  return done.ok ? ok(done.value.snapshot) : done;
+export async function commanded(
+  table: TableStub,
+  caller: Caller,
+  command: Command,
+  since: number | null = null,
+): Promise<Result<string, Refused>> {
+  const done: Result<Answer, Refused> = await table.command(caller, command, since);
+  return done.ok ? ok(done.value.told) : done;
+}
+
+/** The version that a page says it has; null if it says nothing. */
+export function sinceOf(c: Ctx): Result<number | null, Refused> {
+  const since = c.req.query('since');
+  if (since === undefined) return ok(null);
+  return /^\d{1,9}$/.test(since) ? ok(Number(since)) : refused('malformed');
+}
+
+/** The same for who says which version they have: they are told what changed since, where that is known. */
+export async function acted(c: Ctx, table: TableStub, caller: Caller, command: Command) {
+  const since = sinceOf(c);
+  return since.ok ? commanded(table, caller, command, since.value) : since;
 }
 
 /** The same for who takes a seat, or claims it and has to wait: their browser keeps its secret. */
@@ -76,7 +94,7 @@ export async function seated(
 ): Promise<Response> {
   const done: Result<Answer, Refused> = await table.command(caller, command);
   if (!done.ok) return problem(c, done.error);
-  const { secret, claim, snapshot } = done.value;
+  const { secret, claim, told: snapshot } = done.value;
   // Snapshots are JSON already.
   if (secret === undefined) return json(c, `{"claim":${claim},"snapshot":${snapshot}}`);
   keepSecret(c, id, seat, secret);

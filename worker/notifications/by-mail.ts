@@ -14,15 +14,15 @@ import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
 /** No more actions than these are told, the latest ones. */
-const MOST_ACTIONS = 24;
+export const MOST_ACTIONS = 24;
 /** More codes than these are no help. */
 const MOST_CODES = 12;
 
 /** What was played since the reader's own latest action, by turns, as a spectator may know it: mail is read over shoulders. */
 function since(table: Table, seat: Seat, playedActions: readonly PlayedAction[], words: NoticeWords): Letter['facts'] {
-  const from = Math.max(table.play?.latest[seat] ?? 0, playedActions.length - MOST_ACTIONS);
+  const from = Math.max(table.play?.latest[seat] ?? 0, (table.play?.count ?? 0) - MOST_ACTIONS);
   const rows: { readonly seat: Seat; readonly codes: string[] }[] = [];
-  for (const playedAction of playedActions.slice(from)) {
+  for (const playedAction of playedActions.filter(({ n }) => n > from)) {
     const { code } = played(playedAction, 'spectator', isOver(table));
     if (rows.at(-1)?.seat !== playedAction.seat) rows.push({ seat: playedAction.seat, codes: [] });
     rows.at(-1)?.codes.push(code ?? words.hidden);
@@ -109,7 +109,7 @@ const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: M
   unsubscribe: oneClick(setup, channel),
 });
 
-/** A message as a mail; `playedActions` are all actions that stand. */
+/** A message as a mail; `playedActions` are the last MOST_ACTIONS that stand, at least. */
 export const mailOf = (
   table: Table,
   channel: Channel,

@@ -40,7 +40,8 @@ export type AddressRequest =
 
 /** What the part needs of its object. */
 interface Host {
-  readonly playedActions: () => readonly PlayedAction[];
+  /** The actions that stand after the first `from`, or somewhat more. */
+  readonly playedActions: (from: number) => readonly PlayedAction[];
   /** Has the object go on until something is done. */
   readonly waitUntil: (task: Promise<unknown>) => void;
   /** Something about the notices changed by itself: the object looks again when it is to be woken. */

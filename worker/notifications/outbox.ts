@@ -5,7 +5,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
 import type { PlayedAction, Table } from '../table/table.ts';
 import { Limiter } from '../token-bucket.ts';
-import { mailOf, sectionOf } from './by-mail.ts';
+import { MOST_ACTIONS, mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, feedToken, signingSecret } from './channel.ts';
 import { type ChannelDeps, Channels } from './channels.ts';
 import { isConfirmed } from './confirmation.ts';
@@ -32,8 +32,8 @@ export interface Deps extends ChannelDeps {
   /** In milliseconds: how long a notice waits for a visible page to say that its player knows already. */
   readonly noticeDelay: number;
   readonly vapid: () => Promise<VapidKeys>;
-  /** All actions that stand. */
-  readonly playedActions: () => readonly PlayedAction[];
+  /** The actions that stand after the first `from`, or somewhat more. */
+  readonly playedActions: (from: number) => readonly PlayedAction[];
   /** Tells the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, entry: DigestItem) => Promise<void>;
 }
@@ -183,7 +183,7 @@ export class Outbox {
     if (outgoing === undefined || !isGathered(outgoing.channel)) return null;
     this.#store.claim(outgoing, Math.max(outgoing.claimedUntil, claimed(outgoing, now).claimedUntil));
     const channel = { ...outgoing.channel, lang };
-    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#deps.playedActions());
+    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#told(table));
   }
 
   /** What came of a digest that a channel had something in. */
@@ -208,12 +208,15 @@ export class Outbox {
   #hasMoved = ({ seat, id, target }: Channel): boolean => this.#store.channel(seat, id)?.target !== target;
 
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
-    const { mailer, playedActions, vapid } = this.#deps;
+    const { mailer, vapid } = this.#deps;
     if (channel.kind !== 'mail')
       return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, playedActions()));
+    return mailer.send(mailOf(table, channel, message, this.#told(table)));
   }
+
+  /** The actions that a mail may tell of. */
+  #told = ({ play }: Table): readonly PlayedAction[] => this.#deps.playedActions((play?.count ?? 0) - MOST_ACTIONS);
 
   /** Keeps how a channel fared, if it is still there and leads where it led. */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now()): void {

@@ -1,11 +1,13 @@
 import type { Viewer } from '../../shared/game/contract.ts';
-import type { Company } from '../../shared/protocol/messages/snapshot.ts';
+import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { updateOf } from '../../shared/protocol/update.ts';
 import type { Guest } from '../table/guest.ts';
 import { seatsWithFewerDevices } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';
-import { snapshot, snapshotOver } from '../table/snapshot.ts';
+import { snapshotOver } from '../table/snapshot.ts';
 import type { Table } from '../table/table.ts';
 import type { Guests } from './parts/guests.ts';
+import { Shown } from './shown.ts';
 import { guestName, Sockets } from './sockets.ts';
 import type { TableStorage } from './storage.ts';
 
@@ -13,6 +15,8 @@ const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
 /** So many pages of one address may watch a table. */
 const MAX_FROM_ONE = 8;
 export const POLICY_VIOLATION = 1008;
+/** The tag of a socket that is sent what changed. */
+const TAKES_UPDATES = 'updates';
 
 /** Who reads a table, as they may see it: a guest sees it as it was for the seat that invited them. */
 export interface Reader {
@@ -21,46 +25,51 @@ export interface Reader {
   readonly guest: Guest | null;
 }
 
+/** What it needs of its object. */
+interface Host {
+  /** How often the talk has changed. */
+  readonly talked: () => number;
+  readonly rearm: () => void;
+}
+
 /** What is told of a table, to who asks and to all whose pages are open. */
 export class Broadcast {
   readonly #ctx: DurableObjectState;
   readonly #sockets: Sockets;
   readonly #store: TableStorage;
   readonly #guests: Guests;
-  /** How often the talk has changed. */
-  readonly #talked: () => number;
-  /** What was told of this version, by viewer. */
-  readonly #told = new Map<Viewer, string>();
-  /** The version that each guest was told last. */
-  readonly #toldGuests = new Map<string, number>();
+  readonly #host: Host;
+  readonly #shown: Shown;
+  /** What each guest was shown last. */
+  readonly #shownGuests = new Map<string, Snapshot>();
 
-  constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, talked: () => number) {
+  constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, host: Host) {
     this.#ctx = ctx;
     this.#sockets = new Sockets(ctx);
     this.#store = store;
     this.#guests = guests;
-    this.#talked = talked;
+    this.#host = host;
+    this.#shown = new Shown(() => this.company());
   }
 
   /** What goes on around the table. */
   company(): Company {
-    return { talk: this.#talked(), spectators: this.#sockets.of('spectator').length };
+    return { talk: this.#host.talked(), spectators: this.#sockets.of('spectator').length };
   }
 
-  /** The snapshot of a viewer, as JSON text. */
-  tell(table: Table, viewer: Viewer): string {
-    const text = this.#told.get(viewer) ?? JSON.stringify(snapshot(table, viewer, this.company()));
-    this.#told.set(viewer, text);
-    return text;
-  }
+  /** The snapshot of a viewer as JSON text; for who has the version `since`, what changed since where that is known. */
+  tell = (table: Table, viewer: Viewer, since: number | null = null): string => this.#shown.text(table, viewer, since);
 
   /** The same for who reads only. */
-  tellReader({ table, viewer, guest }: Reader): string {
-    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.tell(table, viewer);
+  tellReader({ table, viewer, guest }: Reader, since: number | null = null): string {
+    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.tell(table, viewer, since);
   }
 
-  /** A live connection for a reader: a snapshot now, and after every change. */
-  connect(reader: Reader, address: string): Response {
+  /**
+   * A live connection for a reader: a snapshot now, and after every change. A page that says the version it has, or that
+   * it has none (0), is sent what changed instead where that is known.
+   */
+  connect(reader: Reader, address: string, since: number | null): Response {
     const { table, viewer, guest } = reader;
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
@@ -69,10 +78,10 @@ export class Broadcast {
       return Response.json({ code: 'too-many-sockets', retryAfter: 60 } satisfies Refused, { status: 400 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
-    this.#ctx.acceptWebSocket(server, [name, from]);
+    this.#ctx.acceptWebSocket(server, [name, from, ...(since === null ? [] : [TAKES_UPDATES])]);
     this.#counted(name);
-    if (guest) this.#toldGuests.set(guest.id, table.version);
-    this.#sockets.send(server, this.tellReader(reader), this.company());
+    if (guest) this.#shownGuests.set(guest.id, snapshotOver(table, guest));
+    this.#sockets.send(server, this.tellReader(reader, since), this.company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -84,13 +93,22 @@ export class Broadcast {
   /** Somebody came or went: those who are there hear of it soon. */
   #counted(name: string): void {
     if (name !== 'spectator') return;
-    this.#told.clear();
-    this.#sockets.countSoon(() => this.company());
+    this.#shown.forgetCompany();
+    this.#sockets.countSoon(Date.now());
+    this.#host.rearm();
+  }
+
+  /** When it has something to tell by itself, in milliseconds since 1970; undefined if it has nothing. */
+  wakesAt = (): number | undefined => this.#sockets.countsAt;
+
+  /** Tells it, if it is time. */
+  wake(now: number): void {
+    if (this.#sockets.isCountDue(now)) this.#sockets.tellCompany(this.company());
   }
 
   /** Every page hears that there is something to read in the talk. */
   talked(): void {
-    this.#told.clear();
+    this.#shown.forgetCompany();
     this.#sockets.tellCompany(this.company());
   }
 
@@ -99,8 +117,8 @@ export class Broadcast {
     if (before === after) return;
     if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
     if (before?.version === after.version) return;
-    this.#told.clear();
-    this.#tellAll(after);
+    this.#shown.moved(before);
+    this.#tellAll(after, before?.version ?? null);
   }
 
   /**
@@ -125,24 +143,33 @@ export class Broadcast {
   /** Ends the live connections under one name, or all of them. */
   close(name: string | undefined, why: string): void {
     for (const socket of this.#ctx.getWebSockets(name)) socket.close(POLICY_VIOLATION, why);
-    this.#told.clear();
+    this.#shown.forgetCompany();
   }
 
-  #tellAll(table: Table): void {
+  /** Every page that is open has the version `since`. */
+  #tellAll(table: Table, since: number | null): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
+    for (const viewer of viewers)
+      this.#send(`${viewer}`, (takesUpdates) => this.tell(table, viewer, takesUpdates ? since : null));
+    for (const guest of this.#guests.of(table)) this.#tellGuest(table, guest);
+  }
+
+  #tellGuest(table: Table, guest: Guest): void {
+    const name = guestName(guest.id);
+    if (this.#sockets.of(name).length === 0) return;
+    const then = this.#store.earlier(table, guest.late);
+    const before = this.#shownGuests.get(guest.id);
+    // For who is late nothing may have changed.
+    if (before?.version === then.version) return;
+    const after = snapshotOver(then, guest);
+    this.#shownGuests.set(guest.id, after);
+    this.#send(name, (takesUpdates) => JSON.stringify(takesUpdates && before ? updateOf(before, after) : after));
+  }
+
+  /** Sends a text to the open pages of one name, another one to those that take updates. */
+  #send(name: string, text: (takesUpdates: boolean) => string): void {
     const company = this.company();
-    for (const viewer of viewers) {
-      for (const socket of this.#sockets.of(`${viewer}`)) this.#sockets.send(socket, this.tell(table, viewer), company);
-    }
-    for (const guest of this.#guests.of(table)) {
-      const sockets = this.#sockets.of(guestName(guest.id));
-      if (sockets.length === 0) continue;
-      const then = this.#store.earlier(table, guest.late);
-      // For who is late nothing may have changed.
-      if (this.#toldGuests.get(guest.id) === then.version) continue;
-      this.#toldGuests.set(guest.id, then.version);
-      const text = this.tellReader({ table: then, viewer: guest.seat, guest });
-      for (const socket of sockets) this.#sockets.send(socket, text, company);
-    }
+    for (const socket of this.#sockets.of(name))
+      this.#sockets.send(socket, text(this.#ctx.getTags(socket).includes(TAKES_UPDATES)), company);
   }
 }

@@ -23,15 +23,17 @@ import { settle, settlesAt } from '../table/settle.ts';
 import { summary } from '../table/summary.ts';
 import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
 import { Limiter } from '../token-bucket.ts';
+import { Alarm } from './alarm.ts';
+import { archive, isArchived, unarchive } from './archive.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
 import type { Asker, Commit } from './parts/part.ts';
 import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
 
-/** What whoever gave a command is told: `snapshot` is JSON. */
+/** What whoever gave a command is told: `told` is a snapshot, or an update, as JSON. */
 export interface Answer extends Omit<Reply, 'as'> {
-  readonly snapshot: string;
+  readonly told: string;
 }
 
 /** What a picture is drawn from: `view` is JSON. */
@@ -64,6 +66,7 @@ const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32
 export class TableObject extends DurableObject<Env> {
   readonly #requests: Limiter;
   readonly #attempts = new Limiter(ATTEMPTS);
+  readonly #alarm: Alarm;
   #storage: TableStorage;
   #parts: Parts;
   #broadcast: Broadcast;
@@ -75,12 +78,13 @@ export class TableObject extends DurableObject<Env> {
     super(ctx, env);
     const perSecond = configOf(env).requestsPerSecond;
     this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
+    this.#alarm = new Alarm(ctx.storage);
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Does what is asked, or says why not. */
-  command(caller: Caller, command: Command): Result<Answer, Refused> {
+  /** Does what is asked, or says why not. Who has the version `since` is told what changed since, where that is known. */
+  command(caller: Caller, command: Command, since: number | null = null): Result<Answer, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
     const table = this.#load();
@@ -89,20 +93,20 @@ export class TableObject extends DurableObject<Env> {
       if (retryAfter > 0) return refused('too-many', { retryAfter });
     }
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
-    return by.ok ? this.#done(by.value, caller.address, command) : by;
+    return by.ok ? this.#done(by.value, caller.address, command, since) : by;
   }
 
   /** Does what is asked by somebody who was admitted. */
-  #done(by: Viewer, ip: string, command: Command): Result<Answer, Refused> {
+  #done(by: Viewer, ip: string, command: Command, since: number | null = null): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
-    const decided = decide(table, command, { by, ip, now, random, history: this.#storage });
+    const decided = decide(table, command, { by, ip, now, random, history: this.#storage.log });
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
     const after = this.#commit(change, { now, seen });
-    return ok({ ...told, snapshot: this.#broadcast.tell(after, as) });
+    return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
   }
 
   /** Whoever answered an old question is shown the present one. */
@@ -115,7 +119,7 @@ export class TableObject extends DurableObject<Env> {
   #commit(decided: Change, { now, seen, touched }: Cause): Table {
     const before = this.#table;
     const guests = before ? this.#parts.guests.of(before) : [];
-    this.#table = this.ctx.storage.transactionSync(() => {
+    this.#table = this.#atomically(() => {
       if (!before) this.#storage.prepare();
       const change = settle(decided, now, this.#parts.queued(decided.table));
       if (change.table === before && !change.keeps && !touched) return before;
@@ -133,11 +137,23 @@ export class TableObject extends DurableObject<Env> {
     return this.#table;
   }
 
+  /** Writes all or nothing. What the memory holds of a write that failed is forgotten. */
+  #atomically<Value>(write: () => Value): Value {
+    const before = this.#table;
+    try {
+      return this.ctx.storage.transactionSync(write);
+    } catch (error) {
+      this.#table = before;
+      this.#alarm.forget();
+      throw error;
+    }
+  }
+
   /** What a reader sees, unless they have it already. */
   read(caller: Caller, query: Query, have: readonly string[]): Result<Page, Refused> {
     const reader = this.#reader(caller);
     if (!reader.ok) return reader;
-    const sources = { broadcast: this.#broadcast, storage: this.#storage, talk: this.#parts.talk };
+    const sources = { broadcast: this.#broadcast, log: this.#storage.log, talk: this.#parts.talk };
     return ok(answered(query, reader.value, have, sources));
   }
 
@@ -153,7 +169,7 @@ export class TableObject extends DurableObject<Env> {
     const asker = quota === undefined ? first : this.#asker(caller);
     if (!asker.ok) return asker;
     const { table, seat, now } = asker.value;
-    const [answer, after] = this.ctx.storage.transactionSync(() => [
+    const [answer, after] = this.#atomically(() => [
       this.#parts.answer(request, asker.value),
       touchedBy(request) ? this.#commit(unchanged(table), { now, touched: touchedBy(request) }) : table,
     ]);
@@ -185,7 +201,8 @@ export class TableObject extends DurableObject<Env> {
   summary(ip: string): Result<Summary, Refused> {
     const table = this.#looked(ip);
     if (!table.ok) return table;
-    if (this.#summary?.version !== table.value.version) this.#summary = summary(table.value, this.#storage.lastActAt());
+    if (this.#summary?.version !== table.value.version)
+      this.#summary = summary(table.value, this.#storage.log.lastActAt(table.value.play?.count ?? 0));
     return ok(this.#summary);
   }
 
@@ -195,8 +212,8 @@ export class TableObject extends DurableObject<Env> {
     if (!looked.ok) return looked;
     const table = looked.value;
     const hasPicture = gameOf(table.setup).capabilities.picture !== undefined;
-    if (!hasPicture || !isNamed(name, this.#storage.hashAt(name.version))) return refused('no-such-postcard');
-    const view = positionAt(table, name.version, () => this.#storage.playedActions(name.version));
+    if (!hasPicture || !isNamed(name, this.#storage.log.hashAt(name.version))) return refused('no-such-postcard');
+    const view = positionAt(table, name.version, this.#storage.log);
     return ok({ game: table.setup.game, view: JSON.stringify(view) });
   }
 
@@ -275,12 +292,13 @@ export class TableObject extends DurableObject<Env> {
     this.ctx.waitUntil(mailer.send({ ...letter, to: address, id: `lost-${secretHash(code).slice(0, 32)}` }));
   }
 
-  /** A live connection. The Worker has put the caller into the headers. */
+  /** A live connection. The Worker has put into the headers who asks, and which version they have. */
   override fetch(request: Request): Response {
-    const caller = JSON.parse(decodeURIComponent(request.headers.get('x-caller') ?? '')) as Caller;
+    const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
+    const { caller, since } = JSON.parse(asked) as { readonly caller: Caller; readonly since: number | null };
     const reader = this.#reader(caller);
     return reader.ok
-      ? this.#broadcast.connect(reader.value, caller.address)
+      ? this.#broadcast.connect(reader.value, caller.address, since)
       : Response.json(reader.error, { status: 400 });
   }
 
@@ -295,6 +313,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** What is due by itself. It may come late, for nothing, or twice; whatever fails is tried again later. */
   override alarm(): void {
+    this.#alarm.forget();
     try {
       const table = this.#load();
       if (!table) return;
@@ -303,21 +322,27 @@ export class TableObject extends DurableObject<Env> {
         this.#expire(table, now);
         return;
       }
+      if (this.#parts.visits.isForgotten(table, now)) {
+        this.#archive(table, now);
+        return;
+      }
       const after = this.#commit(unchanged(table), { now });
       this.#parts.wake(after, now);
+      this.#broadcast.wake(now);
       this.#arm(after, now);
     } catch (error) {
       console.error(error);
-      void this.ctx.storage.setAlarm(Date.now() + RETRY);
+      this.#alarm.forget();
+      this.#alarm.set(Date.now() + RETRY);
     }
   }
 
-  /** Sets the one alarm for what comes first. */
+  /** Sets the alarm for what comes first. */
   #arm(table: Table, now: number): void {
-    const times = [settlesAt(table, now, this.#parts.queued(table)), this.#parts.wakesAt(table, now)];
+    const parts = this.#parts.wakesAt(table, now);
+    const times = [settlesAt(table, now, this.#parts.queued(table)), parts, this.#broadcast.wakesAt()];
     const at = Math.min(...times.filter((time) => time !== undefined));
-    if (at === Number.POSITIVE_INFINITY) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(at);
+    if (at < Number.POSITIVE_INFINITY) this.#alarm.set(at);
   }
 
   #rearm(): void {
@@ -327,20 +352,53 @@ export class TableObject extends DurableObject<Env> {
   /** Removes the table and everything about it, once nobody is still to be told. */
   #expire(table: Table, now: number): void {
     if (!this.#parts.notifications.isDone(table, now)) {
-      void this.ctx.storage.setAlarm(now + RETRY);
+      this.#alarm.set(now + RETRY);
       return;
     }
     this.#broadcast.close(undefined, 'no such table any more');
     this.#table = undefined;
     void this.ctx.storage.deleteAlarm();
     void this.ctx.storage.deleteAll();
+    this.#alarm.forget();
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+  }
+
+  /** Compresses a finished table that nobody has opened for long. One that cannot be yet is looked at again as late. */
+  #archive(table: Table, now: number): void {
+    try {
+      const isBusy = this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now);
+      if (!isBusy) archive(this.ctx.storage, table.setup);
+      else this.#visited(table, now);
+    } catch (error) {
+      console.error(error);
+      this.#visited(table, now);
+      return;
+    }
+    this.#table = undefined;
+    [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+  }
+
+  #visited(table: Table, now: number): void {
+    this.#atomically(() => {
+      this.#parts.visits.write(now);
+      this.#arm(table, now);
+    });
   }
 
   /** The table, if it was ever opened. */
   #load(): Table | undefined {
-    this.#table ??= this.#storage.load();
+    this.#table ??= this.#storage.load() ?? this.#unarchived();
     return this.#table;
+  }
+
+  #unarchived(): Table | undefined {
+    if (!isArchived(this.ctx.storage.sql)) return undefined;
+    return this.#atomically(() => {
+      unarchive(this.ctx.storage);
+      const table = this.#storage.load();
+      if (table) this.#visited(table, Date.now());
+      return table;
+    });
   }
 
   #limited({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): Result<never, Refused> | undefined {
@@ -375,6 +433,7 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
+    if (this.#parts.visits.isNews(table, Date.now())) this.#visited(table, Date.now());
     if (caller.guest === undefined) return ok({ table, viewer: viewer.value, guest: null });
     const guest = this.#parts.guests.proven(table, caller);
     if (!guest.ok) return guest;
@@ -386,12 +445,13 @@ export class TableObject extends DurableObject<Env> {
   #kept(): [TableStorage, Parts, Broadcast] {
     const storage = new TableStorage(this.ctx.storage);
     const parts = new Parts(this.ctx.storage, this.env, {
-      playedActions: () => storage.playedActions(),
+      playedActions: (from) => storage.log.line(from, Number.MAX_SAFE_INTEGER).playedActions,
       waitUntil: (task) => this.ctx.waitUntil(task),
       rearm: () => this.#rearm(),
       announceTalk: () => this.#broadcast.talked(),
       showGuestOut: (id) => this.#broadcast.turnAway(id),
     });
-    return [storage, parts, new Broadcast(this.ctx, storage, parts.guests, () => parts.talk.count())];
+    const host = { talked: () => parts.talk.count(), rearm: () => this.#rearm() };
+    return [storage, parts, new Broadcast(this.ctx, storage, parts.guests, host)];
   }
 }

@@ -1,7 +1,7 @@
 import { past } from '../table/history.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
+import type { TableLog } from './log.ts';
 import type { Talk } from './parts/talk.ts';
-import type { TableStorage } from './storage.ts';
 
 /** What may be read of a table by whoever may read it: a spectator, a seat, or a guest of one. */
 export type Query =
@@ -22,7 +22,7 @@ export interface Page {
 
 interface Sources {
   readonly broadcast: Broadcast;
-  readonly storage: TableStorage;
+  readonly log: TableLog;
   readonly talk: Talk;
 }
 
@@ -34,13 +34,9 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
       return tagged(reader, `${talk}-${spectators}`, have, () => from.broadcast.tellReader(reader));
     }
     case 'log':
-      return tagged(reader, `log-${query.after}`, have, () =>
-        from.storage.log(reader.table, reader.viewer, query.after),
-      );
-    case 'past': {
-      const actions = from.storage.playedActions(reader.table.version);
-      return { etag: null, body: JSON.stringify(past(reader.table, reader.viewer, query.from, actions)) };
-    }
+      return tagged(reader, `log-${query.after}`, have, () => from.log.page(reader.table, reader.viewer, query.after));
+    case 'past':
+      return { etag: null, body: JSON.stringify(past(reader.table, reader.viewer, query.from, from.log)) };
     case 'talk':
       return { etag: null, body: JSON.stringify(from.talk.since(query.after)) };
   }

@@ -2,10 +2,12 @@ import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { FEED_SCHEMA } from '../notifications/feed-store.ts';
 import { NOTICE_SCHEMA } from '../notifications/notice-store.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
+import { stored } from './log-rows.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
 import { NOTE_SCHEMA } from './parts/notes.ts';
 import { QUEUED_TURN_SCHEMA } from './parts/queued-turns.ts';
 import { TALK_SCHEMA } from './parts/talk.ts';
+import { VISIT_SCHEMA } from './parts/visits.ts';
 
 /* The database of a table, as numbered steps from an empty one: each part's own tables, and what was changed since. */
 
@@ -56,6 +58,36 @@ const saidKept: Step = (sql) => {
   sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
 };
 
+/** A row of the log as it was before. */
+interface LogRowAsText extends Record<string, SqlStorageValue> {
+  readonly n: number;
+  readonly entry: string;
+  readonly hash: string;
+  readonly seat: number | null;
+  readonly key: string | null;
+  readonly secret: number;
+  readonly said: string | null;
+}
+
+/** Entries were kept as the JSON text that was hashed, with keys and hashes in hexadecimal. */
+const logPacked: Step = (sql) => {
+  sql.exec(`
+    ALTER TABLE log RENAME TO log_as_text;
+    CREATE TABLE log(
+      n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
+      seat INTEGER, kind INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL, request BLOB) STRICT;
+    CREATE TABLE checkpoint(
+      count INTEGER PRIMARY KEY, version INTEGER NOT NULL, state_version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+  `);
+  const rows = sql.exec<LogRowAsText>('SELECT * FROM log_as_text ORDER BY n');
+  for (const { n, entry, hash, seat, key, secret, said } of rows.toArray()) {
+    const row = { n, entry, hash, seat, key, secret: secret === 1 };
+    const values = stored(said === null ? row : { ...row, said });
+    sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
+  }
+  sql.exec('DROP TABLE log_as_text');
+};
+
 /** The steps of the database of a table. The first made every table that the releases before had made as they needed it. */
 export const STEPS: readonly Step[] = [
   sqlStep(
@@ -79,4 +111,6 @@ export const STEPS: readonly Step[] = [
     places: (places as Record<string, unknown>[]).map(renamed('spare', 'credentials')),
   })),
   rewritten('channel', 'id', renamed('isParting', 'isClosing')),
+  logPacked,
+  sqlStep(VISIT_SCHEMA),
 ];

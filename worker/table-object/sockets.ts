@@ -14,7 +14,8 @@ export class Sockets {
   readonly #ctx: DurableObjectState;
   /** What each page was told last of the company. */
   readonly #told = new WeakMap<WebSocket, string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When those who watch are counted anew, if somebody came or went. Only as good as the memory of the object. */
+  #countsAt: number | undefined;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -45,11 +46,19 @@ export class Sockets {
     }
   }
 
-  /** Somebody came or went: tells how many there are in a moment, once for all who come and go until then. */
-  countSoon(company: () => Company): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.tellCompany(company());
-    }, COUNT_EVERY);
+  /** Somebody came or went: how many there are is told in a moment, once for all who come and go until then. */
+  countSoon(now: number): void {
+    this.#countsAt ??= now + COUNT_EVERY;
+  }
+
+  get countsAt(): number | undefined {
+    return this.#countsAt;
+  }
+
+  /** Whether it is time to tell. */
+  isCountDue(now: number): boolean {
+    if (this.#countsAt === undefined || this.#countsAt > now) return false;
+    this.#countsAt = undefined;
+    return true;
   }
 }

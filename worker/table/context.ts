@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import type { Line } from './line.ts';
 import type { Group, Spent } from './log-budget.ts';
-import type { PlayedAction } from './table.ts';
 
 /** A request that a client identifies by a key, so that it can send it again. */
 export interface KeyedRequest {
@@ -21,8 +21,11 @@ export interface History {
   saidBy(seat: Seat, hash: string): string | null;
   /** How many entries of a group there are, and when those of the seat were made. */
   spent(group: Group, seat: Seat | null): Spent;
-  /** All actions that stand, in order. */
-  playedActions(): readonly PlayedAction[];
+  /**
+   * The actions that stand, in order: those after the first `from`, or somewhat more, up to the first `to`, or somewhat
+   * more. With `version`, as they stood then.
+   */
+  line(from: number, to: number, version?: number): Line;
 }
 
 /** What a command is decided with, besides the table: nothing else of the world is known to the functions here. */

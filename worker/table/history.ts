@@ -1,7 +1,8 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Past, Played, Position } from '../../shared/protocol/messages/snapshot.ts';
+import type { History } from './context.ts';
+import { positionIn, positionsOf } from './line.ts';
 import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
-import { statesOf } from './turns.ts';
 
 /** So many positions are told at once. */
 const PAGE = 16;
@@ -10,24 +11,24 @@ const SOME = 8;
 
 /**
  * The position after `from` actions and those that follow it, each as the viewer could see it then; without `from`,
- * since the viewer's latest action. `playedActions` are all actions that stand.
+ * since the viewer's latest action.
  */
-export function past(table: Table, viewer: Viewer, from: number | null, playedActions: readonly PlayedAction[]): Past {
-  const { setup, play } = table;
-  const count = playedActions.length;
+export function past(table: Table, viewer: Viewer, from: number | null, history: Pick<History, 'line'>): Past {
+  const { setup, play, version } = table;
   if (!play) return { count: 0, positions: [] };
+  const { count } = play;
   const latest = viewer === 'spectator' ? null : play.latest[viewer];
   const first = from ?? latest ?? Math.max(0, count - SOME);
   const game = gameOf(setup);
   const positions: Position[] = [];
-  let n = -1;
-  for (const state of statesOf(setup, playedActions.slice(0, first + PAGE - 1))) {
-    n += 1;
+  // The position shows the action that led to it, too.
+  for (const { count: n, state, recent } of positionsOf(setup, history.line(first - 1, first + PAGE, version))) {
     if (n < first) continue;
-    const playedAction = playedActions[n - 1];
+    if (n >= first + PAGE) break;
+    const last = recent.at(-1);
     positions.push({
       n,
-      played: playedAction === undefined ? null : played(playedAction, viewer, isOver(table)),
+      played: last === undefined ? null : played(last, viewer, isOver(table)),
       view: game.secrecy.view(state, viewer),
       waitingFor: game.rules.waitingFor(state),
     });
@@ -35,13 +36,11 @@ export function past(table: Table, viewer: Viewer, from: number | null, playedAc
   return { count, positions };
 }
 
-/**
- * The position in which entry `n` of the log left a game that had begun, as a spectator may know it. `playedActions` are the
- * actions that stood then: as entries never change, this never does.
- */
-export function positionAt({ setup, play }: Table, n: number, playedActions: () => readonly PlayedAction[]): unknown {
-  let state = play?.state;
-  if (play && n < play.changed) for (state of statesOf(setup, playedActions()));
+/** The position in which entry `n` of the log left a game that had begun, as a spectator may know it: it never changes. */
+export function positionAt({ setup, play }: Table, n: number, history: Pick<History, 'line'>): unknown {
+  const isPresent = play === null || n >= play.changed;
+  const end = Number.MAX_SAFE_INTEGER;
+  const state = isPresent ? play?.state : positionIn(setup, history.line(end, end, n))[0].state;
   return gameOf(setup).secrecy.view(state, 'spectator');
 }
 

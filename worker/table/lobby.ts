@@ -6,6 +6,7 @@ import type { Join, Open } from '../../shared/protocol/requests.ts';
 import { bestLevel } from './autoplay.ts';
 import { clocksAfter, NEW_CLOCK } from './clock.ts';
 import type { Context } from './context.ts';
+import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
@@ -22,7 +23,7 @@ import {
   withPlace,
   withPlay,
 } from './table.ts';
-import { firstState, playFrom } from './turns.ts';
+import { playFrom } from './turns.ts';
 
 /* From the opening of a table to the first question of its game: seats are taken, by players or bots. */
 
@@ -155,12 +156,7 @@ export function started(table: Table, at: number): Changed {
   if (places.some(({ by }) => by === 'free')) return refused('seats-free');
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
   const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
-  const first = { state: firstState(setup), playedActions: [], revealed: true };
-  const play = playFrom(
-    setup,
-    first,
-    places.map(() => NEW_CLOCK),
-    change.table,
-  );
+  const clocks = places.map(() => NEW_CLOCK);
+  const play = playFrom(setup, beginning(setup), true, clocks, change.table);
   return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, at) }));
 }

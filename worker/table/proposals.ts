@@ -56,8 +56,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, 
   const mine = undoFor(setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
-  if (mine === 'at-once')
-    return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history.playedActions()));
+  if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history));
   const change = appended(unchanged(table), now, { type: 'ask-undo', seat, count }, { key });
   return ok(put(change, play, seat, { type: 'undo', count }));
 }
@@ -89,7 +88,7 @@ export function agreed(table: Table, seat: Seat, { version, key }: Undo, { now, 
 function done(change: Change, { what, seat }: Proposal, now: number, history: History): Change {
   switch (what.type) {
     case 'undo':
-      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, now, history.playedActions());
+      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, now, history);
     case 'end':
       return closed(change, now);
   }

@@ -1,10 +1,11 @@
 import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
-import { AGREED, tableRng } from '../../shared/log/chain.ts';
+import { AGREED } from '../../shared/log/chain.ts';
 import type { LogEvent } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
 import { type Clock, clocksAfter, welcomed } from './clock.ts';
+import { type Checkpoint, followed } from './line.ts';
 import { refused } from './refused.ts';
 import {
   appended,
@@ -12,7 +13,6 @@ import {
   type Changed,
   gameOf,
   type Play,
-  type PlayedAction,
   type Setup,
   type Table,
   unchanged,
@@ -21,59 +21,18 @@ import {
 
 /* A game being played: who is asked what, and what an answer leads to. */
 
-/** How many actions are shown after the fact. */
-const RECENT = 4;
-
-/** The state in which the first action is awaited. */
-export function firstState(setup: Setup): unknown {
-  const rng = tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []);
-  return gameOf(setup).rules.start(setup.places.length, setup.options, rng);
-}
-
-/** The state of the start, and that after each of these actions, which the rules accepted before. */
-export function* statesOf(setup: Setup, playedActions: readonly PlayedAction[]): Generator<unknown, void> {
-  const game = gameOf(setup);
-  let state = firstState(setup);
-  yield state;
-  for (const { n, seat, code } of playedActions) {
-    const action = game.codes.parse(state, seat, code);
-    const next = action.ok ? game.rules.apply(state, seat, action.value) : action;
-    if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
-    state = next.value;
-    yield state;
-  }
-}
-
-/** Where a game stands, and all the actions that led there. */
-interface Position {
-  readonly state: unknown;
-  readonly playedActions: readonly PlayedAction[];
-  readonly revealed: boolean;
-}
-
 /** The play that goes on from a position, all being asked now what they are asked. */
 export function playFrom(
   setup: Setup,
-  { state, playedActions, revealed }: Position,
+  position: Checkpoint,
+  revealed: boolean,
   clocks: readonly Clock[],
   { version }: Table,
 ): Play {
-  return playOf(setup, {
-    state,
-    asked: setup.places.map(() => version),
-    since: setup.places.map(() => version),
-    count: playedActions.length,
-    recent: playedActions.slice(-RECENT),
-    changed: version,
-    latest: setup.places.map(
-      (_, seat) =>
-        playedActions.findLast((playedAction) => playedAction.seat === seat && playedAction.isMove)?.n ?? null,
-    ),
-    revealed,
-    proposal: null,
-    clocks,
-    isEnded: false,
-  });
+  const asked = setup.places.map(() => version);
+  const { state, count, recent, latest } = position;
+  const saved = { state, asked, since: asked, count, recent, changed: version, latest, revealed };
+  return playOf(setup, { ...saved, proposal: null, clocks, isEnded: false });
 }
 
 /** A play with what follows from its state. */
@@ -133,16 +92,11 @@ export function advanced(
   const what: LogEvent = { type: 'act', seat, by, code };
   const next = appended(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
   const { version } = next.table;
-  const count = play.count + 1;
-  const recent = [...play.recent, { n: count, seat, code, secret, isMove }].slice(-RECENT);
   const after = playOf(setup, {
-    state,
+    ...followed(play, { n: play.count + 1, seat, code, secret, isMove }, state),
     asked: play.asked,
     since: play.since.map((from) => from ?? version),
-    count,
-    recent,
     changed: version,
-    latest: isMove ? play.latest.with(seat, count) : play.latest,
     // What a bot did in one's place is not taken back unasked either.
     revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
     // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.

@@ -1,7 +1,9 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { clocksAfter } from './clock.ts';
-import { appended, type Change, gameOf, type Play, type PlayedAction, withPlay } from './table.ts';
-import { playFrom, statesOf } from './turns.ts';
+import type { History } from './context.ts';
+import { positionIn } from './line.ts';
+import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
+import { playFrom } from './turns.ts';
 
 /*
  * Taking back. A player takes back their latest action and all after it: at once if nobody else has acted since and
@@ -24,22 +26,20 @@ interface Undoing {
   readonly isAgreed: boolean;
 }
 
-/** Plays the first `count` actions again from the start: everybody is asked anew. */
+/** Goes back to where the game stood after the first `count` actions: everybody is asked anew. */
 export function takenBack(
   change: Change,
   { seat, count, isAgreed }: Undoing,
   key: string | null,
   at: number,
-  playedActions: readonly PlayedAction[],
+  history: History,
 ): Change {
   const { setup, play } = change.table;
   if (!play) return change;
   const next = appended(change, at, { type: 'undo', seat, count }, { key });
-  const standing = playedActions.slice(0, count);
-  let [before, state]: readonly unknown[] = [];
-  for (const each of statesOf(setup, standing)) [before, state] = [state, each];
-  const revealed = count === 0 || gameOf(setup).secrecy.reveals(before, state);
-  const after = playFrom(setup, { state, playedActions: standing, revealed }, play.clocks, next.table);
+  const [position, before] = positionIn(setup, history.line(count - 1, count), count);
+  const revealed = before === undefined || gameOf(setup).secrecy.reveals(before.state, position.state);
+  const after = playFrom(setup, position, revealed, play.clocks, next.table);
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, at, !isAgreed);
   return withPlay(next, { ...after, clocks });
 }

@@ -1,5 +1,6 @@
 import type { BotLevel, Options, Outcome, Seat, Viewer } from '../../game/contract.ts';
 import type { Pace } from '../pace.ts';
+import type { Patch } from '../patch.ts';
 import type { ClaimInfo } from './access.ts';
 
 export type Occupancy = 'free' | 'player' | BotLevel;
@@ -98,6 +99,16 @@ export interface Snapshot {
     /** By seat; null where there is no pace. */
     readonly clocks: readonly SeatClock[] | null;
   } | null;
+}
+
+/** What changed since a snapshot, for who has it; see update.ts. */
+export interface Update {
+  /** The version of that snapshot. */
+  readonly since: number;
+  readonly version: number;
+  readonly company: Company;
+  /** Of all the rest; null if that stayed the same. */
+  readonly patch: Patch | null;
 }
 
 /** A position of a game, as its viewer could see it then. */

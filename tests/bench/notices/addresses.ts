@@ -1,6 +1,6 @@
 import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
 import type { DigestItem, Section } from '../../../worker/notifications/digest.ts';
-import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
+import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import type { Month, SimulatedTable } from './month.ts';
 import { MINUTE } from './time.ts';
 

@@ -9,7 +9,7 @@ import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
 import type { Attempt } from '../../../worker/notifications/schedule.ts';
 import type { Change, Table } from '../../../worker/table/table.ts';
-import { type SimulatedStorage, simulatedStorage } from '../sqlite-storage.ts';
+import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import { Addresses } from './addresses.ts';
 import { Chance } from './chance.ts';
 import { DAY, HOUR, MINUTE, NOTICE_DELAY } from './time.ts';

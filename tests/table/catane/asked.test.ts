@@ -21,9 +21,9 @@ function tableIn(state: State, seats: number): Table {
   for (let seat = 1; seat < seats; seat += 1)
     host.give('spectator', { type: 'join', seat, key: hex(seat), nonce: hex(seat), name: 'Bob' });
   const table = tableAfter(host.give(0, { type: 'start' }));
-  const position = { state, playedActions: [], revealed: true };
+  const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
   const clocks = table.setup.places.map(() => NEW_CLOCK);
-  return { ...table, play: playFrom(table.setup, position, clocks, table) };
+  return { ...table, play: playFrom(table.setup, position, true, clocks, table) };
 }
 
 /** What comes of an answer to the question of that version. */

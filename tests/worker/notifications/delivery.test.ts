@@ -17,6 +17,7 @@ import {
   send,
   step,
 } from '../support/client.ts';
+import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
@@ -33,8 +34,6 @@ async function pass(player: Player, ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await runDurableObjectAlarm(objectOf(player));
 }
-
-const alarmOf = (player: Player) => runInDurableObject(objectOf(player), (_, { storage }) => storage.getAlarm());
 
 const outgoing = (player: Player) =>
   runInDurableObject(objectOf(player), (_, { storage }) => {
@@ -120,7 +119,7 @@ describe('what is told', () => {
     expect(at(await arrived(toBob, 2), 1)).toMatchObject({ type: 'ended', version: over.version });
     await quiet(ann);
     await pass(ann, CLAIM);
-    expect(await alarmOf(ann)).toBeNull();
+    expect(await nextDue(ann)).toBeNull();
   });
 
   test('the start, to who need not play first', async () => {
@@ -211,7 +210,7 @@ describe('when it is told', () => {
     await arrived(hook, 1);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
     await setTo(bob, channel.id, { rhythm: { type: 'quiet', zone: ZONE, from: 12, to: 14 } });
-    expect(await alarmOf(bob)).toBe(START + 4 * HOUR);
+    expect(await nextDue(bob)).toBe(START + 4 * HOUR);
     await hook.behave({ status: 204 });
     await pass(bob, 2 * HOUR);
     const told = await arrived(hook, 2);
@@ -222,7 +221,7 @@ describe('when it is told', () => {
   test('once a day: one message with what is then still true', async () => {
     const { bob, players, hook, channel } = await turnOfBob();
     await setTo(bob, channel.id, { rhythm: { type: 'daily', zone: ZONE, at: 18 } });
-    expect(await alarmOf(bob)).toBe(START + 8 * HOUR);
+    expect(await nextDue(bob)).toBe(START + 8 * HOUR);
     await pass(bob, 4 * HOUR);
     for (let actions = 0; actions < 4; actions += 1) await step(players);
     await pass(bob, 4 * HOUR - 1);
@@ -335,7 +334,7 @@ describe('when the other side fails', () => {
     for (let count = 1; count <= 5; count += 1) {
       await arrived(hook, count);
       await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
-      const alarm = await alarmOf(bob);
+      const alarm = await nextDue(bob);
       expect(alarm).toBeGreaterThan(Date.now() + 15_000 * 2 ** (count - 1) - 1);
       await pass(bob, (alarm ?? 0) - Date.now() - 1);
       expect(await hook.got()).toHaveLength(count);
@@ -353,7 +352,7 @@ describe('when the other side fails', () => {
     const { bob, hook, channel, version } = await turnOfBob();
     await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
     await pass(bob, NOTICE_DELAY);
-    await soon(async () => expect(await alarmOf(bob)).toBe(Date.now() + LONGEST_PAUSE));
+    await soon(async () => expect(await nextDue(bob)).toBe(Date.now() + LONGEST_PAUSE));
     await hook.behave({ status: 204 });
     read(await bob.post(`notices/${channel.id}/test`));
     expect(await alarmOf(bob)).toBeLessThanOrEqual(Date.now() + 1000);
@@ -397,7 +396,7 @@ describe('when the other side fails', () => {
     await hook.behave(behaviour);
     await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure).toEqual({ at: Date.now(), why, status }));
-    if (status === 429) expect(await alarmOf(bob)).toBe(Date.now() + 600_000);
+    if (status === 429) expect(await nextDue(bob)).toBe(Date.now() + 600_000);
   });
 
   test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
@@ -449,7 +448,7 @@ describe('when the other side fails', () => {
     await pass(bob, LONGEST_PAUSE);
     expect(await hook.got()).toHaveLength(8);
     await quiet(bob);
-    expect(await alarmOf(bob)).toBeNull();
+    expect(await nextDue(bob)).toBeNull();
 
     await hook.behave({ status: 200 });
     read(await bob.post(`notices/${channel.id}/test`));

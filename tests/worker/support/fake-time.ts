@@ -16,6 +16,16 @@ export const alarmOf = (player: Pick<Player, 'table'>): Promise<number | null> =
 
 export const ring = (player: Pick<Player, 'table'>): Promise<boolean> => runDurableObjectAlarm(objectOf(player));
 
+/**
+ * When it has something to do next; null if there is nothing but to be archived, a year from now. An alarm may be set for
+ * earlier: it rings for nothing, and is set anew.
+ */
+export async function nextDue(player: Pick<Player, 'table'>): Promise<number | null> {
+  await ring(player);
+  const at = await alarmOf(player);
+  return at === null || at > Date.now() + 300 * DAY ? null : at;
+}
+
 export const evict = (player: Pick<Player, 'table'>): Promise<void> => evictDurableObject(objectOf(player));
 
 /** Lets time go by in one go, as if the service had been down, and then the alarm come, if there is one. */

@@ -1,9 +1,11 @@
 import { exports } from 'cloudflare:workers';
-import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
+import { updated } from '../../../shared/protocol/update.ts';
 
-/** A page that watches, and what it was told. */
-export async function watch(path: string, headers: Record<string, string> = {}) {
-  const response = await exports.default.fetch(`https://tables.example/api${path}/live`, {
+/** A page that watches, and what it was told; with `since`, one that says which version it has. */
+export async function watch(path: string, headers: Record<string, string> = {}, since?: number) {
+  const query = since === undefined ? '' : `?since=${since}`;
+  const response = await exports.default.fetch(`https://tables.example/api${path}/live${query}`, {
     headers: { upgrade: 'websocket', origin: 'https://tables.example', ...headers },
   });
   const socket = response.webSocket;
@@ -21,4 +23,15 @@ export async function watch(path: string, headers: Record<string, string> = {}) 
     });
   const version = () => (JSON.parse(told.at(-1) ?? '{}') as Snapshot).version;
   return { socket, told, closed, version, companies };
+}
+
+/** What a page shows that was told all this. */
+export function shownBy(told: readonly string[]): Snapshot {
+  const messages = told.map((text) => JSON.parse(text) as Snapshot | Update);
+  const shown = messages.reduce<Snapshot | null>(
+    (before, message) => ('since' in message ? before && updated(before, message) : message),
+    null,
+  );
+  if (shown === null) throw new Error('an update of another version');
+  return shown;
 }

@@ -8,6 +8,7 @@ import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 
 /** A table of that many seats, all but the first a bot's. */
@@ -15,9 +16,6 @@ async function amongBots(game: string, seats: number): Promise<Player> {
   const bots = new Array<string>(seats - 1).fill('easy');
   return new Player(read<Seated>(await post('/tables', { ...opening(game, seats), bots })));
 }
-
-const alarmOf = (table: string) =>
-  runInDurableObject(env.TABLES.getByName(table), (_, { storage }) => storage.getAlarm());
 
 const ACTIONS = 60;
 const FIRST = at(Object.values(GAMES), 0);
@@ -68,7 +66,7 @@ test('a request has a few bot actions in it, the others follow by themselves, ho
   expect(acted.play?.waitingFor).toEqual([1]);
   expect(acted.play?.view).toBeLessThan(ACTIONS);
   await soon(async () => expect((await opener.look()).play?.waitingFor).toEqual([0]));
-  await soon(async () => expect(await alarmOf(opener.table)).toBeNull());
+  await soon(async () => expect(await nextDue(opener)).toBeNull());
   expect((await opener.look()).play?.view).toBe(ACTIONS + 1);
   expect(bot).toHaveBeenCalledTimes(ACTIONS);
 });
@@ -81,7 +79,7 @@ test('an alarm that comes when nothing is due changes nothing', async () => {
     table.alarm();
   });
   expect(await opener.look()).toEqual(before);
-  expect(await alarmOf(opener.table)).toBeNull();
+  expect(await nextDue(opener)).toBeNull();
 });
 
 test('an alarm that fails is tried again later, and what was played before is kept', async () => {
@@ -98,7 +96,7 @@ test('an alarm that fails is tried again later, and what was played before is ke
   const kept = read<Snapshot>(await opener.act(version, 'A'));
   await soon(() => expect(said).toHaveBeenCalled());
   expect(await opener.look()).toEqual(kept);
-  expect(await alarmOf(opener.table)).toBeGreaterThan(Date.now());
+  expect(await alarmOf(opener)).toBeGreaterThan(Date.now());
 
   bot.mockImplementation(() => null);
   while (await runDurableObjectAlarm(env.TABLES.getByName(opener.table)));

@@ -19,7 +19,7 @@ import {
   spectate,
   step,
 } from '../support/client.ts';
-import { alarmOf, evict } from '../support/fake-time.ts';
+import { evict, nextDue } from '../support/fake-time.ts';
 
 const ask = (player: Player, version: number, what: string, key = newKey()): Promise<Reply> =>
   player.post(what, { version, key });
@@ -58,7 +58,7 @@ describe('a player proposes to end the table', () => {
         play: { outcome: { ending: 'agreed', winners: [], points: [] }, waitingFor: [], choices: [], asked: null },
       });
       expect(over.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
-      expect(await alarmOf(at(players, 0))).toBeNull();
+      expect(await nextDue(at(players, 0))).toBeNull();
       await evict(at(players, 0));
       expect(await at(players, 2).look()).toEqual(over);
 

@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { at, joining, lobby, opening, Player, playing, post, problemOf, read, send } from '../support/client.ts';
-import { alarmOf, DAY, HOUR, kept, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
+import { DAY, HOUR, kept, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
@@ -30,7 +30,7 @@ describe('a table at which no game begins', () => {
       expect(problemOf(await send(path, { headers: ann.cookie })).code).toBe('no-such-table');
     expect(problemOf(await post(`/tables/${ann.table}/seats/1`, joining())).code).toBe('no-such-table');
     expect(await kept(ann)).toBe('[]');
-    expect(await alarmOf(ann)).toBeNull();
+    expect(await nextDue(ann)).toBeNull();
     await evictDurableObject(objectOf(ann));
     expect(await isThere(ann)).toBe(false);
   });
@@ -83,5 +83,5 @@ test('a table whose game has begun is never removed', async () => {
   await skip(ann, 4000 * DAY);
   expect(await isThere(ann)).toBe(true);
   expect(problemOf(await ann.post('keep')).code).toBe('already-started');
-  expect(await alarmOf(ann)).toBeNull();
+  expect(await nextDue(ann)).toBeNull();
 });

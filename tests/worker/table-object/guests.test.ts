@@ -22,7 +22,7 @@ import {
   step,
 } from '../support/client.ts';
 import { soon } from '../support/soon.ts';
-import { watch } from '../support/watch.ts';
+import { shownBy, watch } from '../support/watch.ts';
 
 const add = (player: Player, label: unknown, late: unknown, key = newKey()): Promise<Reply> =>
   player.post('guests', { key, label, late });
@@ -147,6 +147,7 @@ test('a late guest hears only of what is news to them, and nothing of the compan
   const [ann, bob] = players as [Player, Player];
   const guest = await invite(ann, 2);
   const page = await watch(guest.path, guest.cookie);
+  const withUpdates = await watch(guest.path, guest.cookie, 0);
   const other = await watch(bob.path, bob.cookie);
   read(await bob.post('talk', { key: newKey(), text: 'Is anybody watching?' }));
   await soon(() => expect(other.companies()).toHaveLength(1));
@@ -158,6 +159,9 @@ test('a late guest hears only of what is news to them, and nothing of the compan
   await soon(() => expect(page.told).toHaveLength(3));
   expect(page.companies()).toEqual([]);
   expect(page.told.map((text) => (JSON.parse(text) as Snapshot).play?.recent.length)).toEqual([undefined, 0, 1]);
+  await soon(() => expect(withUpdates.told).toHaveLength(3));
+  expect(shownBy(withUpdates.told)).toEqual(JSON.parse(at(page.told, 2)));
+  expect(withUpdates.told.map((text) => 'since' in (JSON.parse(text) as object))).toEqual([false, true, true]);
 });
 
 test('a revoked link shows its guest out at once; nobody but the player revokes it', async () => {

@@ -1,9 +1,12 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { at, lobby, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
+import { GAMES } from '#games';
+import type { Update } from '../../../shared/protocol/messages/snapshot.ts';
+import { updated } from '../../../shared/protocol/update.ts';
+import { at, lobby, newKey, playing, problemOf, read, send, spectate, step } from '../support/client.ts';
 import { soon } from '../support/soon.ts';
-import { watch } from '../support/watch.ts';
+import { shownBy, watch } from '../support/watch.ts';
 
 test('who watches is told at once and after every change, as what they are', async () => {
   const players = await lobby('toy', 2);
@@ -31,6 +34,58 @@ test('who watches goes on being told after the table was evicted', async () => {
     await soon(() => expect(page.version()).toBe(version));
   }
   expect(page.closed).toEqual([]);
+});
+
+test('a page that says which version it has is sent what changed, with which it shows what it would have been sent', async () => {
+  for (const game of Object.keys(GAMES)) {
+    const players = await lobby(game, 2);
+    const first = at(players, 0);
+    const spectator = await watch(`/tables/${first.table}`, {}, 0);
+    const seats = await Promise.all(players.map((player) => watch(player.path, player.cookie, 0)));
+    read(await first.post('start'));
+    let version = 0;
+    for (let count = 0; count < 4; count += 1) {
+      ({ version } = await step(players));
+      // The memory of what was shown is lost with the object.
+      if (count === 2) await evictDurableObject(env.TABLES.getByName(first.table));
+    }
+    await soon(() => expect([spectator, ...seats].map((page) => page.version())).toEqual([version, version, version]));
+    expect(shownBy(spectator.told)).toEqual(await spectate(first.table));
+    for (const [seat, player] of players.entries()) expect(shownBy(at(seats, seat).told)).toEqual(await player.look());
+    const updates = spectator.told.filter((text) => 'since' in (JSON.parse(text) as object));
+    expect(updates.length).toBe(spectator.told.length - 1);
+  }
+});
+
+test('a page that comes back with the present version is told that it has it; with another one, it is sent the snapshot', async () => {
+  const players = await playing('toy', 2);
+  const { table } = at(players, 0);
+  const { version, company } = await step(players);
+  const came = await watch(`/tables/${table}`, {}, version);
+  await soon(() => expect(came.told).toHaveLength(1));
+  expect(JSON.parse(at(came.told, 0))).toEqual({
+    since: version,
+    version,
+    company: { ...company, spectators: 1 },
+    patch: null,
+  });
+  const old = await watch(`/tables/${table}`, {}, version - 2);
+  await soon(() => expect(old.told).toHaveLength(1));
+  expect(JSON.parse(at(old.told, 0))).toEqual(await spectate(table));
+});
+
+test('who acts and says which version they have is answered what changed; repeated, or with an older one, the snapshot', async () => {
+  const players = await playing('toy', 2);
+  const seen = await at(players, 0).look();
+  const player = at(players, seen.play?.waitingFor[0] ?? -1);
+  const before = await player.look();
+  const body = { version: before.version, key: newKey(), code: at(before.play?.choices ?? [], 0).code };
+  const update = read<Update>(await player.post(`actions?since=${before.version}`, body));
+  expect(updated(before, update)).toEqual(await player.look());
+  expect(update.patch).not.toBe(null);
+  await step(players);
+  expect(read(await player.post(`actions?since=${before.version}`, body))).toEqual(await player.look());
+  expect(problemOf(await player.post('actions?since=x', body)).code).toBe('malformed');
 });
 
 test('one page that goes away, or fails, keeps nothing from the others', async () => {

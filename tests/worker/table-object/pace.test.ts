@@ -22,7 +22,7 @@ import {
   send,
   spectate,
 } from '../support/client.ts';
-import { alarmOf, DAY, evict, HOUR, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
+import { alarmOf, DAY, evict, HOUR, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
@@ -83,7 +83,7 @@ describe('a turn', () => {
       graceUntil: START + 90 * HOUR,
       isLate: false,
     });
-    expect(await alarmOf(ann)).toBe(START + 36 * HOUR);
+    expect(await nextDue(ann)).toBe(START + 36 * HOUR);
     await pass(ann, 89 * HOUR);
     expect(await clockOf(bob, 0)).toMatchObject({ graceUntil: START + 90 * HOUR, isLate: true });
     await pass(ann, HOUR);
@@ -107,7 +107,7 @@ describe('a turn', () => {
     expect((await play(ann)).play?.recent.at(-1)?.seat).toBe(0);
     expect((await playOut([ann, bob])).stage).toBe('over');
     expect(await checked(ann.table)).toMatchObject({ ok: true });
-    expect(await alarmOf(ann)).toBeNull();
+    expect(await nextDue(ann)).toBeNull();
   });
 
   test('that is late where the others wait is late, then out, and nothing more happens', async () => {
@@ -115,7 +115,7 @@ describe('a turn', () => {
     await pass(ann, 50 * DAY);
     expect((await since(ann)).map((entry) => at(entry as unknown[], 0))).toEqual(['half', 'nearly', 'late', 'out']);
     expect(await clockOf(ann)).toMatchObject({ graceUntil: null, isLate: true });
-    expect(await alarmOf(ann)).toBeNull();
+    expect(await nextDue(ann)).toBeNull();
     while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
     expect((await clockOf(ann)).isLate).toBe(false);
   });
@@ -158,7 +158,7 @@ describe('a turn', () => {
   test('without a pace lasts as long as it lasts', async () => {
     const { ann } = await paced(undefined);
     const seen = await ann.look();
-    expect([seen.pace, seen.play?.clocks, await alarmOf(ann)]).toEqual([null, null, null]);
+    expect([seen.pace, seen.play?.clocks, await nextDue(ann)]).toEqual([null, null, null]);
     await skip(ann, 400 * DAY);
     expect(await ann.look()).toEqual(seen);
     expect(problemOf(await put(ann, 'holiday')).code).toBe('no-pace');

@@ -211,7 +211,7 @@ test('a table saved before there were recoveries goes on: its seats can have new
       places: object[];
     };
     expect(setup.places.every((place) => !('spare' in place))).toBe(true);
-    sql.exec('UPDATE log SET key = NULL WHERE key IS NOT NULL');
+    sql.exec('UPDATE log SET request = NULL');
   });
   await evictDurableObject(object);
   const again = await renewed(ann);

@@ -232,8 +232,7 @@ test('requests kept by an earlier release, which did not keep what they said, ar
   const { version: after } = read<Snapshot>(await ann.act(version, 'B1', key));
   const object = env.TABLES.getByName(ann.table);
   await runInDurableObject(object, (_, { storage: { sql } }) => {
-    sql.exec('ALTER TABLE log DROP COLUMN said');
-    sql.exec('DROP TABLE steps');
+    sql.exec('UPDATE log SET request = substr(request, 1, 8)');
   });
   await evictDurableObject(object);
   expect(read<Snapshot>(await ann.act(version, 'B1', key)).version).toBe(after);

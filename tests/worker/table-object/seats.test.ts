@@ -22,7 +22,7 @@ import {
   spectate,
   step,
 } from '../support/client.ts';
-import { alarmOf, DAY, evict, HOUR, kept, pass, START } from '../support/fake-time.ts';
+import { DAY, evict, HOUR, kept, nextDue, pass, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
 
@@ -119,7 +119,7 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
     if (!ann || !bob) throw new Error('nobody sits here');
     await pass(ann, 40 * HOUR);
-    expect(await alarmOf(ann)).toBeNull();
+    expect(await nextDue(ann)).toBeNull();
     expect((await bob.look()).seats[0]?.isOpen).toBe(true);
     const after = await step([ann, bob]);
     expect(after.play?.waitingFor).toEqual([0]);

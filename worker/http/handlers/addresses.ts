@@ -111,7 +111,7 @@ export const addresses = {
     });
     if (!opened.ok) return opened;
     keepSecret(c, table, seat, opened.value.secret ?? '');
-    return ok(opened.value.snapshot);
+    return ok(opened.value.told);
   },
   async signOut({ c, body: { everywhere } }) {
     const pass = passOf(c);

@@ -9,7 +9,7 @@ import { tableId, tableProof } from '../../objects/table-id.ts';
 import { checkOpen } from '../../table/lobby.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import type { Page } from '../../table-object/queries.ts';
-import { type Ctx, etagsOf, pageAnswer, seated, tableNamed } from '../answers.ts';
+import { type Ctx, etagsOf, pageAnswer, seated, sinceOf, tableNamed } from '../answers.ts';
 import { asked, looked } from '../gate.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { problem } from '../problem.ts';
@@ -74,7 +74,10 @@ async function past({ table, caller, params }: Asked<'tablePast' | 'seatPast' | 
 }
 
 async function connect({ c, table, caller }: Asked<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
-  const headers = { upgrade: 'websocket', 'x-caller': encodeURIComponent(JSON.stringify(caller)) };
+  const since = sinceOf(c);
+  if (!since.ok) return problem(c, since.error);
+  const asked = encodeURIComponent(JSON.stringify({ caller, since: since.value }));
+  const headers = { upgrade: 'websocket', 'x-asked': asked };
   const response = await table.fetch(c.req.url, { headers });
   return response.status === 101 ? response : problem(c, (await response.json()) as Refused);
 }

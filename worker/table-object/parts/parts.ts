@@ -10,6 +10,7 @@ import { Notes, type NotesRequest } from './notes.ts';
 import type { Asker, Commit, Part } from './part.ts';
 import { QueuedTurns, type QueuedTurnsRequest } from './queued-turns.ts';
 import { Talk, type TalkRequest } from './talk.ts';
+import { Visits } from './visits.ts';
 
 /** What a player may ask of what is kept beside their table. */
 export type PartRequest =
@@ -30,7 +31,8 @@ export function touchedBy(request: PartRequest): Touched | undefined {
 
 /** What the parts need of their object. */
 interface Host {
-  readonly playedActions: () => readonly PlayedAction[];
+  /** The actions that stand after the first `from`, or somewhat more. */
+  readonly playedActions: (from: number) => readonly PlayedAction[];
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly rearm: () => void;
   /** Has every page hear that there is something to read in the talk. */
@@ -45,6 +47,7 @@ export class Parts {
   readonly guests: Guests;
   readonly queuedTurns: QueuedTurns;
   readonly notifications: Notifications;
+  readonly visits: Visits;
   readonly #all: readonly Part[];
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
@@ -53,7 +56,8 @@ export class Parts {
     this.guests = new Guests(storage, host.showGuestOut);
     this.queuedTurns = new QueuedTurns(storage);
     this.notifications = new Notifications(storage, env, host);
-    this.#all = [this.talk, this.notes, this.guests, this.queuedTurns, this.notifications];
+    this.visits = new Visits(storage);
+    this.#all = [this.talk, this.notes, this.guests, this.queuedTurns, this.notifications, this.visits];
   }
 
   /** A limit that another object keeps for such a request: 0, or the seconds to wait; undefined if there is none. */

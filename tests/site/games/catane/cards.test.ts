@@ -141,7 +141,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   const counts = await composeOffer(page, give, get);
   const steps: number[] = [];
   const answering = Promise.withResolvers<void>();
-  await page.route('**/actions', async (route) => {
+  await page.route('**/actions*', async (route) => {
     if (steps.push(steps.length) <= 2) return route.continue();
     await answering.promise;
     return route.fulfill({
@@ -162,7 +162,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
     type: 'draft',
     trade: { give: [0, 0, 0, 0, 0].with(give, 1) },
   });
-  await page.unroute('**/actions');
+  await page.unroute('**/actions*');
   await confirm.click();
   await page.locator('.on-table').waitFor();
   expect((await viewOf(table, 0)).phase).toMatchObject({
@@ -175,14 +175,14 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   // The connection is lost. Opened again, the page shows what lies there already; the rest can be added.
   await composeOffer(page, give, get);
   let sent = 0;
-  await page.route('**/actions', (route) => {
+  await page.route('**/actions*', (route) => {
     sent += 1;
     return sent <= 3 ? route.continue() : route.abort();
   });
   await confirm.click();
   await expect.poll(() => sent).toBeGreaterThan(3);
   await page.goto('about:blank');
-  await page.unroute('**/actions');
+  await page.unroute('**/actions*');
   await page.goto(table.seatLinks[0] ?? '');
   await page.locator('.compose').waitFor();
   expect(await composed(page)).toEqual([0, 0, 0, 0, 0].with(give, -2));

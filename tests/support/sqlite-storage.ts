@@ -10,6 +10,16 @@ export interface SimulatedStorage {
   reopened(): SimulatedStorage;
 }
 
+/** Node takes views only. */
+const bound = (value: SQLInputValue | ArrayBuffer): SQLInputValue =>
+  value instanceof ArrayBuffer ? new Uint8Array(value) : value;
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows instead of one`);
+  return row;
+}
+
 /** As much of an object's storage as notices need, in memory: SQL, and transactions that are made whole or not at all. */
 export function simulatedStorage(database = new DatabaseSync(':memory:')): SimulatedStorage {
   let isDead = false;
@@ -18,14 +28,14 @@ export function simulatedStorage(database = new DatabaseSync(':memory:')): Simul
   };
   const storage = {
     sql: {
-      exec(query: string, ...bindings: SQLInputValue[]) {
+      exec(query: string, ...bindings: (SQLInputValue | ArrayBuffer)[]) {
         alive();
         if (bindings.length === 0 && query.includes(';')) {
           database.exec(query);
           return { toArray: () => [] };
         }
-        const rows = database.prepare(query).all(...bindings);
-        return { toArray: () => rows };
+        const rows = database.prepare(query).all(...bindings.map(bound));
+        return { toArray: () => rows, one: () => only(rows), [Symbol.iterator]: () => rows.values() };
       },
     },
     transactionSync<Value>(run: () => Value): Value {

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import type { Viewer } from '../../shared/game/contract.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
+import { past } from '../../worker/table/history.ts';
+import { type Checkpoint, type Line, positionsOf } from '../../worker/table/line.ts';
+import { gameOf, isOver, type Setup, type Table } from '../../worker/table/table.ts';
+import { TableLog } from '../../worker/table-object/log.ts';
+import { STEPS } from '../../worker/table-object/schema.ts';
+import { simulatedStorage } from '../support/sqlite-storage.ts';
+import type { Host } from './host.ts';
+import { played, scripts, tableOf } from './scripts.ts';
+
+/** So that a short game has several. */
+const CHECKPOINTS_EVERY = 5;
+
+/** The log of a table as its object keeps it, in SQLite, with what a host wrote so far. */
+class KeptLog {
+  readonly sql = simulatedStorage().storage.sql;
+  readonly log = new TableLog(this.sql, CHECKPOINTS_EVERY);
+  #before: Table | undefined;
+  #written = 0;
+
+  constructor() {
+    for (const step of STEPS) step(this.sql);
+  }
+
+  follow(host: Host): void {
+    const table = tableOf(host);
+    const { stateVersion } = gameOf(table.setup).meta;
+    this.sql.exec("INSERT OR REPLACE INTO play VALUES (1, ?, '', ?, NULL)", table.version, stateVersion);
+    this.log.append(host.rows.slice(this.#written), this.#before?.play ?? null, table);
+    this.#written = host.rows.length;
+    this.#before = table;
+  }
+}
+
+/** The positions of a line from one number of actions to another. */
+const between = (setup: Setup, line: Line, from: number, to: number): readonly Checkpoint[] =>
+  Array.from(positionsOf(setup, line)).filter(({ count }) => count >= from && count <= to);
+
+describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (game) => {
+  /** Checks tables at their end, and on the way. */
+  const follow = (check: (kept: KeptLog, host: Host, numbers: readonly number[]) => void): void => {
+    fc.assert(
+      fc.property(scripts, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (script, numbers) => {
+        const kept = new KeptLog();
+        let steps = 0;
+        const host = played(game, script, (at) => {
+          kept.follow(at);
+          steps += 1;
+          if (steps % 20 === 0) check(kept, at, numbers);
+        });
+        check(kept, host, numbers);
+      }),
+      { numRuns: 10 },
+    );
+  };
+
+  test('leads from its checkpoints to the positions to which all actions from the start lead, in every version', () => {
+    let checkpoints = 0;
+    follow(({ log, sql }, host, [a = 0, b = 0, c = 0]) => {
+      const { setup, play, version } = tableOf(host);
+      if (play === null) return;
+      const start = host.rows.findIndex(({ entry }) => (JSON.parse(entry) as LogEntry).type === 'start') + 1;
+      checkpoints += sql.exec('SELECT 1 FROM checkpoint').toArray().length;
+      for (const at of [version, start + (c % (version - start + 1))]) {
+        const all = between(setup, host.line(0, Number.MAX_SAFE_INTEGER, at), 0, Number.MAX_SAFE_INTEGER);
+        const from = a % all.length;
+        const to = from + (b % (all.length - from));
+        expect(between(setup, log.line(from, to, at), from, to)).toEqual(all.slice(from, to + 1));
+        const end = Number.MAX_SAFE_INTEGER;
+        expect(between(setup, log.line(end, end, at), 0, end).at(-1)).toEqual(all.at(-1));
+      }
+    });
+    expect(checkpoints).toBeGreaterThan(0);
+  });
+
+  test('shows every viewer the past as a log does that plays all of it again', () => {
+    follow(({ log }, host, [a = 0]) => {
+      const table = tableOf(host);
+      const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
+      const froms = [null, 0, a % ((table.play?.count ?? 0) + 2)];
+      for (const viewer of viewers)
+        for (const from of froms) expect(past(table, viewer, from, log)).toEqual(past(table, viewer, from, host));
+    });
+  });
+
+  test('tells the entries and hashes that were written, with the codes that a viewer may know', () => {
+    follow(({ log }, host) => {
+      const table = tableOf(host);
+      const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
+      for (const viewer of viewers) {
+        const isHidden = (row: (typeof host.rows)[number]) => row.secret && row.seat !== viewer && !isOver(table);
+        const lines = host.rows.map((row) => {
+          const entry = JSON.parse(row.entry) as LogEntry;
+          return `{"entry":${JSON.stringify(isHidden(row) ? { ...entry, code: null } : entry)},"hash":"${row.hash}"}`;
+        });
+        expect(log.page(table, viewer, 0)).toBe(`[${lines.join(',')}]`);
+      }
+      expect(log.last()).toEqual(JSON.parse(host.rows.at(-1)?.entry ?? ''));
+    });
+  });
+
+  test('knows the requests again that it was written by, and what they said', () => {
+    follow(({ log }, host) => {
+      const { version } = tableOf(host);
+      for (const { n, seat, key, said } of host.rows.slice(-40)) {
+        if (seat === null || key === null) continue;
+        expect(log.isKnown(seat, key)).toBe(true);
+        expect([log.isKnown(seat + 1, key), log.isKnown(seat, `${key}0`)]).toEqual([false, false]);
+        const again = { key, version: n - 1, said: said ?? '' };
+        if (said !== undefined) {
+          expect(log.known(seat, again)).toBe('same');
+          expect(log.known(seat, { ...again, said: `${said}0` })).toBe('other');
+        }
+        expect(log.known(seat, { ...again, key: `${key}0`, version })).toBeUndefined();
+      }
+      for (const group of ['beside', 'sitting', 'links', 'claims'] as const)
+        for (const seat of [null, 0, 1]) expect(log.spent(group, seat)).toEqual(host.spent(group, seat));
+    });
+  });
+});
+
+test('an action takes at most 64 bytes besides its code', () => {
+  const { log, sql } = new KeptLog();
+  const setup = { seats: 5, actions: 20_000 };
+  const entry = (n: number) =>
+    ({ n, at: Date.UTC(2030, 0, 1) + n, type: 'act', seat: n % setup.seats, by: 'player', code: 'AG' }) as const;
+  const size = () => Number(sql.exec<{ page_count: number }>('PRAGMA page_count').one().page_count) * 4096;
+  const before = size();
+  const rows = Array.from({ length: setup.actions }, (_, index) => {
+    const n = index + 1;
+    const { seat } = entry(n);
+    const key = `${n}`.padStart(32, '0');
+    return { n, entry: JSON.stringify(entry(n)), hash: 'ab'.repeat(32), seat, key, said: `act:${n}`, secret: false };
+  });
+  log.append(rows, null, { play: null } as Table);
+  expect((size() - before) / setup.actions - 'AG'.length).toBeLessThanOrEqual(64);
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { GAMES } from '#games';
+import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/game/contract.ts';
+import { TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { claimsShown } from '../../worker/table/claims.ts';
+import type { Command } from '../../worker/table/commands.ts';
+import type { Guest } from '../../worker/table/guest.ts';
+import { isVacant } from '../../worker/table/seats.ts';
+import { gameOf, type Table } from '../../worker/table/table.ts';
+import { choices, ordersOf } from '../../worker/table/turns.ts';
+import { Host } from './host.ts';
+
+/* Tables that are played at random: by players and by nobody, at every game, with all its options and robots. */
+
+/** A table that is played at random: how it is opened, and what is done, as numbers that are read as they come. */
+export interface Script {
+  readonly seed: number;
+  readonly seats: number;
+  readonly bots: readonly number[];
+  readonly options: readonly number[];
+  readonly pace: number;
+  readonly steps: readonly (readonly [what: number, who: number, how: number])[];
+}
+
+export const scripts = fc.record({
+  seed: fc.nat({ max: 2 ** 30 }),
+  seats: fc.nat({ max: 9 }),
+  bots: fc.array(fc.nat({ max: 9 }), { maxLength: 4 }),
+  options: fc.array(fc.nat({ max: 99 }), { minLength: 3, maxLength: 3 }),
+  pace: fc.nat({ max: 9 }),
+  steps: fc.array(fc.tuple(fc.nat({ max: 99 }), fc.nat({ max: 9 }), fc.nat({ max: 9999 })), {
+    minLength: 5,
+    maxLength: 60,
+  }),
+});
+
+export const hex = (n: number): string => n.toString(16).padStart(32, '0');
+
+/** Options of a game, as numbers say. */
+function optionsOf(game: string, numbers: readonly number[]): Options {
+  const drawn = (GAMES[game]?.meta.options ?? []).map((option, index) => {
+    const n = numbers[index % numbers.length] ?? 0;
+    if (option.type === 'choice') return [option.id, option.values[n % option.values.length] ?? ''] as const;
+    return n % 2 === 0 ? undefined : ([option.id, `${BigInt(option.min) + BigInt(n)}`] as const);
+  });
+  return Object.fromEntries(drawn.filter((one) => one !== undefined));
+}
+
+/** A table that was opened as a script says. */
+function opened(game: string, script: Script): Host {
+  const meta = GAMES[game]?.meta;
+  if (!meta) throw new Error(`no such game: ${game}`);
+  const host = new Host(script.seed);
+  const seats = meta.seats.min + (script.seats % (meta.seats.max - meta.seats.min + 1));
+  const levels = BOT_LEVELS.filter((level) => GAMES[game]?.bots[level]);
+  const bots =
+    levels.length === 0 ? [] : script.bots.map((n) => levels[n % levels.length] ?? 'easy').slice(0, seats - 1);
+  const onTimeOut = TIME_OUTS.filter((one) => one !== 'bot' || levels.length > 0)[script.pace % TIME_OUTS.length];
+  const pace = script.pace < 3 || onTimeOut === undefined ? {} : { pace: { days: 1 as const, onTimeOut } };
+  const options = optionsOf(game, script.options);
+  const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), nonce: hex(2), name: 'Ann', game, seats } as const;
+  const done = host.give('spectator', { ...open, options, bots, ...pace });
+  if (!done.ok) throw new Error(`not opened: ${done.error.code}`);
+  return host;
+}
+
+export const guestOf = (seat: Seat): Guest => ({
+  id: 'g',
+  seat,
+  label: 'Cleo',
+  late: 0,
+  secretHash: '',
+  invitedBy: '',
+});
+
+export const tableOf = ({ table }: Host): Table => {
+  if (!table) throw new Error('there is no table');
+  return table;
+};
+
+/** What a step of a script asks for: mostly something that makes sense, as a player would, and now and then not. */
+function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: number): { by: Viewer; command: Command } {
+  const table = tableOf(host);
+  const { places } = table.setup;
+  const seat = who % places.length;
+  const key = hex(1000 + n);
+  const { version, play } = table;
+  const keyed = { version, key };
+  const act = (): { by: Viewer; command: Command } => {
+    const by = play?.waitingFor[how % Math.max(1, play.waitingFor.length)] ?? seat;
+    const asked = play ? choices(gameOf(table.setup), play, by) : [];
+    const listed = play && how % 7 === 0 ? [...asked, ...ordersOf(gameOf(table.setup), play, by)] : asked;
+    return { by, command: { type: 'act', ...keyed, code: listed[how % Math.max(1, listed.length)]?.code ?? 'Z9' } };
+  };
+  const open = claimsShown(table.setup);
+  const vacant = places.findIndex((_, other) => isVacant(table, other));
+  const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
+  // In the lobby it comes to a game soon; in a game it is mostly played.
+  if (play === null && what < 60) {
+    const free = places.findIndex(({ by }) => by === 'free');
+    if (free < 0) return { by: 0, command: { type: 'start' } };
+    return { by: 'spectator', command: { type: 'join', seat: free, key, nonce: hex(3000 + n), name: `Player ${n}` } };
+  }
+  if (vacant >= 0 && what < 20)
+    return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
+  if (play !== null && what < 55) return act();
+  const others: readonly (() => { by: Viewer; command: Command })[] = [
+    () => ({ by: seat, command: { type: 'undo', ...keyed } }),
+    () => ({ by: seat, command: { type: 'end', ...keyed } }),
+    () => ({ by: seat, command: { type: 'agree', ...keyed } }),
+    () => ({ by: seat, command: { type: 'agree', ...keyed } }),
+    () => ({ by: seat, command: { type: 'decline', ...keyed } }),
+    () => ({ by: seat, command: { type: 'holiday', on: how % 2 === 0 } }),
+    () => ({ by: seat, command: { type: 'leave' } }),
+    () => ({
+      by: 'spectator',
+      command: { type: 'join', seat: vacant < 0 ? seat : vacant, key, nonce: hex(3000 + n), name: 'Somebody' },
+    }),
+    () => ({
+      by: seat,
+      command: { type: 'set-bot', seat: how % places.length, level: how % 2 === 0 ? 'easy' : 'normal' },
+    }),
+    () => ({ by: seat, command: { type: 'free-bot', seat: how % places.length } }),
+    () => ({ by: seat, command: { type: 'start' } }),
+    () => ({ by: seat, command: { type: 'keep' } }),
+    () => ({ by: seat, command: { type: 'renew', key } }),
+    () => ({ by: 'spectator', command: { type: 'claim', seat, key } }),
+    () => ({ by: seat, command: { type: 'vouch', key, claim: claimOf(how) } }),
+    () => ({ by: seat, command: { type: 'dispute', key, claim: claimOf(how) } }),
+    () => ({ by: seat, command: { type: 'make-code', key } }),
+    () => ({ by: 'spectator', command: { type: 'recover', seat, key, code: 'AAAA' } }),
+    act,
+  ];
+  return (others[how % others.length] ?? act)();
+}
+
+/** Plays a script; `check` sees the table after each step, and what was done. */
+export function played(game: string, script: Script, check: (host: Host, step: Step) => void): Host {
+  const host = opened(game, script);
+  for (const [n, step] of script.steps.entries()) {
+    const before = tableOf(host);
+    const written = host.rows.length;
+    if (step[0] >= 93) host.pass(step[2] * 60_000 * 20);
+    const { by, command } = commandOf(host, step, n);
+    const changed = host.give(by, command);
+    check(host, { before, written, by, command, isAccepted: changed.ok });
+  }
+  return host;
+}
+
+export interface Step {
+  readonly before: Table;
+  /** How long the log was. */
+  readonly written: number;
+  readonly by: Viewer;
+  readonly command: Command;
+  readonly isAccepted: boolean;
+}

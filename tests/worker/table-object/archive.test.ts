@@ -1,0 +1,114 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import { at, newKey, type Player, playing, playOut, problemOf, read, send, spectate } from '../support/client.ts';
+import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
+import { watch } from '../support/watch.ts';
+
+beforeEach(() => void vi.setSystemTime(START));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const YEAR = 365 * DAY;
+
+const isArchived = async (player: Player) => (await kept(player)).includes('["archive",');
+
+const sizeOf = (player: Player): Promise<number> =>
+  runInDurableObject(objectOf(player), (_, { storage }) => storage.sql.databaseSize);
+
+/** All that anybody is shown of a table. */
+async function shown(players: readonly Player[]): Promise<unknown> {
+  const { table } = at(players, 0);
+  const texts = await Promise.all([
+    spectate(table),
+    ...players.map((player) => player.look()),
+    ...players.map((player) => player.log()),
+    ...players.map(async (player) => read(await send(`${player.path}/past/3`, { headers: player.cookie }))),
+    ...players.map(async (player) => read(await send(`${player.path}/note`, { headers: player.cookie }))),
+    ...players.map(async (player) => read(await send(`${player.path}/talk`, { headers: player.cookie }))),
+  ]);
+  return texts;
+}
+
+test.each(Object.keys(GAMES))(
+  '%s: a finished table that nobody has opened for a year is one small row, and all of it is there when it is opened',
+  async (game) => {
+    const players = await playing(game, 2);
+    const [ann] = players as [Player];
+    read(await ann.post('talk', { key: newKey(), text: 'Good luck, Björn!' }));
+    await playOut(players);
+    const before = await shown(players);
+    await pass(ann, YEAR + DAY);
+    expect(await isArchived(ann)).toBe(true);
+    // As the storage is billed: pages of 4 KiB.
+    expect(await sizeOf(ann)).toBeLessThanOrEqual(20 * 1024);
+    expect(await alarmOf(ann)).toBeNull();
+    expect(await shown(players)).toEqual(before);
+    expect(await isArchived(ann)).toBe(false);
+    await evict(ann);
+    expect(await shown(players)).toEqual(before);
+    await pass(ann, YEAR + DAY);
+    expect(await isArchived(ann)).toBe(true);
+    expect(await shown(players)).toEqual(before);
+  },
+);
+
+async function finished(): Promise<readonly [Player, ...Player[]]> {
+  const players = await playing('toy', 2);
+  await playOut(players);
+  return players as [Player, ...Player[]];
+}
+
+test('whoever opens a finished table now and then keeps it from being archived', async () => {
+  const [ann] = await finished();
+  for (let month = 0; month < 15; month += 1) {
+    await pass(ann, 31 * DAY);
+    await ann.look();
+  }
+  expect(await isArchived(ann)).toBe(false);
+  await pass(ann, 364 * DAY);
+  expect(await isArchived(ann)).toBe(false);
+  await pass(ann, DAY);
+  expect(await isArchived(ann)).toBe(true);
+});
+
+test('a table that is being played, or looked at, is not archived, however long nothing happens', async () => {
+  const playing_ = (await playing('toy', 2)) as [Player, Player];
+  await skip(playing_[0], 3 * YEAR);
+  expect(await isArchived(playing_[0])).toBe(false);
+  const [ann] = await finished();
+  const page = await watch(ann.path, ann.cookie);
+  await pass(ann, YEAR + DAY);
+  expect(await isArchived(ann)).toBe(false);
+  page.socket.close();
+  await pass(ann, YEAR + DAY);
+  expect(await isArchived(ann)).toBe(true);
+});
+
+test('a table whose log was meddled with stays as it is', async () => {
+  const [ann] = await finished();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runInDurableObject(objectOf(ann), (_, { storage }) => {
+    storage.sql.exec('UPDATE log SET at = at + 1 WHERE n = 3');
+  });
+  await pass(ann, YEAR + DAY);
+  expect(said).toHaveBeenCalledOnce();
+  expect(await isArchived(ann)).toBe(false);
+  expect(await alarmOf(ann)).toBeGreaterThan(Date.now() + 300 * DAY);
+});
+
+test('an archive that cannot be read is an error of ours, and is left as it is', async () => {
+  const [ann] = await finished();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await pass(ann, YEAR + DAY);
+  const whole = await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
+    const { body } = sql.exec<{ body: ArrayBuffer }>('SELECT body FROM archive').one();
+    sql.exec('UPDATE archive SET body = ?', body.slice(0, 40));
+    return body;
+  });
+  expect(problemOf(await send(ann.path, { headers: ann.cookie })).code).toBe('internal');
+  await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => sql.exec('UPDATE archive SET body = ?', whole));
+  expect((await ann.look()).stage).toBe('over');
+});

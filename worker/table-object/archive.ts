@@ -1,0 +1,112 @@
+import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
+import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
+import type { Setup } from '../table/table.ts';
+import { entryOf, hashOf, isSecret, type StoredRow, stored } from './log-rows.ts';
+import { STEPS } from './schema.ts';
+
+// docs/decisions/36-old-tables-are-archived.md
+/*
+ * The database of a finished table that nobody opens any more, as one compressed row. Hashes of the log are made again
+ * from its secret; keys of requests, which nobody repeats after so long, and checkpoints are left out.
+ */
+
+/** In place of the tables of a table. */
+const SCHEMA = 'CREATE TABLE archive(one INTEGER PRIMARY KEY CHECK (one = 1), body BLOB NOT NULL) STRICT';
+
+type Value = Exclude<SqlStorageValue, ArrayBuffer>;
+
+/** What is compressed. A release that changes it has to go on reading this one. */
+interface Archived {
+  /** How many steps of the schema the database had taken. */
+  readonly steps: number;
+  readonly setup: Setup;
+  /** All tables but those of the log, by name, with their columns first. */
+  readonly tables: Readonly<Record<string, readonly [columns: readonly string[], ...rows: (readonly Value[])[]]>>;
+  readonly log: readonly LogEntry[];
+  /** The numbers of the entries that were secret during the game. */
+  readonly secret: readonly number[];
+}
+
+type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
+
+const namesOf = (sql: SqlStorage): readonly string[] =>
+  sql
+    .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .toArray()
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('_') && !name.startsWith('sqlite_'));
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Whether a database holds an archived table. */
+export const isArchived = (sql: SqlStorage): boolean => namesOf(sql).includes('archive');
+
+/** Puts the archive in the place of all tables of the database. */
+export function archive(storage: Storage, setup: Setup): void {
+  const { sql } = storage;
+  storage.transactionSync(() => {
+    const names = namesOf(sql);
+    const body = zlibSync(strToU8(JSON.stringify(archivedOf(sql, setup, names))), { level: 9 });
+    for (const name of names) sql.exec(`DROP TABLE ${quoted(name)}`);
+    sql.exec(SCHEMA);
+    sql.exec('INSERT INTO archive VALUES (1, ?)', Uint8Array.from(body).buffer);
+  });
+}
+
+function archivedOf(sql: SqlStorage, setup: Setup, names: readonly string[]): Archived {
+  const rows = sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray();
+  const log = rows.map(entryOf);
+  for (const [index, hash] of hashesOf(setup, log).entries())
+    if (rows[index] === undefined || hashOf(rows[index]) !== hash) throw new Error(`the log of ${setup.id} is broken`);
+  const others = names.filter((name) => !['steps', 'log', 'checkpoint'].includes(name));
+  return {
+    steps: sql.exec<{ taken: number }>('SELECT taken FROM steps').one().taken,
+    setup,
+    tables: Object.fromEntries(others.map((name) => [name, tableOf(sql, name)])),
+    log,
+    secret: rows.filter(isSecret).map(({ n }) => n),
+  };
+}
+
+function tableOf(sql: SqlStorage, name: string): Archived['tables'][string] {
+  const cursor = sql.exec(`SELECT * FROM ${quoted(name)}`);
+  const plain = (value: SqlStorageValue): Value => {
+    if (value instanceof ArrayBuffer) throw new Error(`bytes in ${name}`);
+    return value;
+  };
+  return [cursor.columnNames, ...Array.from(cursor.raw(), (row) => row.map(plain))];
+}
+
+function hashesOf({ secret }: Setup, log: readonly LogEntry[]): readonly string[] {
+  let previous = NO_HASH;
+  return log.map((entry) => {
+    previous = entryHash(secret, previous, entry);
+    return previous;
+  });
+}
+
+/** Puts the tables back as they were, without the keys of requests. */
+export function unarchive(storage: Storage): void {
+  const { sql } = storage;
+  storage.transactionSync(() => {
+    const { body } = sql.exec<{ body: ArrayBuffer }>('SELECT body FROM archive').one();
+    const { steps, setup, tables, log, secret } = JSON.parse(strFromU8(unzlibSync(new Uint8Array(body)))) as Archived;
+    sql.exec('DROP TABLE archive');
+    for (const step of STEPS.slice(0, steps)) step(sql);
+    sql.exec('CREATE TABLE steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT');
+    sql.exec('INSERT INTO steps VALUES (1, ?)', steps);
+    for (const [name, [columns, ...rows]] of Object.entries(tables)) {
+      const insert = `INSERT INTO ${quoted(name)}(${columns.map(quoted).join()}) VALUES (${columns.map(() => '?').join()})`;
+      for (const row of rows) sql.exec(insert, ...row);
+    }
+    const hashes = hashesOf(setup, log);
+    for (const [index, entry] of log.entries()) {
+      const { n } = entry;
+      const seat = 'seat' in entry ? entry.seat : null;
+      const hash = hashes[index] ?? NO_HASH;
+      const row = { n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.includes(n) };
+      sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...stored(row));
+    }
+  });
+}

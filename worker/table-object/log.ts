@@ -1,0 +1,200 @@
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import { type LogEntry, standing } from '../../shared/log/events.ts';
+import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
+import type { History, KeyedRequest } from '../table/context.ts';
+import type { Checkpoint, Line } from '../table/line.ts';
+import { type Group, type Spent, typesOf } from '../table/log-budget.ts';
+import { gameOf, isOver, type Play, type Row, type Table } from '../table/table.ts';
+import { entryOf, hashOf, isSaid, isSecret, KIND, keyBytes, type StoredRow, saidIn, stored } from './log-rows.ts';
+
+/** So many of the latest entries are looked at for a key that is used again. */
+const RECENT = 64;
+/** A checkpoint is kept after every so many actions. */
+const CHECKPOINTS_EVERY = 64;
+
+const IS_ACT = `(kind & ${KIND.actor}) > 0`;
+/** The type of an entry that is no action. */
+const TYPE = `CASE WHEN (kind & ${KIND.actor}) = 0 THEN json_extract(body, '$.type') END`;
+const ENTRY = 'n, at, seat, kind, body';
+
+type OtherEntry = Exclude<LogEntry, { readonly type: 'act' }>;
+type SecretAct = Extract<LogEntry, { readonly type: 'act' }> & { readonly secret: boolean };
+
+/** An action that stands, where it is in the log. */
+interface StandingAct {
+  readonly at: number;
+  readonly seat: Seat;
+  readonly code: string;
+  readonly secret: boolean;
+  readonly isMove: boolean;
+}
+
+/** A checkpoint, and the version in which the game stood there. */
+interface KeptCheckpoint {
+  readonly version: number;
+  readonly at: Checkpoint;
+}
+
+/** The log of a table, and checkpoints of its game on the way. */
+export class TableLog implements History {
+  readonly #sql: SqlStorage;
+  readonly #every: number;
+
+  constructor(sql: SqlStorage, checkpointsEvery = CHECKPOINTS_EVERY) {
+    this.#sql = sql;
+    this.#every = checkpointsEvery;
+  }
+
+  /** Adds entries. `play` is where they led. */
+  append(rows: readonly Row[], before: Play | null, { setup, version, play }: Table): void {
+    for (const row of rows) {
+      this.#sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...stored(row));
+      const { type, count } = JSON.parse(row.entry) as { readonly type: string; readonly count?: number };
+      if (type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', count ?? 0);
+    }
+    if (play === null || Math.floor(play.count / this.#every) <= Math.floor((before?.count ?? 0) / this.#every)) return;
+    const { count, state, latest, recent } = play;
+    const body = JSON.stringify({ count, state, latest, recent } satisfies Checkpoint);
+    const { stateVersion } = gameOf(setup).meta;
+    this.#sql.exec('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?)', count, version, stateVersion, body);
+  }
+
+  /** The last entry. */
+  last() {
+    return entryOf(this.#sql.exec<StoredRow>(`SELECT ${ENTRY} FROM log ORDER BY n DESC LIMIT 1`).one());
+  }
+
+  isKnown(seat: Seat, key: string): boolean {
+    return this.#ofKey(seat, key).length > 0;
+  }
+
+  known(seat: Seat, { key, version, said }: KeyedRequest): 'same' | 'other' | undefined {
+    // A repetition comes after the version it was made at. To tell a key that is used for something new, a look at the
+    // latest entries does: the cost of a move must not grow with the length of the game.
+    const [row] = this.#ofKey(seat, key, `AND n > min(?, (SELECT max(n) FROM log) - ${RECENT})`, version);
+    if (row === undefined) return undefined;
+    // Earlier releases did not keep what requests said: whoever has seen what came of one asks for something else.
+    return (isSaid(row, said) ?? row.n > version) ? 'same' : 'other';
+  }
+
+  saidBy(seat: Seat, hash: string): string | null {
+    return (
+      this.#ofKey(seat, hash)
+        .map(saidIn)
+        .findLast((said) => said !== null) ?? null
+    );
+  }
+
+  /** The entries of a seat's requests with that key. */
+  #ofKey(seat: Seat, key: string, and = '', ...more: readonly number[]): readonly StoredRow[] {
+    const query = `SELECT * FROM log WHERE seat = ? AND substr(request, 1, 8) = ? ${and} ORDER BY n`;
+    return this.#sql.exec<StoredRow>(query, seat, keyBytes(key), ...more).toArray();
+  }
+
+  spent(group: Group, seat: Seat | null): Spent {
+    const isOfGroup = `(${TYPE} IN (SELECT value FROM json_each(?1))
+      OR (?2 AND (kind & ${KIND.order}) > 0))`;
+    const ofGroup = [JSON.stringify(typesOf(group)), group === 'beside' ? 1 : 0] as const;
+    const { count } = this.#sql
+      .exec<{ count: number }>(`SELECT count(*) AS count FROM log WHERE ${isOfGroup}`, ...ofGroup)
+      .one();
+    const rows = this.#sql.exec<{ at: number }>(
+      `SELECT at FROM log WHERE ${isOfGroup} AND seat = ?3 ORDER BY n`,
+      ...ofGroup,
+      seat,
+    );
+    return { count, times: rows.toArray().map(({ at }) => at) };
+  }
+
+  line(from: number, to: number, version = Number.MAX_SAFE_INTEGER): Line {
+    const kept = this.#checkpoint(from, version);
+    const first = kept?.at.count ?? 0;
+    const acts = this.#standing(kept, to, version).map(({ at: _, ...act }, index) => ({
+      n: first + index + 1,
+      ...act,
+    }));
+    return { from: kept?.at, playedActions: acts };
+  }
+
+  /** The last checkpoint with at most `count` actions, in that version or before. */
+  #checkpoint(count: number, version: number): KeptCheckpoint | undefined {
+    const [row] = this.#sql
+      .exec<{ version: number; body: string }>(
+        `SELECT version, body FROM checkpoint WHERE count <= ? AND version <= ?
+          AND state_version = (SELECT state_version FROM play) ORDER BY count DESC LIMIT 1`,
+        count,
+        version,
+      )
+      .toArray();
+    return row && { version: row.version, at: JSON.parse(row.body) as Checkpoint };
+  }
+
+  /** The actions after a checkpoint that stand in a version, at least those up to the first `to` of the game. */
+  #standing(after: KeptCheckpoint | undefined, to: number, version: number): readonly StandingAct[] {
+    // What a checkpoint that stands was made of stands too: so what comes after it need not be looked at.
+    const [later] = this.#sql
+      .exec<{ version: number }>('SELECT version FROM checkpoint WHERE count >= ? ORDER BY count LIMIT 1', to)
+      .toArray();
+    const rows = this.#sql.exec<StoredRow>(
+      `SELECT ${ENTRY} FROM log WHERE n > ? AND n <= ? AND (${IS_ACT} OR ${TYPE} = 'undo') ORDER BY n`,
+      after?.version ?? 0,
+      Math.min(version, later?.version ?? version),
+    );
+    const first = after?.at.count ?? 0;
+    const entries = Array.from(rows, (row): SecretAct | OtherEntry => {
+      const entry = entryOf(row);
+      if (entry.type === 'act') return { ...entry, secret: isSecret(row) };
+      return entry.type === 'undo' ? { ...entry, count: entry.count - first } : entry;
+    });
+    return standing(entries).map(
+      ({ at, seat, by, code, order, secret }): StandingAct => ({
+        at,
+        seat,
+        code,
+        secret,
+        isMove: by !== 'rules' && order !== true,
+      }),
+    );
+  }
+
+  /** The hash of an entry that is no earlier than the start of the game; undefined if there is none. */
+  hashAt(n: number): string | undefined {
+    const query = `SELECT hash FROM log WHERE n = ? AND n >= (SELECT min(n) FROM log WHERE ${TYPE} = 'start')`;
+    const [row] = this.#sql.exec<Pick<StoredRow, 'hash'>>(query, n).toArray();
+    return row && hashOf(row);
+  }
+
+  /** The hash of an entry, and what it was. */
+  entryAt(n: number) {
+    const row = this.#sql.exec<StoredRow>('SELECT * FROM log WHERE n = ?', n).one();
+    const { at, type } = entryOf(row);
+    return { hash: hashOf(row), last: { at, type } };
+  }
+
+  /** The version before the last `late` actions, and whether there are so many: else it is that before the start. */
+  versionBefore(late: number): { readonly version: number; readonly isBegun: boolean } {
+    const [act] = this.#sql
+      .exec<{ n: number }>(`SELECT n FROM log WHERE ${IS_ACT} ORDER BY n DESC LIMIT 1 OFFSET ?`, late - 1)
+      .toArray();
+    const [start] = act ? [act] : this.#sql.exec<{ n: number }>(`SELECT n FROM log WHERE ${TYPE} = 'start'`).toArray();
+    return { version: (start?.n ?? 1) - 1, isBegun: act !== undefined };
+  }
+
+  /** When the last of `count` actions that stand was taken; 0 if there is none. */
+  lastActAt(count: number): number {
+    const checkpoint = this.#checkpoint(count - 1, Number.MAX_SAFE_INTEGER);
+    return this.#standing(checkpoint, count, Number.MAX_SAFE_INTEGER).at(-1)?.at ?? 0;
+  }
+
+  /** A page of the log as JSON text, from the entry after `after` on, as `viewer` may know it. */
+  page(table: Table, viewer: Viewer, after: number): string {
+    const query = 'SELECT * FROM log WHERE n > ? AND n <= ? ORDER BY n LIMIT ?';
+    const lines: string[] = [];
+    for (const row of this.#sql.exec<StoredRow>(query, after, table.version, LOG_PAGE)) {
+      const entry = entryOf(row);
+      const isHidden = isSecret(row) && row.seat !== viewer && !isOver(table);
+      lines.push(`{"entry":${JSON.stringify(isHidden ? { ...entry, code: null } : entry)},"hash":"${hashOf(row)}"}`);
+    }
+    return `[${lines.join(',')}]`;
+  }
+}
