@@ -17,6 +17,7 @@ import {
   send,
 } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
+import { asFirstRelease } from '../support/earlier-release.ts';
 import { DAY, START } from '../support/fake-time.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
@@ -167,7 +168,7 @@ describe('an address that leads to a seat no more', () => {
       const spare = { ...credentials, devices: credentials?.devices.map(({ hash }) => hash) };
       const places = setup.places.with(1, { ...place, spare } as never);
       sql.exec('UPDATE setup SET body = ?', JSON.stringify({ ...setup, places }));
-      sql.exec('DROP TABLE steps');
+      asFirstRelease(sql);
     });
     await evictDurableObject(tableOf(bob));
     expect(await statusOf(bob, device)).toBe(200);

@@ -17,6 +17,7 @@ import {
   send,
   step,
 } from '../support/client.ts';
+import { asFirstRelease } from '../support/earlier-release.ts';
 import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
@@ -266,8 +267,8 @@ test('what an earlier release had on its way goes out', async () => {
     const { wants, rhythm, ...saved } = JSON.parse(body) as Record<string, unknown>;
     expect([wants, rhythm]).not.toContain(undefined);
     sql.exec('UPDATE channel SET body = ? WHERE id = ?', JSON.stringify(saved), id);
+    asFirstRelease(sql);
     sql.exec(`
-      DROP TABLE steps;
       CREATE TABLE outbox(
         channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
         seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at, read } from '../support/client.ts';
 import { addressOf, announce, ids, newsIn, ringAddress, tables, tablesIn, write } from '../support/daily.ts';
+import { asFirstRelease } from '../support/earlier-release.ts';
 import { evict, objectOf, START } from '../support/fake-time.ts';
 import { noticesOf } from '../support/hooks.ts';
 import { oneClick, Postbox } from '../support/mails.ts';
@@ -15,7 +16,8 @@ test('what an earlier release kept goes on: the outbox of a table, and the objec
   for (const { bob } of all) {
     await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
       // One notice for each channel, in the table that the first release with notices had.
-      sql.exec(`DROP TABLE steps;
+      asFirstRelease(sql);
+      sql.exec(`
         CREATE TABLE outbox(
         channel TEXT PRIMARY KEY REFERENCES channel(id) ON DELETE CASCADE,
         seat INTEGER NOT NULL, kind TEXT NOT NULL, version INTEGER NOT NULL,

@@ -331,7 +331,8 @@ describe('one click ends it', () => {
     const { question } = await confirmed(bob);
     const { table, channel, token } = linkIn(question, 'unsubscribe');
     const other = linkIn(question, 'confirm').token;
-    // No commit would choose this time.
+    // No commit would choose this time; and the object no longer knows what its alarm is set for.
+    await evictDurableObject(objectOf(bob));
     const set = START + 12_345_678;
     await runInDurableObject(objectOf(bob), (_, { storage }) => storage.setAlarm(set));
     const alarm = () => runInDurableObject(objectOf(bob), (_, { storage }) => storage.getAlarm());

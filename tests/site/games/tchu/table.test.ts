@@ -1,13 +1,14 @@
 import type { Page, Response, WebSocket } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { Seat } from '../../../../shared/game/contract.ts';
+import type { Seat, Viewer } from '../../../../shared/game/contract.ts';
 import { javaRng } from '../../../../shared/game/rng/java.ts';
 import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import type { RouteId, State, View } from '../../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot, Update } from '../../../../shared/protocol/messages/snapshot.ts';
+import { updated } from '../../../../shared/protocol/update.ts';
 import { redeal } from '../../../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
 import {
@@ -99,19 +100,45 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
   }
 }
 
-/** Keeps every snapshot that comes to a page, however it comes. */
-function overhear(page: Page): readonly Snapshot[] {
-  const heard: Snapshot[] = [];
-  const keep = (text: string) => {
+/** What came to a page, however it came and in whatever order it was read. */
+interface Heard {
+  readonly snapshots: Snapshot[];
+  /** With the viewer whom the path names. */
+  readonly updates: (Update & { readonly viewer: Viewer })[];
+}
+
+/** All that a page was shown: each update makes one more snapshot of the one that it follows. */
+function shownBy({ snapshots, updates }: Heard): readonly Snapshot[] {
+  const keyOf = (viewer: Viewer, version: number) => `${viewer} ${version}`;
+  const shown = new Map(snapshots.map((one) => [keyOf(one.viewer, one.version), one]));
+  for (const update of updates.toSorted((a, b) => a.version - b.version)) {
+    const before = shown.get(keyOf(update.viewer, update.since));
+    const after = before && updated(before, update);
+    if (!after) throw new Error(`an update of version ${update.since}, which the page was never told`);
+    shown.set(keyOf(after.viewer, after.version), after);
+  }
+  return [...shown.values()];
+}
+
+const viewerIn = (url: string): Viewer => {
+  const seat = /\/seats\/(\d)/.exec(url)?.[1];
+  return seat === undefined ? 'spectator' : Number(seat);
+};
+
+function overhear(page: Page): Heard {
+  const heard: Heard = { snapshots: [], updates: [] };
+  const keep = (text: string, url: string) => {
     const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || json === null) return;
     const found = 'snapshot' in json ? json.snapshot : json;
-    if (typeof found === 'object' && found !== null && 'play' in found) heard.push(found as Snapshot);
+    if (typeof found !== 'object' || found === null) return;
+    if ('play' in found) heard.snapshots.push(found as Snapshot);
+    else if ('since' in found) heard.updates.push({ ...(found as Update), viewer: viewerIn(url) });
   };
   page.on('response', (response: Response) => {
     if (response.url().includes('/api/tables'))
       void response.text().then(
-        (text) => text !== '' && keep(text),
+        (text) => text !== '' && keep(text, response.url()),
         // A page that is left takes its answers with it.
         () => {},
       );
@@ -119,7 +146,7 @@ function overhear(page: Page): readonly Snapshot[] {
   page.on('websocket', (socket: WebSocket) => {
     socket.on('framereceived', ({ payload }) => {
       const text = payload.toString();
-      if (text.startsWith('{')) keep(text);
+      if (text.startsWith('{')) keep(text, socket.url());
     });
   });
   return heard;
@@ -153,7 +180,7 @@ const STRETCHES = Array.from({ length: Math.ceil(STEPS.length / STRETCH) }, (_, 
 
 describe('two browsers play a recorded game to its end, by mouse, keys and fingers', () => {
   const players: Player[] = [];
-  let heard: readonly (readonly Snapshot[])[] = [];
+  let heard: readonly Heard[] = [];
 
   test('from the link', async () => {
     if (GAME === undefined) throw new Error('no such game');
@@ -193,7 +220,8 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
   });
 
   test('and neither hears what is hidden: the same as if all of that had been dealt anew', async () => {
-    for (const [seat, snapshots] of heard.entries()) {
+    for (const [seat, all] of heard.entries()) {
+      const snapshots = shownBy(all);
       expect(snapshots.length).toBeGreaterThan(STEPS.length / 2);
       for (const { viewer, stage, play: told } of snapshots) {
         if (told === null || stage !== 'playing') continue;
