@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** Somebody's server that notices are posted to: each path is an endpoint. */
 export interface Hooks {
   readonly origin: string;
-  /** How many notices have come, at all endpoints. */
-  count(): number;
+  /** How many notices have come, at one endpoint or at all. */
+  count(path?: string): number;
   /** Resolves when so many notices have come at an endpoint. */
   came(path: string, count: number): Promise<void>;
   stop(): void;
@@ -27,7 +27,8 @@ export async function startHooks(): Promise<Hooks> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    count: () => [...got.values()].reduce((sum, count) => sum + count, 0),
+    count: (path) =>
+      path === undefined ? [...got.values()].reduce((sum, count) => sum + count, 0) : (got.get(path) ?? 0),
     came: async (path, count) => {
       if ((got.get(path) ?? 0) >= count) return;
       const { promise, resolve } = Promise.withResolvers<void>();

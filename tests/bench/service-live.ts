@@ -13,7 +13,8 @@ export interface Page {
   close(): void;
 }
 
-const isSnapshot = (value: unknown): value is Snapshot =>
+/** Whether it is all that a viewer is told of a table, and not what changed. */
+export const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && 'version' in value && 'stage' in value;
 const isCompany = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'company';

@@ -58,15 +58,24 @@ interface Counted {
   readonly ctx: DurableObjectState;
 }
 
-/** Cursors whose rows are not counted yet, by the database that they are of: one may be read on after it was made. */
-const cursors = new WeakMap<object, SqlStorageCursor<Record<string, SqlStorageValue>>[]>();
+/** A statement that was executed: its cursor may be read on later. */
+interface Executed {
+  readonly statement: string;
+  readonly cursor: SqlStorageCursor<Record<string, SqlStorageValue>>;
+}
+
+/** What was executed and is not counted yet, by database. */
+const executed = new WeakMap<object, Executed[]>();
+/** The rows that each statement has written. */
+const statements: Record<string, number> = {};
 
 function countRows(sql: object): void {
-  for (const { rowsRead, rowsWritten } of cursors.get(sql) ?? []) {
-    counts.rowsRead += rowsRead;
-    counts.rowsWritten += rowsWritten;
+  for (const { statement, cursor } of executed.get(sql) ?? []) {
+    counts.rowsRead += cursor.rowsRead;
+    counts.rowsWritten += cursor.rowsWritten;
+    if (cursor.rowsWritten > 0) statements[statement] = (statements[statement] ?? 0) + cursor.rowsWritten;
   }
-  cursors.delete(sql);
+  executed.delete(sql);
 }
 
 /** Counts what goes through storage. What it is made of has no names, so it is found by the first object that there is. */
@@ -76,8 +85,9 @@ function countStorage({ ctx }: Counted): void {
     'exec',
     (exec) =>
       function (this: object, ...args) {
-        const cursor = exec.apply(this, args) as SqlStorageCursor<Record<string, SqlStorageValue>>;
-        cursors.set(this, [...(cursors.get(this) ?? []), cursor]);
+        const cursor = exec.apply(this, args) as Executed['cursor'];
+        const statement = String(args[0]).replaceAll(/\s+/g, ' ').trim().slice(0, 100);
+        executed.set(this, [...(executed.get(this) ?? []), { statement, cursor }]);
         return cursor;
       },
   );
@@ -183,7 +193,7 @@ export default {
     const [, place, what, value] = pathname.split('/');
     if (place === 'bench') {
       if (what === 'speed') setSpeed(Number(value));
-      return Response.json(counts);
+      return Response.json(what === 'statements' ? statements : counts);
     }
     if (place === 'api') counts.requests += 1;
     return service.fetch(request, env, ctx);
