@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Outbox } from '../../worker/notifications/outbox.ts';
 
 type Storage = ConstructorParameters<typeof Outbox>[0];
@@ -12,6 +12,7 @@ export interface SimulatedStorage {
 
 /** As much of an object's storage as notices need, in memory: SQL, and transactions that are made whole or not at all. */
 export function simulatedStorage(database = new DatabaseSync(':memory:')): SimulatedStorage {
+  const prepared = new Map<string, StatementSync>();
   let isDead = false;
   const alive = () => {
     if (isDead) throw new Error('the object is gone');
@@ -24,7 +25,9 @@ export function simulatedStorage(database = new DatabaseSync(':memory:')): Simul
           database.exec(query);
           return { toArray: () => [] };
         }
-        const rows = database.prepare(query).all(...bindings);
+        const statement = prepared.get(query) ?? database.prepare(query);
+        prepared.set(query, statement);
+        const rows = statement.all(...bindings);
         return { toArray: () => rows };
       },
     },
