@@ -10,7 +10,7 @@ import { inParallel } from './in-parallel.ts';
 import { machine } from './machine.ts';
 import { type Cost, costOf, NOTHING, type Usage } from './price.ts';
 import { PRICES } from './prices.ts';
-import { isSnapshot, openPage } from './service-live.ts';
+import { openPage, type Page } from './service-live.ts';
 import { type Server, startServer } from './service-server.ts';
 import { type Begun, begun, newKey } from './service-tables.ts';
 
@@ -114,36 +114,35 @@ async function playedOne({ origin }: Server, game: AnyGame, seats: number, hooks
     turns += 1;
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     await Promise.race([hooks.came(endpoint(seat), (known[seat] ?? 0) + 1), late]);
-    for (let view = 1; view <= VIEWS; view += 1) looks += await viewed(table, game, (seat + view) % seats);
-    // The last look of the player is the one that they play from.
-    snapshot = await read(table, seat);
-    while (snapshot.play?.waitingFor[0] === seat) {
-      const { code } = chosen(game, snapshot, seat, actions) ?? {};
-      const body = { version: snapshot.version, key: newKey(), code };
-      const answer: unknown = JSON.parse(
-        await ask(`${table.url}/${seat}/actions`, 'POST', table.cookies[seat] ?? '', body),
-      );
-      snapshot = isSnapshot(answer) ? answer : await read(table, seat);
+    for (let view = 1; view < VIEWS; view += 1) (await looked(table, game, (seat + view) % seats)).close();
+    const page = await looked(table, game, seat);
+    looks += VIEWS * requestsOfLook(game);
+    while (page.snapshot().play?.waitingFor[0] === seat) {
+      const { version } = page.snapshot();
+      const { code } = chosen(game, page.snapshot(), seat, actions) ?? {};
+      const url = `${table.url}/${seat}/actions?since=${version}`;
+      await page.take(await ask(url, 'POST', table.cookies[seat] ?? '', { version, key: newKey(), code }));
       actions += 1;
     }
+    snapshot = page.snapshot();
+    page.close();
     known[seat] = hooks.count(endpoint(seat));
   }
 }
 
-const read = async ({ url, cookies }: Begun, seat: Seat): Promise<Snapshot> =>
-  JSON.parse(await ask(`${url}/${seat}`, 'GET', cookies[seat] ?? '')) as Snapshot;
-
-/** A page of a seat is opened and closed, and asks what `web/table` asks then where nobody talks. Says how many requests. */
-async function viewed(table: Begun, { capabilities }: AnyGame, seat: Seat): Promise<number> {
-  const url = `${table.url}/${seat}`;
-  const cookie = table.cookies[seat] ?? '';
+/** Opens the page of a seat, which asks what `web/table` asks then where nobody talks. */
+async function looked({ url: table, cookies }: Begun, { capabilities }: AnyGame, seat: Seat): Promise<Page> {
+  const url = `${table}/${seat}`;
+  const cookie = cookies[seat] ?? '';
   const page = await openPage(url, cookie);
-  const { version } = await read(table, seat);
+  await ask(url, 'GET', cookie);
   if (capabilities.sketch) await ask(`${url}/plans`, 'GET', cookie);
-  await ask(`${url}/seen`, 'POST', cookie, { version });
-  page.close();
-  return capabilities.sketch ? 4 : 3;
+  await ask(`${url}/seen`, 'POST', cookie, { version: page.snapshot().version });
+  return page;
 }
+
+/** The requests of `looked`, each of which calls the object of the table. */
+const requestsOfLook = ({ capabilities }: AnyGame): number => (capabilities.sketch ? 4 : 3);
 
 /** What a normal robot would choose, or an easy one where there is no other. */
 function chosen(game: AnyGame, { play }: Snapshot, seat: Seat, actions: number): Choice | undefined {

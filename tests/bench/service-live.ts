@@ -13,28 +13,51 @@ export interface Page {
   close(): void;
 }
 
-/** Whether it is all that a viewer is told of a table, and not what changed. */
-export const isSnapshot = (value: unknown): value is Snapshot =>
-  typeof value === 'object' && value !== null && 'version' in value && 'stage' in value;
-const isCompany = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).join() === 'company';
+/** What changed in a value: it is another one, it is gone, or something inside changed; docs/protocol.md. */
+type Patch = readonly [] | readonly [unknown] | { readonly [key: string]: Patch };
+
+/** What changed since a version; a Worker that does not know updates sends snapshots. */
+interface Update {
+  readonly since: number;
+  readonly version: number;
+  readonly company: Snapshot['company'];
+  readonly patch: Patch | null;
+}
+
+const isSnapshot = (value: object): value is Snapshot => 'version' in value && 'stage' in value;
+const isUpdate = (value: object): value is Update => 'version' in value && 'since' in value;
+
+/* As a client does that shares no code with the service, so that one bench measures several versions of it. */
+function patched(value: unknown, patch: Patch): unknown {
+  if (Array.isArray(patch)) return patch[0];
+  const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
+  for (const [key, change] of Object.entries(patch) as [string, Patch][]) {
+    if (Array.isArray(change) && change.length === 0) Reflect.deleteProperty(copy, key);
+    else Reflect.set(copy, key, patched(Reflect.get(copy, key), change));
+  }
+  return copy;
+}
 
 /** Opens the page of a seat; `url` is that of the seat. */
 export async function openPage(url: string, cookie: string): Promise<Page> {
   // Node's own clients may send headers, which those of browsers may not.
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live`, { headers: { cookie } } as unknown as string);
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live?since=0`, {
+    headers: { cookie },
+  } as unknown as string);
   const opened = Promise.withResolvers<Snapshot>();
   const pushed: number[] = [];
   const arrivals: { readonly version: number; readonly at: number }[] = [];
   let wanted: { readonly version: number; readonly resolve: (at: number) => void } | undefined;
   let latest: Snapshot | undefined;
 
-  /** What a message makes of the snapshot; one that says only that something changed is followed by a question. */
+  /** The snapshot after a message; undefined if it says nothing new about the game. */
   async function read(text: string): Promise<Snapshot | undefined> {
-    const message: unknown = JSON.parse(text);
-    if (isCompany(message)) return undefined;
+    const message = JSON.parse(text) as object;
     if (isSnapshot(message)) return message;
-    return JSON.parse(await ask(url, 'GET', cookie)) as Snapshot;
+    if (!isUpdate(message) || message.version <= (latest?.version ?? -1)) return undefined;
+    const { since, patch, version, company } = message;
+    if (since !== latest?.version) return JSON.parse(await ask(url, 'GET', cookie)) as Snapshot;
+    return { ...(patched(latest, patch ?? {}) as Snapshot), version, company };
   }
   async function take(text: string): Promise<void> {
     const next = await read(text);

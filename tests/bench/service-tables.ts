@@ -108,9 +108,10 @@ export async function openPages(table: Begun, tally: Tally): Promise<Pages> {
     async post(seat, choice) {
       const page = pages[seat];
       if (!page) throw new Error(`no seat ${seat}`);
-      const body = { version: page.snapshot().version, key: newKey(), code: choice?.code };
+      const { version: since } = page.snapshot();
+      const body = { version: since, key: newKey(), code: choice?.code };
       const start = performance.now();
-      const text = await ask(`${url}/${seat}/actions`, 'POST', cookies[seat] ?? '', body);
+      const text = await ask(`${url}/${seat}/actions?since=${since}`, 'POST', cookies[seat] ?? '', body);
       const acknowledged = performance.now() - start;
       tally.answered.push(Buffer.byteLength(text));
       await page.take(text);
