@@ -15,6 +15,8 @@ export interface Place {
 export interface Slice {
   readonly seconds: number;
   readonly moves: readonly MoveTimes[];
+  /** What the server has used of the processor, in milliseconds; undefined where that is not known. */
+  readonly processor?: number;
 }
 
 /** As many moves as possible: at each place, the next one follows the answer to the last. */
@@ -63,6 +65,14 @@ export async function atRate(places: readonly Place[], perSecond: number, second
   return { seconds: (performance.now() - start) / 1000, moves };
 }
 
+/** Measures what a server uses of the processor meanwhile: less than its speed does that depend on what else is done. */
+export async function withProcessor(used: () => number | undefined, measure: () => Promise<Slice>): Promise<Slice> {
+  const before = used();
+  const slice = await measure();
+  const after = used();
+  return before === undefined || after === undefined ? slice : { ...slice, processor: after - before };
+}
+
 /** Measures each in turn, so many times over: what else the machine does, it does to all of them. */
 export async function inTurn(
   rounds: number,
@@ -74,10 +84,19 @@ export async function inTurn(
   return slices;
 }
 
+const sum = (slices: readonly Slice[], of: (slice: Slice) => number): number =>
+  slices.reduce((all, slice) => all + of(slice), 0);
+
 /** Moves a second, over all slices. */
-export function rateOf(slices: readonly Slice[]): number {
-  const sum = (of: (slice: Slice) => number) => slices.reduce((all, slice) => all + of(slice), 0);
-  return sum(({ moves }) => moves.length) / sum(({ seconds }) => seconds);
+export const rateOf = (slices: readonly Slice[]): number =>
+  sum(slices, ({ moves }) => moves.length) / sum(slices, ({ seconds }) => seconds);
+
+/** Moves a second in a line, for people: of all slices and of each, and what a move took of the processor. */
+export function rates(slices: readonly Slice[]): string {
+  const each = slices.map((slice) => rateOf([slice]).toFixed(0));
+  const processor = sum(slices, (slice) => slice.processor ?? Number.NaN) / sum(slices, ({ moves }) => moves.length);
+  const used = Number.isNaN(processor) ? 'not told by this system' : `${processor.toFixed(2)} ms a move`;
+  return `${rateOf(slices).toFixed(0)} moves/s (${each.join(' ')}), processor ${used}`;
 }
 
 /** The times of one kind, over all slices. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processorTime } from './processes.ts';
 
 /*
  * boardgame.io is compared with and no dependency: it is installed outside the project. Later versions of koa and
@@ -49,6 +50,7 @@ export interface PeerSetup {
 /** A boardgame.io server of its own, with FlatFile. */
 export interface Peer {
   readonly origin: string;
+  processorTime(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -89,6 +91,7 @@ export async function startPeer({ size, length, fsync }: PeerSetup): Promise<Pee
   });
   return {
     origin: `http://localhost:${port}`,
+    processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -9,9 +9,11 @@ import {
   percentile,
   percentiles,
   rateOf,
+  rates,
   type Slice,
   saturated,
   timesOf,
+  withProcessor,
 } from './load.ts';
 import { machine } from './machine.ts';
 import { startPeer } from './peers-server.ts';
@@ -24,6 +26,13 @@ const AIMS = { withoutFsync: 1.3, withFsync: 1.7, late: 0.5 } as const;
 /** Of a match, where no game has ended in the first slice. */
 const USUAL_LENGTH = 200;
 const SEATS = 2;
+
+/** What is measured. */
+interface Subject {
+  readonly name: string;
+  readonly places: readonly Place[];
+  processorTime(): number | undefined;
+}
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
@@ -69,33 +78,33 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
     const empty = await bytesOfMove(0, length);
     const size = Math.max(1, Math.round((sent - empty) / SEATS));
     const peerTally: PeerTally = { pushed: [] };
-    const peers: (readonly Place[])[] = [];
+    const all: Subject[] = [{ name: 'service', places: ours, processorTime: server.processorTime }];
     for (const fsync of [false, true]) {
       const peer = await startPeer({ size, length, fsync });
       stops.push(peer.stop);
-      peers.push(await many(() => openPeerPlace(peer.origin, length, peerTally)));
+      const places = await many(() => openPeerPlace(peer.origin, length, peerTally));
+      const name = `boardgame.io ${fsync ? 'with' : 'without'} fsync`;
+      all.push({ name, places, processorTime: peer.processorTime });
     }
-    const all = [ours, ...peers];
-    for (const some of all) await saturated(some, seconds);
+    const inTurns = (measure: (places: readonly Place[]) => Promise<Slice>) =>
+      inTurn(
+        rounds,
+        all.map((one) => () => withProcessor(one.processorTime, () => measure(one.places))),
+      );
+    for (const { places } of all) await saturated(places, seconds);
 
     console.log(`${tables} tables of ${SEATS} with a socket each, matches of ${length} moves; ${machine()}`);
     console.log(
       `bytes a move: ${sent.toFixed(0)} of the service (${values.game}), ${(SEATS * mean(peerTally.pushed)).toFixed(0)} of boardgame.io`,
     );
-    const full = await inTurn(
-      rounds,
-      all.map((some) => () => saturated(some, seconds)),
-    );
-    tell(`saturated, ${rounds} slices of ${seconds} s in turn`, full);
+    const full = await inTurns((places) => saturated(places, seconds));
+    tell(`saturated, ${rounds} slices of ${seconds} s in turn`, all, full);
     const [rate, lazy, safe] = [rateOf(full[0] ?? []), rateOf(full[1] ?? []), rateOf(full[2] ?? [])];
     aimed('moves/s, to boardgame.io without fsync', rate / lazy, AIMS.withoutFsync, true);
     aimed('moves/s, to boardgame.io with fsync', rate / safe, AIMS.withFsync, true);
     const load = Math.min(rate, lazy, safe) / 2;
-    const half = await inTurn(
-      rounds,
-      all.map((some) => () => atRate(some, load, seconds)),
-    );
-    tell(`${load.toFixed(0)} moves/s each, half of the smallest capacity`, half);
+    const half = await inTurns((places) => atRate(places, load, seconds));
+    tell(`${load.toFixed(0)} moves/s each, half of the smallest capacity`, all, half);
     for (const [index, name] of ['without', 'with'].entries())
       for (const kind of ['acknowledged', 'heard'] as const) {
         const late = (slices: readonly Slice[] = []) => percentile(timesOf(slices, kind), 0.99);
@@ -128,11 +137,11 @@ async function bytesOfMove(size: number, length: number): Promise<number> {
   return SEATS * mean(tally.pushed);
 }
 
-function tell(what: string, [service = [], lazy = [], safe = []]: readonly (readonly Slice[])[]): void {
+function tell(what: string, subjects: readonly Subject[], measured: readonly (readonly Slice[])[]): void {
   console.log(`${what}:`);
-  for (const [name, slices] of Object.entries({ service, 'boardgame.io': lazy, 'boardgame.io, fsync': safe })) {
-    const rates = slices.map((slice) => rateOf([slice]).toFixed(0));
-    console.log(`  ${name}: ${rateOf(slices).toFixed(0)} moves/s (${rates.join(' ')})`);
+  for (const [index, { name }] of subjects.entries()) {
+    const slices = measured[index] ?? [];
+    console.log(`  ${name}: ${rates(slices)}`);
     for (const kind of ['acknowledged', 'heard'] as const)
       console.log(`    ${SAID[kind]}: ${percentiles(timesOf(slices, kind))}`);
   }

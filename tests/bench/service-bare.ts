@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
 import { ask } from '../support/ask.ts';
 import type { Place } from './load.ts';
+import { processorTime } from './processes.ts';
 
 const SCRIPT = `
 import { DurableObject } from 'cloudflare:workers';
@@ -50,6 +51,7 @@ const bare :Workerd.Worker = (
 /** Objects that insert one row for each request and do nothing else, served as the service is: by workerd. */
 export interface Bare {
   readonly places: readonly Place[];
+  processorTime(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function startBare(objects: number): Promise<Bare> {
   });
   return {
     places,
+    processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { bytesWritten, processorTime } from './processes.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -56,8 +57,8 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
   const pid = child.pid ?? 0;
   return {
     origin,
-    bytesWritten: () => summed(pid, (one) => readNumber(`/proc/${one}/io`, /^write_bytes: (\d+)/m)),
-    processorTime: () => summed(pid, ticks),
+    bytesWritten: () => bytesWritten(pid),
+    processorTime: () => processorTime(pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -66,28 +67,6 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
       return sizes;
     },
   };
-}
-
-/** Of a process and those it started, as Linux counts. */
-function summed(pid: number, of: (pid: number) => number): number | undefined {
-  try {
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    );
-    return children.reduce((sum, child) => sum + (summed(Number(child), of) ?? 0), of(pid));
-  } catch {
-    return undefined;
-  }
-}
-
-const readNumber = (file: string, pattern: RegExp): number => Number(pattern.exec(readFileSync(file, 'utf8'))?.[1]);
-
-/** In milliseconds; Linux counts user and system time in hundredths of a second, as the 14th and 15th field. */
-function ticks(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 /** By table, in bytes; what was written last is moved into the database first. */

@@ -65,8 +65,7 @@ const QUEUES_ONE_IN = 8;
 /** A queued turn has no more actions than that. */
 const MAX_QUEUED_ACTIONS = 8;
 
-export const anyOf = <Item>(items: readonly Item[]): Item | undefined =>
-  items[Math.floor(Math.random() * items.length)];
+const anyOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
 
 /** A turn that somebody may want to queue: for one of the possible draws, played by chance to its end. */
 function turnFor(game: AnyGame, { play, viewer }: Snapshot): { chance: number; actions: PlannedAction[] } | undefined {
@@ -87,7 +86,7 @@ function turnFor(game: AnyGame, { play, viewer }: Snapshot): { chance: number; a
 }
 
 /** A table with a page open for every seat. */
-export interface Pages {
+interface Pages {
   readonly table: Begun;
   readonly pages: readonly Page[];
   /** Who is waited for; undefined when the game is over. */
@@ -97,7 +96,7 @@ export interface Pages {
   close(): void;
 }
 
-export async function openPages(table: Begun, tally: Tally): Promise<Pages> {
+async function openPages(table: Begun, tally: Tally): Promise<Pages> {
   const { url, cookies } = table;
   const pages = await Promise.all(cookies.map((cookie, seat) => openPage(`${url}/${seat}`, cookie)));
   let latest = table.snapshot;

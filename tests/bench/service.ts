@@ -3,7 +3,18 @@ import { GAMES } from '../../shared/games/index.ts';
 import { ask } from '../support/ask.ts';
 import { between, type Counts } from './counts.ts';
 import { type Hooks, startHooks } from './hooks.ts';
-import { atRate, inTurn, percentile, percentiles, rateOf, type Slice, saturated, timesOf } from './load.ts';
+import {
+  atRate,
+  inTurn,
+  percentile,
+  percentiles,
+  rateOf,
+  rates,
+  type Slice,
+  saturated,
+  timesOf,
+  withProcessor,
+} from './load.ts';
 import { machine } from './machine.ts';
 import { startBare } from './service-bare.ts';
 import { startServer } from './service-server.ts';
@@ -56,14 +67,14 @@ async function measureSpeed(hooks: Hooks, { game, tables, seconds, rounds }: Pla
 
     const written = server.bytesWritten();
     const [slices = [], bareSlices = []] = await inTurn(rounds, [
-      () => saturated(places, seconds),
-      () => saturated(bare.places, seconds),
+      () => withProcessor(server.processorTime, () => saturated(places, seconds)),
+      () => withProcessor(bare.processorTime, () => saturated(bare.places, seconds)),
     ]);
     const [rate, bareRate] = [rateOf(slices), rateOf(bareSlices)];
     const bytes = ((server.bytesWritten() ?? Number.NaN) - (written ?? Number.NaN)) / timesOf(slices, 'heard').length;
     console.log(`saturated, ${rounds} slices of ${seconds} s, in turn with the bare object:`);
     tell('service', slices);
-    console.log(`  bare object: ${rateLine(bareSlices)}; ${percentiles(timesOf(bareSlices, 'acknowledged'))}`);
+    console.log(`  bare object: ${rates(bareSlices)}; ${percentiles(timesOf(bareSlices, 'acknowledged'))}`);
     const ratio = rate / bareRate;
     const ofSlices = slices.map((slice, index) => rateOf([slice]) / rateOf(bareSlices.slice(index, index + 1)));
     console.log(
@@ -73,7 +84,9 @@ async function measureSpeed(hooks: Hooks, { game, tables, seconds, rounds }: Pla
       `  written to disk: ${Number.isNaN(bytes) ? 'not told by this system' : `${bytes.toFixed(0)} bytes a move`}`,
     );
 
-    const [half = []] = await inTurn(rounds, [() => atRate(places, rate / 2, seconds)]);
+    const [half = []] = await inTurn(rounds, [
+      () => withProcessor(server.processorTime, () => atRate(places, rate / 2, seconds)),
+    ]);
     console.log(`half of that, ${(rate / 2).toFixed(0)} moves/s:`);
     tell('service', half);
     console.log(`queued turns ${tally.queued}, finished games ${tally.finished}, notices delivered ${hooks.count()}`);
@@ -85,13 +98,8 @@ async function measureSpeed(hooks: Hooks, { game, tables, seconds, rounds }: Pla
   }
 }
 
-function rateLine(slices: readonly Slice[]): string {
-  const rates = slices.map((slice) => rateOf([slice]).toFixed(0));
-  return `${rateOf(slices).toFixed(0)} moves/s (${rates.join(' ')})`;
-}
-
 function tell(name: string, slices: readonly Slice[]): void {
-  console.log(`  ${name}: ${rateLine(slices)}`);
+  console.log(`  ${name}: ${rates(slices)}`);
   console.log(`    acknowledged: ${percentiles(timesOf(slices, 'acknowledged'))}`);
   console.log(`    on the pages of opponents: ${percentiles(timesOf(slices, 'heard'))}`);
 }
