@@ -137,7 +137,7 @@ function tellSize(
   const size = (bytes: readonly number[]) => `${percentile(bytes, 0.5)} bytes (99 of 100: ${percentile(bytes, 0.99)})`;
   const rows = used.rowsWritten + used.alarmsSet + used.alarmsDeleted;
   console.log(
-    `${game}: ${moves} moves, ${finished} games finished, ${queued} turns queued, by players who choose by chance`,
+    `${game}: ${moves} moves, ${finished} games finished, ${queued} turns queued, by players who choose by chance and want notices`,
   );
   console.log(`  median sent: ${size(answered)} in the answer, ${size(pushed)} to each page`);
   console.log(
