@@ -1,5 +1,7 @@
 import { benchBots } from './bots.ts';
+import { benchCost } from './cost.ts';
 import { benchNotices } from './notices.ts';
+import { benchPeers } from './peers.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
 import { benchService } from './service.ts';
@@ -9,7 +11,9 @@ import { benchWeb } from './web.ts';
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
+  cost: benchCost,
   notices: benchNotices,
+  peers: benchPeers,
   pictures: benchPictures,
   rules: benchRules,
   service: benchService,

@@ -5,18 +5,24 @@ import { Month } from './notices/month.ts';
 import { populate } from './notices/players.ts';
 import { report } from './notices/report.ts';
 
+/** How often it is said how far the month is. */
+const DAYS_BETWEEN = 5;
+
 /**
- * `npm run bench -- notices [--tables 200]`: missed, duplicate and late notices of a simulated month. Missed are those
+ * `npm run bench -- notices [--tables 200] [--seconds 240]`: missed, duplicate and late notices of a simulated month. Missed are those
  * of which nothing came although their player did not know; duplicate, those sent again although the service knew that
  * they had arrived; late, those that came more than five seconds after they could, by the rhythm of their channel, or
  * after they were true. What could not come because a server was down may take another hour, the longest pause between
  * attempts; what was cut off by the death of its table or followed a lost answer, another minute, after which claim and
  * pause have run out. A digest is one arrival of each notice that it tells of, and may come five minutes after its hour,
  * or as much later again for each time that its table was not reached; it is a duplicate, too, if a notice comes again
- * under another id than before.
+ * under another id than before. A month that takes longer than so many seconds is ended where it is, as it is by SIGINT.
  */
 export async function benchNotices(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { tables: { type: 'string', default: '200' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { tables: { type: 'string', default: '200' }, seconds: { type: 'string', default: '240' } },
+  });
   const vapid = await newVapidKeys();
   const month = new Month(vapid);
   const began = performance.now();
@@ -30,10 +36,15 @@ export async function benchNotices(args: readonly string[]): Promise<void> {
   console.error = (said: unknown) => {
     if (!/cut off|the object is gone/.test(String(said))) real.error(said);
   };
+  process.once('SIGINT', () => month.stop());
   try {
     // Any point of the curve is as good for a browser that reads nothing.
     for (let index = 0; index < Number(values.tables); index += 1) populate(month, index, vapid.publicKey);
-    await month.run();
+    await month.run((day) => {
+      const seconds = (performance.now() - began) / 1000;
+      if (day > 0 && day % DAYS_BETWEEN === 0) console.log(`day ${day}: ${seconds.toFixed(0)} s`);
+      if (seconds > Number(values.seconds)) month.stop();
+    });
   } finally {
     globalThis.fetch = real.fetch;
     Object.assign(Date, { now: real.now });

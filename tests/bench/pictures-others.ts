@@ -2,8 +2,8 @@ import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { inParallel } from './in-parallel.ts';
-import { type Begun, begun, newKey } from './service.ts';
 import { startServer } from './service-server.ts';
+import { type Begun, begun, newKey } from './service-tables.ts';
 
 /** Tables whose boards are drawn, by game, and how many actions each of them has had. */
 const DRAWN = [
@@ -53,12 +53,12 @@ const told = (times: readonly number[]): string =>
 export async function benchOthers(): Promise<void> {
   const server = await startServer();
   try {
-    const read = await begun(server.origin, 'chacun', 2);
+    const read = await begun(server.origin, { game: 'chacun', seats: 2 });
     const table = read.url.replace(/\/seats$/, '');
     const all: (readonly string[])[] = [];
     await inParallel(DRAWN.length, DRAWN.length, async (index) => {
       const [game, actions] = DRAWN[index] ?? ['chacun', 0];
-      all[index] = await paths(await begun(server.origin, game, 2), actions);
+      all[index] = await paths(await begun(server.origin, { game, seats: 2 }), actions);
     });
     // In turn, so that each slice has pictures of all tables.
     const most = Math.max(...all.map(({ length }) => length));

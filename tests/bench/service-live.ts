@@ -1,43 +1,95 @@
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { ask } from '../support/ask.ts';
 
-/** A seat's live connection, as a page of that seat has one. */
-export interface Live {
-  /** The snapshot of that version, or of a later one, as soon as it has come. */
-  at(version: number): Promise<Snapshot>;
-  /** How many bytes have come so far. */
-  bytes(): number;
+/** The open page of a seat: what it was told, by answers and by its live connection. */
+export interface Page {
+  snapshot(): Snapshot;
+  /** The answer to something that was posted from this page. */
+  take(text: string): Promise<void>;
+  /** When the live connection had brought that version or a later one, by `performance.now()`. */
+  heard(version: number): Promise<number>;
+  /** The size in bytes of each message that the live connection has brought so far, but the first. */
+  readonly pushed: readonly number[];
   close(): void;
 }
 
-/** Follows the table as one seat. Only what is asked for is parsed, so that the bench measures the service. */
-export async function follow(url: string, cookie: string): Promise<Live> {
+/** What changed in a value: it is another one, it is gone, or something inside changed; docs/protocol.md. */
+type Patch = readonly [] | readonly [unknown] | { readonly [key: string]: Patch };
+
+/** What changed since a version; a Worker that does not know updates sends snapshots. */
+interface Update {
+  readonly since: number;
+  readonly version: number;
+  readonly company: Snapshot['company'];
+  readonly patch: Patch | null;
+}
+
+const isSnapshot = (value: object): value is Snapshot => 'version' in value && 'stage' in value;
+const isUpdate = (value: object): value is Update => 'version' in value && 'since' in value;
+
+/* As a client does that shares no code with the service, so that one bench measures several versions of it. */
+function patched(value: unknown, patch: Patch): unknown {
+  if (Array.isArray(patch)) return patch[0];
+  const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
+  for (const [key, change] of Object.entries(patch) as [string, Patch][]) {
+    if (Array.isArray(change) && change.length === 0) Reflect.deleteProperty(copy, key);
+    else Reflect.set(copy, key, patched(Reflect.get(copy, key), change));
+  }
+  return copy;
+}
+
+/** Opens the page of a seat; `url` is that of the seat. */
+export async function openPage(url: string, cookie: string): Promise<Page> {
   // Node's own clients may send headers, which those of browsers may not.
-  const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers: { cookie } } as unknown as string);
-  let last = '';
-  let version = -1;
-  let bytes = 0;
-  let wanted: { readonly version: number; readonly resolve: () => void } | undefined;
-  const opened = Promise.withResolvers<void>();
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live?since=0`, {
+    headers: { cookie },
+  } as unknown as string);
+  const opened = Promise.withResolvers<Snapshot>();
+  const pushed: number[] = [];
+  const arrivals: { readonly version: number; readonly at: number }[] = [];
+  let wanted: { readonly version: number; readonly resolve: (at: number) => void } | undefined;
+  let latest: Snapshot | undefined;
+
+  /** The snapshot after a message; undefined if it says nothing new about the game. */
+  async function read(text: string): Promise<Snapshot | undefined> {
+    const message = JSON.parse(text) as object;
+    if (isSnapshot(message)) return message;
+    if (!isUpdate(message) || message.version <= (latest?.version ?? -1)) return undefined;
+    const { since, patch, version, company } = message;
+    if (since !== latest?.version) return JSON.parse(await ask(url, 'GET', cookie)) as Snapshot;
+    return { ...(patched(latest, patch ?? {}) as Snapshot), version, company };
+  }
+  async function take(text: string): Promise<void> {
+    const next = await read(text);
+    if (next && next.version > (latest?.version ?? -1)) latest = next;
+  }
+
   socket.onerror = () => opened.reject(new Error(`${url}: no live connection`));
-  socket.onmessage = ({ data }: MessageEvent<string>) => {
-    last = data;
-    bytes += Buffer.byteLength(data);
-    version = Number(/"version":(\d+)/.exec(data)?.[1]);
-    opened.resolve();
-    if (wanted !== undefined && version >= wanted.version) wanted.resolve();
+  socket.onmessage = async ({ data }: MessageEvent<string>) => {
+    const at = performance.now();
+    if (latest) pushed.push(Buffer.byteLength(data));
+    await take(data);
+    if (!latest) return;
+    opened.resolve(latest);
+    const { version } = latest;
+    arrivals.push({ version, at });
+    if (wanted && version >= wanted.version) wanted.resolve(at);
   };
-  await opened.promise;
+  const first = await opened.promise;
   return {
-    async at(least) {
-      if (version < least) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        wanted = { version: least, resolve };
-        await promise;
-        wanted = undefined;
-      }
-      return JSON.parse(last) as Snapshot;
+    snapshot: () => latest ?? first,
+    take,
+    pushed,
+    async heard(version) {
+      while (arrivals.length > 1 && (arrivals[0]?.version ?? version) < version) arrivals.shift();
+      const [arrival] = arrivals;
+      if (arrival && arrival.version >= version) return arrival.at;
+      const { promise, resolve } = Promise.withResolvers<number>();
+      wanted = { version, resolve };
+      const at = await promise;
+      wanted = undefined;
+      return at;
     },
-    bytes: () => bytes,
     close: () => socket.close(),
   };
 }

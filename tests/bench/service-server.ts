@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { bytesWritten, processorTime } from './processes.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -11,18 +13,39 @@ export interface Server {
   readonly origin: string;
   /** How many bytes it has written to storage; undefined where the system does not say. */
   bytesWritten(): number | undefined;
-  bytesKept(): number;
-  stop(): Promise<void>;
+  /** How much processor time it has used, in milliseconds; undefined where the system does not say. */
+  processorTime(): number | undefined;
+  /** Says how large the database of each table is, in bytes, after a checkpoint. */
+  stop(): Promise<readonly number[]>;
 }
 
-export async function startServer(): Promise<Server> {
+/** Starts the Worker that is shipped, or `counting` the one that counts what it uses (counts.ts). */
+export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Promise<Server> {
   if (!existsSync(`${root}dist/site`)) execFileSync('npm', ['run', '--silent', 'site'], { cwd: root });
-  execFileSync('npm', ['run', '--silent', 'bundle'], { cwd: root });
   const data = await mkdtemp(join(tmpdir(), 'chacun-bench-'));
+  const dist = await mkdtemp(join(tmpdir(), 'chacun-dist-'));
+  symlinkSync(`${root}dist/site`, join(dist, 'site'));
+  const entry = kind === 'shipped' ? 'worker/selfhost/worker/entry.ts' : 'tests/worker/bench/entry.ts';
+  execFileSync('npx', ['wrangler', 'deploy', entry, '--dry-run', '--outdir', join(dist, 'worker')], {
+    cwd: root,
+    env: { ...process.env, WRANGLER_LOG: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const many = '1000000';
-  const env = { ...process.env, PORT: '0', DATA_DIR: data, TABLES_PER_HOUR: many, REQUESTS_PER_SECOND: many };
-  const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  const child = spawn(process.execPath, ['worker/selfhost/serve.ts'], { cwd: root, env, stdio: [...stdio] });
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: data,
+    DIST_DIR: dist,
+    TABLES_PER_HOUR: many,
+    REQUESTS_PER_SECOND: many,
+    NOTICES_TO_LOOPBACK: 'true',
+  };
+  const child = spawn(process.execPath, ['worker/selfhost/serve.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -31,32 +54,30 @@ export async function startServer(): Promise<Server> {
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
+  const pid = child.pid ?? 0;
   return {
     origin,
-    bytesWritten: () => written(child.pid ?? 0),
-    bytesKept: () => kept(data),
-    stop: async () => {
+    bytesWritten: () => bytesWritten(pid),
+    processorTime: () => processorTime(pid),
+    async stop() {
       child.kill('SIGTERM');
       await ended;
-      await rm(data, { recursive: true, force: true });
+      const sizes = sizesOfTables(data);
+      for (const folder of [data, dist]) await rm(folder, { recursive: true, force: true });
+      return sizes;
     },
   };
 }
 
-/** By a process and those it started, as Linux counts. */
-function written(pid: number): number | undefined {
-  try {
-    const own = /^write_bytes: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'));
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    );
-    return children.reduce((sum, child) => sum + (written(Number(child)) ?? 0), Number(own?.[1]));
-  } catch {
-    return undefined;
-  }
+/** By table, in bytes; what was written last is moved into the database first. */
+function sizesOfTables(data: string): readonly number[] {
+  return readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /TableObject\/.*\.sqlite$/.test(name) && basename(name) !== 'metadata.sqlite')
+    .map((name) => {
+      const path = join(data, name);
+      const database = new DatabaseSync(path);
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+      return statSync(path).size;
+    });
 }
-
-const kept = (folder: string): number =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => statSync(join(folder, name)))
-    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);

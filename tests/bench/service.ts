@@ -1,144 +1,151 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
-import { inParallel } from './in-parallel.ts';
-import { bareRate } from './service-bare.ts';
-import { follow } from './service-live.ts';
+import { between, type Counts } from './counts.ts';
+import { type Hooks, startHooks } from './hooks.ts';
+import {
+  atRate,
+  inTurn,
+  percentile,
+  percentiles,
+  rateOf,
+  rates,
+  type Slice,
+  saturated,
+  timesOf,
+  withProcessor,
+} from './load.ts';
+import { machine } from './machine.ts';
+import { startBare } from './service-bare.ts';
 import { startServer } from './service-server.ts';
+import { newTally, openPlace, type Tally } from './service-tables.ts';
 
-interface Tally {
-  /** In milliseconds, from posting an action to having read its answer. */
-  readonly moves: number[];
-  /** In bytes: the answers, and what was pushed to the pages of all seats. */
-  answered: number;
-  pushed: number;
-}
+/** The capacity that is aimed at, of that of a bare object which is served the same way. */
+const AIM = 0.65;
+const PACE = { days: 1, onTimeOut: 'wait' } as const;
 
-const noTally = (): Tally => ({ moves: [], answered: 0, pushed: 0 });
-
-export const newKey = () => crypto.randomUUID().replaceAll('-', '');
-
-/** A table that has begun, and the cookie of each of its seats. */
-export interface Begun {
-  readonly url: string;
-  readonly cookies: readonly string[];
-  readonly snapshot: Snapshot;
-}
-
-export async function begun(origin: string, game: string, seats: number): Promise<Begun> {
-  const me = () => ({ key: newKey(), nonce: newKey(), name: 'Bot' });
-  const opened = await ask(`${origin}/api/tables`, 'POST', '', { ...me(), game, seats, options: {} });
-  const opener = JSON.parse(opened) as Seated;
-  const url = `${origin}/api/tables/${opener.snapshot.id}/seats`;
-  const cookies = [`seat=${opener.secret}`];
-  for (let seat = 1; seat < seats; seat += 1) {
-    const joined = JSON.parse(await ask(`${url}/${seat}`, 'POST', '', me())) as Seated;
-    cookies.push(`seat=${joined.secret}`);
-  }
-  const snapshot = JSON.parse(await ask(`${url}/0/start`, 'POST', cookies[0] ?? '', {})) as Snapshot;
-  return { url, cookies, snapshot };
-}
-
-/** Plays for every seat, each action drawn from what that seat's own page was told. */
-async function play({ url, cookies, snapshot: first }: Begun, most: number, tally: Tally): Promise<void> {
-  const pages = await Promise.all(cookies.map((cookie, seat) => follow(`${url}/${seat}/live`, cookie)));
-  const received = () => pages.reduce((sum, page) => sum + page.bytes(), 0);
-  const before = received();
-  let snapshot = first;
-  for (let count = 0; count < most; count += 1) {
-    const seat = snapshot.play?.waitingFor[0];
-    if (seat === undefined) break;
-    if (snapshot.viewer !== seat) snapshot = (await pages[seat]?.at(snapshot.version)) ?? snapshot;
-    const { version } = snapshot;
-    const choices = snapshot.play?.choices ?? [];
-    const code = choices[Math.floor(Math.random() * choices.length)]?.code;
-    const start = performance.now();
-    const text = await ask(`${url}/${seat}/actions`, 'POST', cookies[seat] ?? '', { version, key: newKey(), code });
-    tally.moves.push(performance.now() - start);
-    tally.answered += Buffer.byteLength(text);
-    snapshot = JSON.parse(text) as Snapshot;
-  }
-  await Promise.all(pages.map((page) => page.at(snapshot.version)));
-  tally.pushed += received() - before;
-  for (const page of pages) page.close();
-}
-
-interface Measured extends Tally {
-  readonly seconds: number;
-  /** Each in bytes; undefined where the system does not say. */
-  readonly written: number | undefined;
-  readonly kept: number;
-}
-
-/** Plays so many tables of a game, so many at a time, after some that do not count. */
-async function measured(game: string, tables: number, width: number, most: number): Promise<Measured> {
-  const { min, max } = GAMES[game]?.meta.seats ?? { min: 2, max: 2 };
-  const server = await startServer();
-  try {
-    const begin = (index: number) => begun(server.origin, game, min + (index % (max - min + 1)));
-    await inParallel(width, width, async (index) => play(await begin(index), most, noTally()));
-    const all: Begun[] = [];
-    await inParallel(tables, width, async (index) => {
-      all[index] = await begin(index);
-    });
-
-    const tally = noTally();
-    const before = { written: server.bytesWritten(), kept: server.bytesKept() };
-    const start = performance.now();
-    await inParallel(tables, width, async (index) => {
-      const table = all[index];
-      if (table) await play(table, most, tally);
-    });
-    const seconds = (performance.now() - start) / 1000;
-    const written = server.bytesWritten();
-    return {
-      ...tally,
-      seconds,
-      written: written === undefined || before.written === undefined ? undefined : written - before.written,
-      kept: server.bytesKept() - before.kept,
-    };
-  } finally {
-    await server.stop();
-  }
-}
-
-/**
- * `npm run bench -- service [--tables 200] [--moves 1000] [--width 16] [--game <id>]`: whole games through the
- * public API, against the server of `npm start`, every seat live as if its page were open, so many tables at a time;
- * `--moves` cuts each game short.
- */
+/** `npm run bench -- service`: how fast moves are, and what they send, write and keep. */
 export async function benchService(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      tables: { type: 'string', default: '200' },
-      moves: { type: 'string', default: '1000' },
-      width: { type: 'string', default: '16' },
+      tables: { type: 'string', default: '16' },
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '4' },
+      moves: { type: 'string', default: '400' },
       game: { type: 'string', default: Object.keys(GAMES)[0] ?? '' },
     },
   });
-  const [tables, most, width] = [Number(values.tables), Number(values.moves), Number(values.width)];
+  const hooks = await startHooks();
+  try {
+    const [tables, seconds, rounds] = [Number(values.tables), Number(values.seconds), Number(values.rounds)];
+    await measureSpeed(hooks, { game: values.game, tables, seconds, rounds });
+    for (const game of Object.keys(GAMES)) await measureSize(hooks, game, Number(values.moves));
+  } finally {
+    hooks.stop();
+  }
+}
 
-  // Before and after: a machine that does something else meanwhile does it to both.
-  const before = await bareRate(tables, width, 5);
-  const { moves, answered, pushed, seconds, written, kept } = await measured(values.game, tables, width, most);
-  const after = await bareRate(tables, width, 5);
+interface Plan {
+  readonly game: string;
+  readonly tables: number;
+  readonly seconds: number;
+  readonly rounds: number;
+}
 
-  const count = moves.length;
-  const sorted = moves.toSorted((a, b) => a - b);
-  const percentile = (part: number) => `${(sorted[Math.floor(count * part)] ?? 0).toFixed(1)} ms`;
-  const each = (sum: number) => `${Math.round(sum / count)} bytes a move`;
-  const [rate, bare] = [count / seconds, (before + after) / 2];
-  console.log(`tables ${tables} of ${values.game}, ${width} at a time, at most ${most} moves each`);
-  console.log(`moves ${count} in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} moves/s`);
-  console.log(`acknowledged: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}`);
+/** The shipped service and the bare object in turn: as many moves as possible, then half as many. */
+async function measureSpeed(hooks: Hooks, { game, tables, seconds, rounds }: Plan): Promise<void> {
+  const seats = GAMES[game]?.meta.seats.min ?? 2;
+  const [server, bare] = [await startServer(), await startBare(tables)];
+  const tally = newTally();
+  try {
+    const opening = { game, seats, pace: PACE, hooks: hooks.origin };
+    const places = await Promise.all(Array.from({ length: tables }, () => openPlace(server.origin, opening, tally)));
+    // What is compiled while it runs does not count.
+    for (const some of [places, bare.places]) await saturated(some, seconds);
+    console.log(`${tables} tables of ${game}, ${seats} seats with a page each, a pace and notices; ${machine()}`);
+
+    const written = server.bytesWritten();
+    const [slices = [], bareSlices = []] = await inTurn(rounds, [
+      () => withProcessor(server.processorTime, () => saturated(places, seconds)),
+      () => withProcessor(bare.processorTime, () => saturated(bare.places, seconds)),
+    ]);
+    const [rate, bareRate] = [rateOf(slices), rateOf(bareSlices)];
+    const bytes = ((server.bytesWritten() ?? Number.NaN) - (written ?? Number.NaN)) / timesOf(slices, 'heard').length;
+    console.log(`saturated, ${rounds} slices of ${seconds} s, in turn with the bare object:`);
+    tell('service', slices);
+    console.log(`  bare object: ${rates(bareSlices)}; ${percentiles(timesOf(bareSlices, 'acknowledged'))}`);
+    const ratio = rate / bareRate;
+    const ofSlices = slices.map((slice, index) => rateOf([slice]) / rateOf(bareSlices.slice(index, index + 1)));
+    console.log(
+      `  ratio ${ratio.toFixed(2)} (${Math.min(...ofSlices).toFixed(2)} to ${Math.max(...ofSlices).toFixed(2)} by slice), aim ${AIM}: ${ratio >= AIM ? 'reached' : 'MISSED'}`,
+    );
+    console.log(
+      `  written to disk: ${Number.isNaN(bytes) ? 'not told by this system' : `${bytes.toFixed(0)} bytes a move`}`,
+    );
+
+    const [half = []] = await inTurn(rounds, [
+      () => withProcessor(server.processorTime, () => atRate(places, rate / 2, seconds)),
+    ]);
+    console.log(`half of that, ${(rate / 2).toFixed(0)} moves/s:`);
+    tell('service', half);
+    console.log(`queued turns ${tally.queued}, finished games ${tally.finished}, notices delivered ${hooks.count()}`);
+    console.log(`after: ${machine()}`);
+    for (const place of places) place.close();
+  } finally {
+    await bare.stop();
+    await server.stop();
+  }
+}
+
+function tell(name: string, slices: readonly Slice[]): void {
+  console.log(`  ${name}: ${rates(slices)}`);
+  console.log(`    acknowledged: ${percentiles(timesOf(slices, 'acknowledged'))}`);
+  console.log(`    on the pages of opponents: ${percentiles(timesOf(slices, 'heard'))}`);
+}
+
+/** What moves of a game send, write and keep, by the Worker that counts. Half of the tables have as many seats as can be. */
+async function measureSize(hooks: Hooks, game: string, moves: number): Promise<void> {
+  const server = await startServer('counting');
+  const tally = newTally();
+  const { min, max } = GAMES[game]?.meta.seats ?? { min: 2, max: 2 };
+  const looks: Counts[] = [];
+  const look = async () => looks.push(JSON.parse(await ask(`${server.origin}/bench/counts`, 'GET', '')) as Counts);
+  let sizes: readonly number[] = [];
+  try {
+    const opening = { game, pace: PACE, hooks: hooks.origin };
+    const places = await Promise.all([min, max].map((seats) => openPlace(server.origin, { ...opening, seats }, tally)));
+    await look();
+    for (const place of places) for (let count = 0; count < moves; count += 1) await place.move();
+    await look();
+    for (const place of places) place.close();
+  } finally {
+    sizes = await server.stop();
+  }
+  const [before, after] = looks;
+  if (before && after) tellSize(game, tally, between(before, after), sizes);
+}
+
+function tellSize(
+  game: string,
+  { answered, pushed, finished, queued }: Tally,
+  used: Counts,
+  sizes: readonly number[],
+): void {
+  const moves = answered.length;
+  const each = (count: number) => (count / moves).toFixed(2);
+  const size = (bytes: readonly number[]) => `${percentile(bytes, 0.5)} bytes (99 of 100: ${percentile(bytes, 0.99)})`;
+  const rows = used.rowsWritten + used.alarmsSet + used.alarmsDeleted;
   console.log(
-    'rows written: 2 a move (one of the log, one of the table: counted by tests/worker/table-object/rows.test.ts)',
+    `${game}: ${moves} moves, ${finished} games finished, ${queued} turns queued, by players who choose by chance and want notices`,
   );
-  console.log(`written to disk: ${written === undefined ? 'not told by this system' : each(written)}`);
-  console.log(`kept on disk: ${each(kept)}`);
-  console.log(`sent: ${each(answered)} in its answer, ${each(pushed)} to all the open pages`);
-  console.log(`bare object, a row a request: ${before.toFixed(0)} requests/s before, ${after.toFixed(0)} after`);
-  console.log(`moves are ${(rate / bare).toFixed(2)} of their mean`);
+  console.log(`  median sent: ${size(answered)} in the answer, ${size(pushed)} to each page`);
+  console.log(
+    `  rows written: ${each(rows)} a move: ${each(used.rowsWritten)} by statements, ${each(used.alarmsSet)} alarms set, ${each(used.alarmsDeleted)} deleted`,
+  );
+  console.log(`  rows read: ${each(used.rowsRead)} a move; alarms fired: ${each(used.alarmsFired)}`);
+  const kept = sizes.reduce((sum, one) => sum + one, 0);
+  console.log(
+    `  kept after a checkpoint: ${(kept / sizes.length / 1000).toFixed(1)} KB a table, ${(kept / moves).toFixed(0)} bytes a move (${sizes.length} tables)`,
+  );
 }

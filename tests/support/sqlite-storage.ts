@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Outbox } from '../../worker/notifications/outbox.ts';
 
 type Storage = ConstructorParameters<typeof Outbox>[0];
@@ -22,6 +22,7 @@ function only<Row>(rows: readonly Row[]): Row {
 
 /** As much of an object's storage as notices need, in memory: SQL, and transactions that are made whole or not at all. */
 export function simulatedStorage(database = new DatabaseSync(':memory:')): SimulatedStorage {
+  const prepared = new Map<string, StatementSync>();
   let isDead = false;
   const alive = () => {
     if (isDead) throw new Error('the object is gone');
@@ -34,7 +35,9 @@ export function simulatedStorage(database = new DatabaseSync(':memory:')): Simul
           database.exec(query);
           return { toArray: () => [] };
         }
-        const rows = database.prepare(query).all(...bindings.map(bound));
+        const statement = prepared.get(query) ?? database.prepare(query);
+        prepared.set(query, statement);
+        const rows = statement.all(...bindings.map(bound));
         return { toArray: () => rows, one: () => only(rows), [Symbol.iterator]: () => rows.values() };
       },
     },

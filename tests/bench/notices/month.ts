@@ -22,7 +22,7 @@ import { DAY, HOUR, MINUTE, NOTICE_DELAY } from './time.ts';
 
 /** Clocks are changed within this month: on the 14th in America, on the 28th in Europe. */
 export const START = Date.UTC(2027, 2, 1);
-export const END = START + 30 * DAY;
+const END = START + 30 * DAY;
 
 export const SENT_KINDS = [...POSTED_KINDS, 'push', 'mail'] as const satisfies readonly ChannelKind[];
 export type SentKind = (typeof SENT_KINDS)[number];
@@ -102,6 +102,9 @@ export class Month {
     undone: 0,
   };
   now = START;
+  /** Until when it goes; earlier than planned if it was stopped. */
+  end = END;
+  #isStopped = false;
   readonly #vapid: VapidKeys;
   /** What is to happen, the next thing last. */
   #plan: { readonly at: number; readonly run: () => void | Promise<void> }[] = [];
@@ -140,11 +143,28 @@ export class Month {
     this.#plan.splice(low, 0, { at: time, run });
   }
 
-  async run(): Promise<void> {
+  /** Lets the month pass; `onDay` is told when a day has begun. */
+  async run(onDay: (day: number) => void): Promise<void> {
+    let days = 0;
     for (let next = this.#plan.pop(); next !== undefined && next.at < END; next = this.#plan.pop()) {
       this.now = Math.max(this.now, next.at);
+      if (this.now >= START + days * DAY) {
+        onDay(days);
+        days += 1;
+        // Who wants to stop it is heard.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      if (this.#isStopped) {
+        this.end = this.now;
+        return;
+      }
       await next.run();
     }
+  }
+
+  /** Ends it now: what is measured is what has passed. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   outageAt(kind: SentKind, time: number): Outage | undefined {

@@ -1,13 +1,13 @@
 import { latest } from './latest.ts';
-import { END, type Month } from './month.ts';
-import { HOUR, SECOND } from './time.ts';
+import { type Month, START } from './month.ts';
+import { DAY, HOUR, SECOND } from './time.ts';
 
 /** What came of a month: whether each notice came when it should, once, and to who did not know. */
 export function report(month: Month, seconds: number): void {
   const all = month.tables.flatMap(({ expected }) => expected);
   const lasts = new Map(all.map((one) => [one, latest(month, one)]));
   const lastOf = (one: (typeof all)[number]) => lasts.get(one) ?? 0;
-  const needed = all.filter((one) => Math.min(one.knownAt, one.until, END) > lastOf(one));
+  const needed = all.filter((one) => Math.min(one.knownAt, one.until, month.end) > lastOf(one));
   const missed = needed.filter(({ arrivals }) => arrivals.length === 0);
   const duplicate = all.filter(({ arrivals, shown, lost }) => arrivals.length > 1 + lost || shown.size > 1);
   const late = all.filter((one) => one.arrivals.some((at) => at > one.until) || (one.arrivals[0] ?? 0) > lastOf(one));
@@ -26,7 +26,7 @@ export function report(month: Month, seconds: number): void {
   );
   const { turns, reminders, standIns, actions, attempts, arrived, deaths, lost, undone } = month.counts;
   console.log(
-    `${month.tables.length} tables, 30 days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
+    `${month.tables.length} tables, ${((month.end - START) / DAY).toFixed(0)} days: ${actions} actions, ${turns} turns (${standIns} played by stand-ins, after ${reminders} reminders), ${all.length} notices owed, in ${seconds.toFixed(1)} s`,
   );
   console.log(
     `down: ${down.join(', ')}; tables died ${deaths} times, ${undone} of them while writing; ${lost} answers lost`,
