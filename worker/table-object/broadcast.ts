@@ -29,8 +29,9 @@ export class Broadcast {
   readonly #guests: Guests;
   /** How often the talk has changed. */
   readonly #talked: () => number;
-  /** What was told of this version, by viewer. */
+  /** What was told of this table, by viewer. */
   readonly #told = new Map<Viewer, string>();
+  #toldOf: Table | undefined;
   /** The version that each guest was told last. */
   readonly #toldGuests = new Map<string, number>();
 
@@ -49,6 +50,8 @@ export class Broadcast {
 
   /** The snapshot of a viewer, as JSON text. */
   tell(table: Table, viewer: Viewer): string {
+    if (this.#toldOf !== table) this.#told.clear();
+    this.#toldOf = table;
     const text = this.#told.get(viewer) ?? JSON.stringify(snapshot(table, viewer, this.company()));
     this.#told.set(viewer, text);
     return text;
@@ -99,7 +102,6 @@ export class Broadcast {
     if (before === after) return;
     if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
     if (before?.version === after.version) return;
-    this.#told.clear();
     this.#tellAll(after);
   }
 
@@ -131,18 +133,27 @@ export class Broadcast {
   #tellAll(table: Table): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.company();
-    for (const viewer of viewers) {
-      for (const socket of this.#sockets.of(`${viewer}`)) this.#sockets.send(socket, this.tell(table, viewer), company);
-    }
+    for (const viewer of viewers)
+      this.#tellEach(this.#sockets.of(`${viewer}`), company, () => this.tell(table, viewer));
     for (const guest of this.#guests.of(table)) {
-      const sockets = this.#sockets.of(guestName(guest.id));
-      if (sockets.length === 0) continue;
-      const then = this.#store.earlier(table, guest.late);
-      // For who is late nothing may have changed.
-      if (this.#toldGuests.get(guest.id) === then.version) continue;
-      this.#toldGuests.set(guest.id, then.version);
-      const text = this.tellReader({ table: then, viewer: guest.seat, guest });
-      for (const socket of sockets) this.#sockets.send(socket, text, company);
+      this.#tellEach(this.#sockets.of(guestName(guest.id)), company, () => {
+        const then = this.#store.earlier(table, guest.late);
+        // For who is late nothing may have changed.
+        if (this.#toldGuests.get(guest.id) === then.version) return undefined;
+        this.#toldGuests.set(guest.id, then.version);
+        return this.tellReader({ table: then, viewer: guest.seat, guest });
+      });
+    }
+  }
+
+  /** Tells the pages of one viewer. What cannot be shown to them is logged, and the others are still told. */
+  #tellEach(sockets: readonly WebSocket[], company: Company, text: () => string | undefined): void {
+    if (sockets.length === 0) return;
+    try {
+      const told = text();
+      if (told !== undefined) for (const socket of sockets) this.#sockets.send(socket, told, company);
+    } catch (error) {
+      console.error(error);
     }
   }
 }
