@@ -54,6 +54,7 @@ const BURST = 5;
 const ATTEMPTS = { perSecond: 1 / 120, burst: 10 };
 /** In milliseconds: how long a failed alarm waits, and a table that is to be removed until it looks whether it can be. */
 const RETRY = 60_000;
+const LONGEST_RETRY = 60 * RETRY;
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -101,8 +102,10 @@ export class TableObject extends DurableObject<Env> {
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
-    const after = this.#commit(change, { now, seen });
-    return ok({ ...told, snapshot: this.#broadcast.tell(after, as) });
+    return this.#transaction(() => {
+      const after = this.#commit(change, { now, seen });
+      return ok({ ...told, snapshot: this.#broadcast.tell(after, as) });
+    });
   }
 
   /** Whoever answered an old question is shown the present one. */
@@ -111,26 +114,44 @@ export class TableObject extends DurableObject<Env> {
     return { ok: false, error: { ...refusal, ...snapshot } };
   }
 
-  /** Writes a change with all that follows from it, and only then tells. */
-  #commit(decided: Change, { now, seen, touched }: Cause): Table {
+  /**
+   * Does all of it or nothing, and only then tells of what changed. What fails may have left memory ahead of the storage:
+   * it is forgotten, and the next request loads the table anew.
+   */
+  #transaction<Value>(work: () => Value): Value {
     const before = this.#table;
     const guests = before ? this.#parts.guests.of(before) : [];
-    this.#table = this.ctx.storage.transactionSync(() => {
-      if (!before) this.#storage.prepare();
-      const change = settle(decided, now, this.#parts.queued(decided.table));
-      if (change.table === before && !change.keeps && !touched) return before;
-      this.#parts.commit({ before, change, now, seen });
-      // A device that was let in by an address goes with it.
-      const isLed = change.keeps !== undefined || touched === 'addresses';
-      const table = isLed
-        ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
-        : change.table;
-      if (table !== before) this.#storage.save({ ...change, table }, before);
-      this.#arm(table, now);
-      return table;
-    });
-    this.#broadcast.changed(before, this.#table, guests);
-    return this.#table;
+    let value: Value;
+    try {
+      value = this.ctx.storage.transactionSync(work);
+    } catch (error) {
+      this.#table = undefined;
+      [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+      throw error;
+    }
+    try {
+      if (this.#table) this.#broadcast.changed(before, this.#table, guests);
+    } catch (error) {
+      // It is done, and whoever did it is told so.
+      console.error(error);
+    }
+    return value;
+  }
+
+  /** Writes a change with all that follows from it, within a transaction. */
+  #commit(decided: Change, { now, seen, touched }: Cause): Table {
+    const before = this.#table;
+    if (!before) this.#storage.prepare();
+    const change = settle(decided, now, this.#parts.queued(decided.table));
+    if (before && change.table === before && !change.keeps && !touched) return before;
+    this.#parts.commit({ before, change, now, seen });
+    // A device that was let in by an address goes with it.
+    const isLed = change.keeps !== undefined || touched === 'addresses';
+    const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
+    if (table !== before) this.#storage.save({ ...change, table }, before);
+    this.#arm(table, now);
+    this.#table = table;
+    return table;
   }
 
   /** What a reader sees, unless they have it already. */
@@ -153,16 +174,14 @@ export class TableObject extends DurableObject<Env> {
     const asker = quota === undefined ? first : this.#asker(caller);
     if (!asker.ok) return asker;
     const { table, seat, now } = asker.value;
-    const [answer, after] = this.ctx.storage.transactionSync(() => [
-      this.#parts.answer(request, asker.value),
-      touchedBy(request) ? this.#commit(unchanged(table), { now, touched: touchedBy(request) }) : table,
-    ]);
-    if (!(answer instanceof Promise)) {
-      if (!answer.ok) return answer;
-      return ok(
-        JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : answer.value),
-      );
-    }
+    const answer = this.#transaction(() => {
+      const said = this.#parts.answer(request, asker.value);
+      const touched = touchedBy(request);
+      const after = touched ? this.#commit(unchanged(table), { now, touched }) : table;
+      if (said instanceof Promise || !said.ok) return said;
+      return ok(JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : said.value));
+    });
+    if (!(answer instanceof Promise)) return answer;
     const tested = await answer;
     this.#rearm();
     const still = this.#asker(caller);
@@ -216,8 +235,11 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#load();
     if (!table) return refused('wrong-link');
     const now = Date.now();
-    const answer = this.#parts.notifications.byMailLink(table, request, now);
-    this.#commit(unchanged(table), { now, touched: 'addresses' });
+    const answer = this.#transaction(() => {
+      const said = this.#parts.notifications.byMailLink(table, request, now);
+      this.#commit(unchanged(table), { now, touched: 'addresses' });
+      return said;
+    });
     return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
 
@@ -225,8 +247,10 @@ export class TableObject extends DurableObject<Env> {
   byAddress(request: AddressRequest): void {
     const table = this.#load();
     if (!table) return;
-    this.#parts.notifications.byAddress(request);
-    this.#commit(unchanged(table), { now: Date.now(), touched: 'addresses' });
+    this.#transaction(() => {
+      this.#parts.notifications.byAddress(request);
+      this.#commit(unchanged(table), { now: Date.now(), touched: 'addresses' });
+    });
   }
 
   /** What a channel has to say in the digest of the address `from`, a `Section` as JSON; null if nothing. */
@@ -294,20 +318,23 @@ export class TableObject extends DurableObject<Env> {
 
   /** What is due by itself. It may come late, for nothing, or twice; whatever fails is tried again later. */
   override alarm(): void {
+    const now = Date.now();
+    let since = 0;
     try {
       const table = this.#load();
       if (!table) return;
-      const now = Date.now();
+      since = table.last.at;
       if (isExpired(table, now)) {
         this.#expire(table, now);
         return;
       }
-      const after = this.#commit(unchanged(table), { now });
+      const after = this.#transaction(() => this.#commit(unchanged(table), { now }));
       this.#parts.wake(after, now);
       this.#arm(after, now);
     } catch (error) {
       console.error(error);
-      void this.ctx.storage.setAlarm(Date.now() + RETRY);
+      // As long again as nothing has happened here: an exponential back-off that need not be written down.
+      void this.ctx.storage.setAlarm(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
     }
   }
 
