@@ -1,4 +1,5 @@
 import { benchBots } from './bots.ts';
+import { benchFaults } from './faults.ts';
 import { benchNotices } from './notices.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
@@ -9,6 +10,7 @@ import { benchWeb } from './web.ts';
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
+  faults: benchFaults,
   notices: benchNotices,
   pictures: benchPictures,
   rules: benchRules,
