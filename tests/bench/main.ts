@@ -1,5 +1,6 @@
 import { benchBots } from './bots.ts';
 import { benchFaults } from './faults.ts';
+import { benchHostile } from './hostile.ts';
 import { benchNotices } from './notices.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
@@ -11,6 +12,7 @@ import { benchWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   faults: benchFaults,
+  hostile: benchHostile,
   notices: benchNotices,
   pictures: benchPictures,
   rules: benchRules,
