@@ -4,6 +4,7 @@ import { benchHostile } from './hostile.ts';
 import { benchNotices } from './notices.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
+import { benchSecrecy } from './secrecy.ts';
 import { benchService } from './service.ts';
 import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   notices: benchNotices,
   pictures: benchPictures,
   rules: benchRules,
+  secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
   web: benchWeb,
