@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What was posted: the fields of a message that matter here. */
-export interface Posted {
+interface Posted {
   readonly id: string;
   readonly version: number;
   /** When it came. */

@@ -4,7 +4,7 @@ import { type Served, serve } from '../../selfhost/server.ts';
 import { Dice } from './dice.ts';
 import { answerTo, frames, framesSent, malformed } from './raw.ts';
 import { type Answer, type Input, made, sent } from './requests.ts';
-import { opened, type Scene } from './scene.ts';
+import { opened, type Scene, written } from './scene.ts';
 
 export interface Options {
   /** Where the service was built; its data is kept there too. */
@@ -75,8 +75,9 @@ export async function attack({ folder, inputs, seed }: Options): Promise<Figures
     refused += 1;
     if (answer.text !== '' && !/"code":"[a-z-]+"/.test(answer.text))
       faults.push(`no problem: ${answer.text}: ${inFull(input)}`);
-    const isWritten = witness.revision !== revision && witness.contents !== contents;
-    if (isWritten && !isOnlyRobots(scene, length)) faults.push(`${answer.status}, but written: ${inFull(input)}`);
+    const changed = witness.revision === revision ? [] : written(contents, witness.contents);
+    if (changed.length > 0 && !isOnlyRobots(scene, length))
+      faults.push(`${answer.status}, but ${changed.join(', ')} written: ${inFull(input)}`);
   };
 
   const byBytes = async (dice: Dice, scene: Scene) => {

@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts';
 
 /** In milliseconds: who has not answered what makes no sense by then, still waits for the rest of it. */
 const PATIENCE = 300;
+const OPENING = 30_000;
 
 /** Writes it to a connection of its own, and answers with the status of what comes back first; 0 if nothing does. */
 export function answerTo(port: number, bytes: Uint8Array, then: 'end' | 'destroy'): Promise<number> {
@@ -154,10 +155,11 @@ export function framesSent(port: number, scene: Scene, bytes: Uint8Array): Promi
     socket.destroy();
     resolve(status);
   };
-  socket.setTimeout(PATIENCE, done);
+  socket.setTimeout(OPENING, done);
   socket.on('data', (chunk: Buffer) => {
     if (status !== 0) return;
     status = Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1] ?? 0);
+    socket.setTimeout(PATIENCE);
     socket.write(bytes, () => socket.end());
   });
   socket.on('error', done);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { LogEntry } from '../../../shared/log/events.ts';
@@ -13,23 +13,43 @@ import type { Dice } from './dice.ts';
 
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
-/** All that a table has written down, but what goes on by itself: attempts at notices, the moves of robots. */
-function contents(database: DatabaseSync): string {
-  const names = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();
-  const hash = createHash('sha256');
-  for (const { name } of names) {
-    if (name === 'outgoing' || `${name}`.startsWith('_cf_')) continue;
-    for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) {
-      if (name === 'channel')
-        row['body'] = JSON.stringify({ ...(JSON.parse(`${row['body']}`) as object), health: null });
-      hash.update(JSON.stringify([name, row]));
-    }
-  }
-  return hash.digest('hex');
+/** The rows of a database, by table. */
+type Contents = ReadonlyMap<string, readonly string[]>;
+
+/** What goes on by itself: attempts at notices, and the end of a channel after the last of them. */
+const CHANGING = ['outgoing'];
+const ENDING = ['channel', 'feed', 'address_news'];
+
+const rowOf = (name: string, row: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(name === 'channel' ? { ...JSON.parse(`${row['body']}`), health: null } : row);
+
+function contentsOf(database: DatabaseSync): Contents {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();
+  const names = tables
+    .map(({ name }) => `${name}`)
+    .filter((name) => !name.startsWith('_cf_') && !CHANGING.includes(name));
+  return new Map(
+    names.map((name) => [
+      name,
+      database
+        .prepare(`SELECT * FROM "${name}"`)
+        .all()
+        .map((row) => rowOf(name, row)),
+    ]),
+  );
+}
+
+/** The tables of a database in which something was written that does not come about by itself. */
+export function written(before: Contents, after: Contents): readonly string[] {
+  return [...after].flatMap(([name, rows]) => {
+    const known = before.get(name) ?? [];
+    const isSame = ENDING.includes(name) ? rows.every((row) => known.includes(row)) : isDeepStrictEqual(rows, known);
+    return isSame ? [] : [name];
+  });
 }
 
 /** The database of a table, beside the service that has it open. */
-export class Witness {
+class Witness {
   readonly #database: DatabaseSync;
 
   constructor(path: string) {
@@ -41,8 +61,8 @@ export class Witness {
     return Number(this.#database.prepare('PRAGMA data_version').get()?.['data_version']);
   }
 
-  get contents(): string {
-    return contents(this.#database);
+  get contents(): Contents {
+    return contentsOf(this.#database);
   }
 
   /** The entries of the log after so many. */

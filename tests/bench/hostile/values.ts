@@ -69,6 +69,7 @@ function valid(schema: Schema, field: string, dice: Dice, known: Known): unknown
     }
     case 'boolean':
       return dice.once(2);
+    case undefined:
     default:
       return dice.pick(TEXTS);
   }
@@ -85,7 +86,7 @@ const JUNK: readonly ((dice: Dice) => unknown)[] = [
   () => ({ toString: 1, constructor: { prototype: 1 } }),
 ];
 
-export const junk = (dice: Dice): unknown => dice.pick(JUNK)(dice);
+const junk = (dice: Dice): unknown => dice.pick(JUNK)(dice);
 
 /** What is posted to a route, as JSON text: mostly of the right form, with something wrong about it now and then. */
 export function bodyOf(name: string, dice: Dice, known: Known): string | undefined {
