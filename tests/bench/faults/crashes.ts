@@ -137,7 +137,8 @@ export async function crashes({ folder, kills, busy, waiting }: Options): Promis
     const kill = async () => {
       while (count.kills < kills) {
         const enough = count.moves + MOVES_BETWEEN;
-        while (count.moves < enough) await wait(5);
+        while (count.moves < enough && !isStopping) await wait(5);
+        if (isStopping) return;
         await wait(Math.random() * 100);
         const next = Promise.withResolvers<string>();
         up = next.promise;

@@ -52,7 +52,8 @@ function valid(schema: Schema, field: string, dice: Dice, known: Known): unknown
   if (options) return valid(dice.pick(options), field, dice, known);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return dice.pick(schema.enum);
-  switch (schema.type) {
+  const { type = 'string' } = schema;
+  switch (type) {
     case 'object': {
       const { properties = {}, required = [] } = schema;
       const fields = Object.entries(properties).filter(([name]) => required.includes(name) || dice.once(2));
@@ -69,7 +70,6 @@ function valid(schema: Schema, field: string, dice: Dice, known: Known): unknown
     }
     case 'boolean':
       return dice.once(2);
-    case undefined:
     default:
       return dice.pick(TEXTS);
   }
