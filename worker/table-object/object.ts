@@ -115,8 +115,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /**
-   * Does all of it or nothing, and only then tells of what changed. What fails may have left memory ahead of the storage:
-   * it is forgotten, and the next request loads the table anew.
+   * Does all of it or nothing, and only then tells of what changed. What fails may have left the parts ahead of the
+   * storage: what they remember is forgotten.
    */
   #transaction<Value>(work: () => Value): Value {
     const before = this.#table;
@@ -125,7 +125,7 @@ export class TableObject extends DurableObject<Env> {
     try {
       value = this.ctx.storage.transactionSync(work);
     } catch (error) {
-      this.#table = undefined;
+      this.#table = before;
       [this.#storage, this.#parts, this.#broadcast] = this.#kept();
       throw error;
     }
