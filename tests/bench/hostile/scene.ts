@@ -20,8 +20,12 @@ type Contents = ReadonlyMap<string, readonly string[]>;
 const CHANGING = ['outgoing'];
 const ENDING = ['channel', 'feed', 'address_news'];
 
-const rowOf = (name: string, row: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(name === 'channel' ? { ...JSON.parse(`${row['body']}`), health: null } : row);
+/** A channel is written anew after each attempt, its fields in another order and those that were missing empty. */
+function rowOf(name: string, row: Readonly<Record<string, unknown>>): string {
+  if (name !== 'channel') return JSON.stringify(row);
+  const fields = Object.entries(JSON.parse(`${row['body']}`) as object);
+  return JSON.stringify(fields.filter(([field, value]) => field !== 'health' && value !== null).sort());
+}
 
 function contentsOf(database: DatabaseSync): Contents {
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();

@@ -9,7 +9,7 @@ import type { LogEntry } from '../../../shared/log/events.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { redealt } from '../../games/redeals.ts';
-import { at, newKey, type Player, playing, post, read, send, spectate } from '../support/client.ts';
+import { at, newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
 import { evict, objectOf, START } from '../support/fake-time.ts';
 import { watch } from '../support/watch.ts';
 
@@ -126,7 +126,7 @@ const told = (messages: readonly string[], what: string): Promise<void> =>
 
 /** What is pushed to a page while something is done, the first message included. */
 async function pushes(eye: Eye, what: () => Promise<number>): Promise<readonly string[]> {
-  const page = await watch(eye.path, eye.headers);
+  const page = await watch(eye.path, { ...eye.headers, 'cf-connecting-ip': nextAddress() });
   await told(page.told, '"version":');
   const version = await what();
   await told(page.told, `"version":${version},`);
