@@ -58,7 +58,7 @@ export default defineConfig({
                 SMTP_USER: 'postman',
                 SMTP_PASSWORD: 'sésame',
                 // How much of each game tests/worker/table-object/redealt.test.ts plays.
-                SECRECY_ACTIONS: process.env['SECRECY_ACTIONS'] ?? '6',
+                SECRECY_ACTIONS: process.env['SECRECY_ACTIONS'] ?? '4',
               },
             },
           })),
