@@ -57,6 +57,8 @@ export default defineConfig({
                 SMTP_TLS: 'none',
                 SMTP_USER: 'postman',
                 SMTP_PASSWORD: 'sésame',
+                // How much of each game tests/worker/table-object/redealt.test.ts plays.
+                SECRECY_ACTIONS: process.env['SECRECY_ACTIONS'] ?? '4',
               },
             },
           })),

@@ -1,9 +1,12 @@
 import { benchBots } from './bots.ts';
 import { benchCost } from './cost.ts';
+import { benchFaults } from './faults.ts';
+import { benchHostile } from './hostile.ts';
 import { benchNotices } from './notices.ts';
 import { benchPeers } from './peers.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
+import { benchSecrecy } from './secrecy.ts';
 import { benchService } from './service.ts';
 import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
@@ -12,10 +15,13 @@ import { benchWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   cost: benchCost,
+  faults: benchFaults,
+  hostile: benchHostile,
   notices: benchNotices,
   peers: benchPeers,
   pictures: benchPictures,
   rules: benchRules,
+  secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
   web: benchWeb,

@@ -28,18 +28,25 @@ export interface Served {
   /** What it has printed so far. */
   readonly said: () => string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Kills it and all that it has started, as a machine does that loses its power. For a group of its own only. */
+  readonly crash: () => Promise<void>;
 }
 
-export const start = (folder: string, settings: Readonly<Record<string, string>>): ChildProcess =>
+export const start = (folder: string, settings: Readonly<Record<string, string>>, isGroup = false): ChildProcess =>
   spawn(bin('node'), ['worker/selfhost/serve.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DIST_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
   });
 
 /** Serves what was built until it is stopped. */
-export async function serve(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Served> {
-  const server = start(folder, settings);
+export async function serve(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+  isGroup = false,
+): Promise<Served> {
+  const server = start(folder, settings, isGroup);
   let said = '';
   const ended = once(server, 'exit') as Promise<[number | null]>;
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -60,6 +67,11 @@ export async function serve(folder: string, settings: Readonly<Record<string, st
     async stop(signal = 'SIGTERM') {
       server.kill(signal);
       return (await ended)[0];
+    },
+    async crash() {
+      if (!isGroup || server.pid === undefined) throw new Error('it shares its group with others');
+      process.kill(-server.pid, 'SIGKILL');
+      await ended;
     },
   };
 }

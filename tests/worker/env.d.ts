@@ -4,5 +4,7 @@ declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import('../../worker/index.ts');
   }
-  interface Env extends WorkerEnv {}
+  interface Env extends WorkerEnv {
+    readonly SECRECY_ACTIONS: string;
+  }
 }

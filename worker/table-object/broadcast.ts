@@ -32,6 +32,15 @@ interface Host {
   readonly rearm: () => void;
 }
 
+/** What cannot be shown to one viewer is logged, and the others are still told. */
+function logged(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** What is told of a table, to who asks and to all whose pages are open. */
 export class Broadcast {
   readonly #ctx: DurableObjectState;
@@ -112,12 +121,16 @@ export class Broadcast {
     this.#sockets.tellCompany(this.company());
   }
 
+  /** The table has changed, and is not yet told of. */
+  follows(before: Table | undefined, table: Table): void {
+    if (before !== table) this.#shown.moved(before);
+  }
+
   /** Every page hears of a change of the table; those that may not any more are shut out. `guests` are those of before. */
   changed(before: Table | undefined, after: Table, guests: readonly Guest[]): void {
     if (before === after) return;
     if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
     if (before?.version === after.version) return;
-    this.#shown.moved(before);
     this.#tellAll(after, before?.version ?? null);
   }
 
@@ -150,15 +163,15 @@ export class Broadcast {
   #tellAll(table: Table, since: number | null): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     for (const viewer of viewers)
-      this.#send(`${viewer}`, (takesUpdates) => this.tell(table, viewer, takesUpdates ? since : null));
-    for (const guest of this.#guests.of(table)) this.#tellGuest(table, guest);
+      logged(() => this.#send(`${viewer}`, (takesUpdates) => this.tell(table, viewer, takesUpdates ? since : null)));
+    for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest));
   }
 
   #tellGuest(table: Table, guest: Guest): void {
     const name = guestName(guest.id);
     if (this.#sockets.of(name).length === 0) return;
-    const then = this.#store.earlier(table, guest.late);
     const before = this.#shownGuests.get(guest.id);
+    const then = this.#store.earlier(table, guest.late);
     // For who is late nothing may have changed.
     if (before?.version === then.version) return;
     const after = snapshotOver(then, guest);

@@ -56,6 +56,7 @@ const BURST = 5;
 const ATTEMPTS = { perSecond: 1 / 120, burst: 10 };
 /** In milliseconds: how long a failed alarm waits, and a table that is to be removed until it looks whether it can be. */
 const RETRY = 60_000;
+const LONGEST_RETRY = 60 * RETRY;
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -105,8 +106,10 @@ export class TableObject extends DurableObject<Env> {
     const { reply: { as, ...told } = { as: by }, ...change } = decided.value;
     const seen =
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
-    const after = this.#commit(change, { now, seen });
-    return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
+    return this.#transaction(() => {
+      const after = this.#commit(change, { now, seen });
+      return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
+    });
   }
 
   /** Whoever answered an old question is shown the present one. */
@@ -115,38 +118,46 @@ export class TableObject extends DurableObject<Env> {
     return { ok: false, error: { ...refusal, ...snapshot } };
   }
 
-  /** Writes a change with all that follows from it, and only then tells. */
-  #commit(decided: Change, { now, seen, touched }: Cause): Table {
+  /**
+   * Does all of it or nothing, and only then tells of what changed. What fails may have left the parts ahead of the
+   * storage: what they remember is forgotten.
+   */
+  #transaction<Value>(work: () => Value): Value {
     const before = this.#table;
     const guests = before ? this.#parts.guests.of(before) : [];
-    this.#table = this.#atomically(() => {
-      if (!before) this.#storage.prepare();
-      const change = settle(decided, now, this.#parts.queued(decided.table));
-      if (change.table === before && !change.keeps && !touched) return before;
-      this.#parts.commit({ before, change, now, seen });
-      // A device that was let in by an address goes with it.
-      const isLed = change.keeps !== undefined || touched === 'addresses';
-      const table = isLed
-        ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat))
-        : change.table;
-      if (table !== before) this.#storage.save({ ...change, table }, before);
-      this.#arm(table, now);
-      return table;
-    });
-    this.#broadcast.changed(before, this.#table, guests);
-    return this.#table;
-  }
-
-  /** Writes all or nothing. What the memory holds of a write that failed is forgotten. */
-  #atomically<Value>(write: () => Value): Value {
-    const before = this.#table;
+    let value: Value;
     try {
-      return this.ctx.storage.transactionSync(write);
+      value = this.ctx.storage.transactionSync(work);
     } catch (error) {
       this.#table = before;
       this.#alarm.forget();
+      [this.#storage, this.#parts, this.#broadcast] = this.#kept();
       throw error;
     }
+    try {
+      if (this.#table) this.#broadcast.changed(before, this.#table, guests);
+    } catch (error) {
+      // It is done, and whoever did it is told so.
+      console.error(error);
+    }
+    return value;
+  }
+
+  /** Writes a change with all that follows from it, within a transaction. */
+  #commit(decided: Change, { now, seen, touched }: Cause): Table {
+    const before = this.#table;
+    if (!before) this.#storage.prepare();
+    const change = settle(decided, now, this.#parts.queued(decided.table));
+    if (before && change.table === before && !change.keeps && !touched) return before;
+    this.#parts.commit({ before, change, now, seen });
+    // A device that was let in by an address goes with it.
+    const isLed = change.keeps !== undefined || touched === 'addresses';
+    const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
+    if (table !== before) this.#storage.save({ ...change, table }, before);
+    this.#arm(table, now);
+    this.#table = table;
+    this.#broadcast.follows(before, table);
+    return table;
   }
 
   /** What a reader sees, unless they have it already. */
@@ -169,16 +180,14 @@ export class TableObject extends DurableObject<Env> {
     const asker = quota === undefined ? first : this.#asker(caller);
     if (!asker.ok) return asker;
     const { table, seat, now } = asker.value;
-    const [answer, after] = this.#atomically(() => [
-      this.#parts.answer(request, asker.value),
-      touchedBy(request) ? this.#commit(unchanged(table), { now, touched: touchedBy(request) }) : table,
-    ]);
-    if (!(answer instanceof Promise)) {
-      if (!answer.ok) return answer;
-      return ok(
-        JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : answer.value),
-      );
-    }
+    const answer = this.#transaction(() => {
+      const said = this.#parts.answer(request, asker.value);
+      const touched = touchedBy(request);
+      const after = touched ? this.#commit(unchanged(table), { now, touched }) : table;
+      if (said instanceof Promise || !said.ok) return said;
+      return ok(JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : said.value));
+    });
+    if (!(answer instanceof Promise)) return answer;
     const tested = await answer;
     this.#rearm();
     const still = this.#asker(caller);
@@ -233,18 +242,22 @@ export class TableObject extends DurableObject<Env> {
     const table = this.#load();
     if (!table) return refused('wrong-link');
     const now = Date.now();
-    const answer = this.#parts.notifications.byMailLink(table, request, now);
-    if (!answer.ok) return answer;
-    this.#commit(unchanged(table), { now, touched: 'addresses' });
-    return ok(JSON.stringify(answer.value));
+    const answer = this.#transaction(() => {
+      const said = this.#parts.notifications.byMailLink(table, request, now);
+      if (said.ok) this.#commit(unchanged(table), { now, touched: 'addresses' });
+      return said;
+    });
+    return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
 
   /** What the object of a mail address has to say. */
   byAddress(request: AddressRequest): void {
     const table = this.#load();
     if (!table) return;
-    this.#parts.notifications.byAddress(request);
-    this.#commit(unchanged(table), { now: Date.now(), touched: 'addresses' });
+    this.#transaction(() => {
+      this.#parts.notifications.byAddress(request);
+      this.#commit(unchanged(table), { now: Date.now(), touched: 'addresses' });
+    });
   }
 
   /** What a channel has to say in the digest of the address `from`, a `Section` as JSON; null if nothing. */
@@ -314,10 +327,12 @@ export class TableObject extends DurableObject<Env> {
   /** What is due by itself. It may come late, for nothing, or twice; whatever fails is tried again later. */
   override alarm(): void {
     this.#alarm.forget();
+    const now = Date.now();
+    let since = 0;
     try {
       const table = this.#load();
       if (!table) return;
-      const now = Date.now();
+      since = table.last.at;
       if (isExpired(table, now)) {
         this.#expire(table, now);
         return;
@@ -326,14 +341,15 @@ export class TableObject extends DurableObject<Env> {
         this.#archive(table, now);
         return;
       }
-      const after = this.#commit(unchanged(table), { now });
+      const after = this.#transaction(() => this.#commit(unchanged(table), { now }));
       this.#parts.wake(after, now);
       this.#broadcast.wake(now);
       this.#arm(after, now);
     } catch (error) {
       console.error(error);
+      // As long again as nothing has happened here: an exponential back-off that need not be written down.
       this.#alarm.forget();
-      this.#alarm.set(Date.now() + RETRY);
+      this.#alarm.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
     }
   }
 
@@ -379,7 +395,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #visited(table: Table, now: number): void {
-    this.#atomically(() => {
+    this.#transaction(() => {
       this.#parts.visits.write(now);
       this.#arm(table, now);
     });
@@ -393,7 +409,7 @@ export class TableObject extends DurableObject<Env> {
 
   #unarchived(): Table | undefined {
     if (!isArchived(this.ctx.storage.sql)) return undefined;
-    return this.#atomically(() => {
+    return this.#transaction(() => {
       unarchive(this.ctx.storage);
       const table = this.#storage.load();
       if (table) this.#visited(table, Date.now());

@@ -30,7 +30,7 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
   const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited));
   if (seat === undefined) return change;
   const game = gameOf(setup);
-  const forced: unknown = game.capabilities.forced?.(play.state, seat);
+  const forced = forcedAt(change.table, seat);
   const level = levelAt(change.table, seat);
   const bot = level && game.bots[level];
   const isPlayers = setup.places[seat]?.by === 'player';
@@ -42,6 +42,9 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
   const actor = { seat, by, key: null, isOrder: false } as const;
   return autoplayed(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
 }
+
+/** More forced actions in a row than any game of ours has: rules that force them without end are wrong, and wait for a player. */
+const FORCED_IN_A_ROW = 500;
 
 /** Whether something can be done that needs no player. */
 export const isPlayDue = (table: Table, plans: readonly QueuedTurn[]): boolean =>
@@ -60,8 +63,13 @@ const planPlayed = (change: Change, plan: QueuedTurn, at: number): Change =>
   }, change);
 
 const goesOnAlone = (table: Table, seat: Seat): boolean =>
-  levelAt(table, seat) !== undefined ||
-  gameOf(table.setup).capabilities.forced?.(table.play?.state, seat) !== undefined;
+  levelAt(table, seat) !== undefined || forcedAt(table, seat) !== undefined;
+
+/** The action that the rules leave a seat no choice but; undefined if they leave one. */
+function forcedAt({ setup, play }: Table, seat: Seat): unknown {
+  if (!play || play.count - Math.max(0, ...play.latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
+  return gameOf(setup).capabilities.forced?.(play.state, seat);
+}
 
 /** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
 function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {

@@ -38,6 +38,8 @@ function withClient(request: Request, trusted: string): Request {
 
 export default {
   fetch(request, env, ctx) {
+    // Of two Host headers the runtime makes one that is none.
+    if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
     // The description of the API is a file among those of the site.
     if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') {

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import { type Served, serve } from '../../selfhost/server.ts';
+import { Dice } from './dice.ts';
+import { answerTo, frames, framesSent, malformed } from './raw.ts';
+import { type Answer, type Input, made, sent } from './requests.ts';
+import { opened, type Scene, written } from './scene.ts';
+
+export interface Options {
+  /** Where the service was built; its data is kept there too. */
+  readonly folder: string;
+  readonly inputs: number;
+  readonly seed: number;
+}
+
+/** How often each status was answered, by route; 0 where nothing was. */
+export interface Figures {
+  readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly refused: number;
+  readonly faults: readonly string[];
+  /** What the service has logged meanwhile. */
+  readonly logged: string;
+}
+
+/** So many tables are attacked at once, each with so many inputs; then others take their places. */
+const WIDTH = 4;
+const PER_TABLE = 400;
+/** Of so many inputs one is raw bytes, and one frames. */
+const RAW = 10;
+const FRAMES = 30;
+/** So often what is known of a table is brought up to date. */
+const REFRESH = 10;
+
+const NO_METHOD = 501;
+const CONNECT = Buffer.from('CONNECT ');
+
+/** Whether nothing was written since but what goes on by itself: what robots play, and what the rules leave no choice in. */
+function isOnlyRobots(scene: Scene, before: number): boolean {
+  const entries = scene.witness.entriesAfter(before);
+  return entries.length > 0 && entries.every((entry) => entry.type === 'act' && ['bot', 'rules'].includes(entry.by));
+}
+
+const inFull = ({ method, path, headers, body }: Input) =>
+  `${method} ${path} ${JSON.stringify(headers).slice(0, 300)} ${body?.slice(0, 300)}`;
+
+/** Sends a service what nobody should, and looks at what it answers and at what it has written down. */
+export async function attack({ folder, inputs, seed }: Options): Promise<Figures> {
+  const data = join(folder, `data-${seed}-${Date.now()}`);
+  const many = '1000000000';
+  const service: Served = await serve(folder, {
+    DATA_DIR: data,
+    TABLES_PER_HOUR: many,
+    REQUESTS_PER_SECOND: many,
+    MAIL: 'mailbox',
+    SITE_ORIGIN: 'http://localhost',
+  });
+  const counts = new Map<string, Map<number, number>>();
+  const faults: string[] = [];
+  let refused = 0;
+  const count = (route: string, status: number) => {
+    const of = counts.get(route) ?? new Map<number, number>();
+    counts.set(route, of.set(status, (of.get(status) ?? 0) + 1));
+  };
+
+  const byHttp = async (dice: Dice, scene: Scene) => {
+    const input = made(dice, scene);
+    const { witness } = scene;
+    const [revision, contents, length] = [witness.revision, witness.contents, witness.entriesAfter(0).length];
+    const answer = await sent(service.port, input).catch(
+      (error: unknown): Answer => ({ status: 0, text: `${error instanceof Error ? error.message : 'no answer'}` }),
+    );
+    count(input.route, answer.status);
+    if (answer.status === 0 || answer.status >= 500) faults.push(`${answer.status} ${answer.text}: ${inFull(input)}`);
+    if (answer.status < 400) return;
+    refused += 1;
+    if (answer.text !== '' && !/"code":"[a-z-]+"/.test(answer.text))
+      faults.push(`no problem: ${answer.text}: ${inFull(input)}`);
+    const changed = witness.revision === revision ? [] : written(contents, witness.contents);
+    if (changed.length > 0 && !isOnlyRobots(scene, length))
+      faults.push(`${answer.status}, but ${changed.join(', ')} written: ${inFull(input)}`);
+  };
+
+  const byBytes = async (dice: Dice, scene: Scene) => {
+    const bytes = malformed(dice, scene);
+    const status = await answerTo(service.port, bytes, dice.once(3) ? 'destroy' : 'end');
+    count('(bytes)', status);
+    // The runtime itself answers to methods that no Worker is asked about.
+    if (status >= 500 && status !== NO_METHOD && !bytes.subarray(0, 8).equals(CONNECT))
+      faults.push(`${status}: ${bytes.toString('latin1').slice(0, 300)}`);
+  };
+
+  const byFrames = async (dice: Dice, scene: Scene) => {
+    const status = await framesSent(service.port, scene, frames(dice));
+    count('(frames)', status);
+    if (status !== 101) faults.push(`a page is not connected: ${status}`);
+  };
+
+  /** Whether the table can still be read by everybody who sits there, or says why not. */
+  const goesOn = async (scene: Scene) => {
+    const viewers: readonly Viewer[] = ['spectator', ...scene.secrets.keys()];
+    for (const viewer of viewers) {
+      const path = `/api/tables/${scene.table}${viewer === 'spectator' ? '' : `/seats/${viewer}`}`;
+      const headers = { cookie: viewer === 'spectator' ? '' : `seat=${scene.secrets[viewer]}` };
+      const { status } = await sent(service.port, { route: '', method: 'GET', path, headers, body: undefined });
+      // Whose link was renewed, or who has left, comes by it no more.
+      if (status !== 200 && (viewer === 'spectator' || ![401, 403].includes(status)))
+        faults.push(`${scene.table} cannot be read any more: ${status}`);
+    }
+  };
+
+  try {
+    let done = 0;
+    const attacker = async (index: number) => {
+      for (let round = 0; done < inputs; round += 1) {
+        const dice = new Dice(seed * 1_000_003 + round * WIDTH + index);
+        const scene = await opened(service.origin, join(data, 'do'), index + round, dice);
+        for (let n = 0; n < PER_TABLE && done < inputs; n += 1) {
+          done += 1;
+          if (n % REFRESH === 0) await scene.refresh();
+          if (dice.once(RAW)) await byBytes(dice, scene);
+          else if (dice.once(FRAMES)) await byFrames(dice, scene);
+          else await byHttp(dice, scene);
+        }
+        await goesOn(scene);
+        scene.witness.close();
+      }
+    };
+    await Promise.all(Array.from({ length: WIDTH }, (_, index) => attacker(index)));
+  } finally {
+    await service.stop();
+  }
+  return { counts, refused, faults, logged: service.said() };
+}

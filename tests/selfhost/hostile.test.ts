@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attack } from '../bench/hostile/attack.ts';
+import { answerTo } from '../bench/hostile/raw.ts';
+import { built, serve } from './server.ts';
+
+let folder = '';
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ folder, remove } = await built());
+});
+afterAll(() => remove());
+
+test('whatever it is sent, it answers with no 5xx, changes no table by what it refuses, and goes on', async () => {
+  const { counts, refused, faults, logged } = await attack({ folder, inputs: 500, seed: 7 });
+  expect(faults).toEqual([]);
+  expect(refused).toBeGreaterThan(0);
+  // Raw bytes, frames, and more than half of the rows of the table of routes.
+  expect(counts.size).toBeGreaterThan(40);
+  // What the runtime says of broken frames; but no error of ours.
+  expect(logged).not.toMatch(/^\s+at /m);
+});
+
+test('a request that names two hosts is refused', async () => {
+  const service = await serve(folder);
+  try {
+    const bytes = Buffer.from('GET /api/games HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n');
+    expect(await answerTo(service.port, bytes, 'end')).toBe(400);
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,241 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '#games';
+import type { AnyGame, Viewer } from '../../../shared/game/contract.ts';
+import { hmacRng } from '../../../shared/game/rng/hmac.ts';
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import type { LogEntry } from '../../../shared/log/events.ts';
+import type { Guests } from '../../../shared/protocol/messages/guests.ts';
+import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { redealt } from '../../games/redeals.ts';
+import { at, newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
+import { evict, objectOf, START } from '../support/fake-time.ts';
+import { watch } from '../support/watch.ts';
+
+/*
+ * Everything that the service says to one viewer of a table is the same, to the byte, whatever is hidden from them: at
+ * each step of a game all that they cannot know is dealt anew in the database of the table, and all that they can ask is
+ * asked again. `npm run bench -- secrecy` runs this with whole games.
+ */
+
+/** So many actions of each game: a few with the tests, all of them in the bench. */
+const ACTIONS = Number(env.SECRECY_ACTIONS);
+const isShort = ACTIONS < 20;
+const LATE = 3;
+const TIMEOUT = 60_000 + ACTIONS * 10_000;
+
+beforeEach(() => void vi.setSystemTime(START));
+afterEach(() => void vi.useRealTimers());
+
+/** Somebody who sees a table: where they ask, and as which viewer. */
+interface Eye {
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  /** What of their own they can ask for besides. */
+  readonly more: readonly string[];
+}
+
+async function eyesOf(players: readonly Player[]): Promise<readonly Eye[]> {
+  const { table } = at(players, 0);
+  const seats = players.map(({ seat, path, cookie }): Eye => {
+    const more = ['/access', '/note', '/notices', '/guests', '/plans', '/talk'];
+    return { name: `seat ${seat}`, viewer: seat, path, headers: cookie, more };
+  });
+  const guests = await Promise.all(players.map((player) => guestOf(player, 0)));
+  return [
+    ...seats,
+    { name: 'spectator', viewer: 'spectator', path: `/tables/${table}`, headers: {}, more: ['/talk'] },
+    ...guests,
+  ];
+}
+
+async function guestOf(player: Player, late: number): Promise<Eye> {
+  const { guests, secret } = read<Guests>(await player.post('guests', { key: newKey(), label: 'Eve', late }));
+  const path = `/tables/${player.table}/guests/${guests.at(-1)?.id}`;
+  return {
+    name: `guest of seat ${player.seat}`,
+    viewer: player.seat,
+    path,
+    headers: { cookie: `seat=${secret}` },
+    more: [],
+  };
+}
+
+interface Rows {
+  readonly play: Record<string, SqlStorageValue>[];
+  readonly log: Record<string, SqlStorageValue>[];
+  readonly setup: Record<string, SqlStorageValue>[];
+}
+
+const saved = (player: Player): Promise<Rows> =>
+  runInDurableObject(objectOf(player), (_, { storage: { sql } }) => ({
+    play: sql.exec('SELECT * FROM play').toArray(),
+    log: sql.exec('SELECT * FROM log').toArray(),
+    setup: sql.exec('SELECT * FROM setup').toArray(),
+  }));
+
+/** Has a table hold these rows, and nothing in memory. */
+async function restored(player: Player, rows: Rows): Promise<void> {
+  await runInDurableObject(objectOf(player), (_, { storage }) =>
+    storage.transactionSync(() => {
+      for (const [name, all] of Object.entries(rows)) {
+        storage.sql.exec(`DELETE FROM ${name}`);
+        for (const row of all as Rows['play']) {
+          const values = Object.values(row);
+          storage.sql.exec(`INSERT INTO ${name} VALUES (${values.map(() => '?').join(', ')})`, ...values);
+        }
+      }
+    }),
+  );
+  await evict(player);
+}
+
+/** The same table as far as the viewer can tell: what is hidden from them is dealt anew, and what others did in secret is not said. */
+function dealtAgain(game: AnyGame, rows: Rows, viewer: Viewer, n: number): Rows {
+  const [play] = rows.play;
+  const body = JSON.parse(`${play?.['body']}`) as { readonly state: unknown };
+  const state = redealt(game, body.state, viewer, hmacRng('00'.repeat(32), `${n}|${viewer}`));
+  return {
+    ...rows,
+    play: [{ ...play, body: JSON.stringify({ ...body, state }) }],
+    log: rows.log.map((row) => {
+      if (row['secret'] !== 1 || row['seat'] === viewer) return row;
+      const entry = JSON.parse(`${row['entry']}`) as LogEntry;
+      return { ...row, entry: JSON.stringify({ ...entry, code: 'ANOTHER' }) };
+    }),
+  };
+}
+
+/** Every byte that is answered, with its headers. */
+async function answers(eye: Eye, codes: readonly string[], version: number): Promise<readonly string[]> {
+  const { path, headers } = eye;
+  const asked = ['', '/log', ...eye.more].map((what) => send(path + what, { headers }));
+  const summaries = post('/summaries', { tables: [path.split('/')[2]] });
+  // What one may not do is refused alike: a refusal tells nothing either.
+  const refused = codes.map((code) => post(`${path}/actions`, { version, key: newKey(), code }, headers));
+  const replies = await Promise.all([...asked, summaries, ...refused]);
+  return replies.map((reply) => `${reply.status} ${JSON.stringify([...reply.headers])} ${reply.text}`);
+}
+
+/** Waits until a page was told that; each step of a game does it several times. */
+const told = (messages: readonly string[], what: string): Promise<void> =>
+  vi.waitFor(() => expect(messages.join()).toContain(what), { interval: 1, timeout: 30_000 });
+
+/** What is pushed to a page while something is done, the first message included. */
+async function pushes(eye: Eye, what: () => Promise<number>): Promise<readonly string[]> {
+  const page = await watch(eye.path, { ...eye.headers, 'cf-connecting-ip': nextAddress() });
+  await told(page.told, '"version":');
+  const version = await what();
+  await told(page.told, `"version":${version},`);
+  page.socket.close();
+  // Who else looks on is told by the clock, and none of the game.
+  return page.told.filter((text) => text.includes('"version":'));
+}
+
+/** The code of the action that is played next, by whom; null when the game is over. */
+async function nextAction(game: AnyGame, players: readonly Player[], n: number) {
+  const { play } = await spectate(at(players, 0).table);
+  const seat = play?.waitingFor[0];
+  if (seat === undefined) return null;
+  const seen = await at(players, seat).look();
+  const choices = seen.play?.choices ?? [];
+  const actions = choices.map(({ action }) => action);
+  const bot = game.bots.normal;
+  const index = bot
+    ? actions.indexOf(bot(seen.play?.view, seat, actions, mixRng(BigInt(n))))
+    : (n * 7) % choices.length;
+  return {
+    seat,
+    version: seen.version,
+    code: at(choices, index).code,
+    codes: choices.slice(0, 3).map(({ code }) => code),
+  };
+}
+
+/** What a viewer may not do now, of what somebody may; what makes no sense, too. */
+async function refusedTo(eye: Eye, codes: readonly string[]): Promise<readonly string[]> {
+  if (typeof eye.viewer !== 'number' || eye.more.length === 0) return [];
+  const { play } = read<Snapshot>(await send(eye.path, { headers: eye.headers }));
+  const own = [...(play?.choices ?? []), ...(play?.orders ?? [])].map(({ code }) => code);
+  return [...codes.filter((code) => !own.includes(code)), '?'];
+}
+
+/** How many actions had been taken; the rules take some of them by themselves. */
+const playedIn = ({ play }: Snapshot): number => play?.recent.at(-1)?.n ?? 0;
+
+const hiding = Object.values(GAMES).filter(({ secrecy }) => secrecy.hides !== 'nothing');
+
+describe.each(hiding)('$meta.id', (game) => {
+  test(
+    'whatever is hidden from a viewer, the service says the same to them',
+    async () => {
+      const players = await playing(game.meta.id, game.meta.seats.min);
+      const first = at(players, 0);
+      const eyes = await eyesOf(players);
+      const overShoulder = at(eyes, players.length + 1);
+      const late = await guestOf(first, LATE);
+      const count = { actions: 0, answers: 0, bytes: 0, pushes: 0, revealing: 0, past: 0 };
+      const same = (eye: Eye, n: number, seen: readonly string[], other: readonly string[]) => {
+        expect([eye.name, n, ...other]).toEqual([eye.name, n, ...seen]);
+        count.answers += seen.length;
+        count.bytes += seen.reduce((sum, text) => sum + text.length, 0);
+      };
+      /** By the number of actions before: what the guest of the first seat was shown. */
+      const shown = new Map<number, Snapshot>();
+
+      for (let n = 0; n < ACTIONS; n += 1) {
+        const action = await nextAction(game, players, n);
+        if (action === null) break;
+        const { seat, version, code, codes } = action;
+        const key = newKey();
+        const rows = await saved(first);
+        const seen = new Map<Eye, readonly string[]>();
+        // Two of them at each step, in turn.
+        const chosen = [at(eyes, n % eyes.length), at(eyes, (n + 1) % eyes.length)];
+        const refused = new Map<Eye, readonly string[]>();
+        for (const eye of chosen) {
+          refused.set(eye, await refusedTo(eye, codes));
+          seen.set(eye, await answers(eye, refused.get(eye) ?? [], version));
+        }
+
+        // One of them is connected while the action is played, in both worlds. An object in which a spectator was connected
+        // is evicted only once their count was told, three seconds later: not in the short version.
+        const watching = chosen.find(({ viewer }) => viewer !== 'spectator' || !isShort) ?? overShoulder;
+        const act = async () => read<Snapshot>(await at(players, seat).act(version, code, key)).version;
+        let pushed: { readonly messages: readonly string[]; readonly after: string } | undefined;
+        for (const eye of chosen) {
+          await restored(first, dealtAgain(game, rows, eye.viewer, n));
+          same(eye, n, seen.get(eye) ?? [], await answers(eye, refused.get(eye) ?? [], version));
+          if (eye !== watching) continue;
+          const messages = await pushes(eye, act).catch(() => undefined);
+          if (messages) pushed = { messages, after: (await send(eye.path, { headers: eye.headers })).text };
+        }
+        await restored(first, rows);
+        const before = read<Snapshot>(await send(overShoulder.path, { headers: overShoulder.headers }));
+        shown.set(playedIn(before), before);
+        const messages = await pushes(watching, act);
+        count.actions += 1;
+        const after = (await send(watching.path, { headers: watching.headers })).text;
+        // What an action shows of what was hidden may be another thing in the other world.
+        if (pushed?.after === after) {
+          same(watching, n, messages, pushed.messages);
+          count.pushes += messages.length;
+        } else count.revealing += 1;
+
+        // Who is late is told what was told then; what is past, as it was seen.
+        const then = shown.get(playedIn(await spectate(first.table)) - LATE);
+        const now = read<Snapshot>(await send(late.path, { headers: late.headers }));
+        if (then && now.stage === 'playing') expect(now).toEqual({ ...then, guest: now.guest });
+        const past = read<Past>(await send(`${first.path}/past/${playedIn(before)}`, { headers: first.cookie }));
+        expect(past.positions[0]?.view).toEqual(before.play?.view);
+        count.past += 1;
+      }
+      expect(count.pushes).toBeGreaterThan(0);
+      console.log(`${game.meta.id}: ${JSON.stringify(count)}, differences 0`);
+    },
+    TIMEOUT,
+  );
+});
