@@ -8,6 +8,7 @@ import type { LogEntry } from '../../../shared/log/events.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { entryOf, type StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { ask } from '../../support/ask.ts';
 import type { Dice } from './dice.ts';
 
@@ -71,8 +72,8 @@ class Witness {
 
   /** The entries of the log after so many. */
   entriesAfter(n: number): readonly LogEntry[] {
-    const rows = this.#database.prepare('SELECT entry FROM log WHERE n > ? ORDER BY n').all(n);
-    return rows.map(({ entry }) => JSON.parse(`${entry}`) as LogEntry);
+    const rows = this.#database.prepare('SELECT * FROM log WHERE n > ? ORDER BY n').all(n);
+    return rows.map((row) => entryOf(row as unknown as StoredRow));
   }
 
   close(): void {

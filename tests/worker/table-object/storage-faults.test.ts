@@ -6,6 +6,7 @@ import type { ChannelInfo } from '../../../shared/protocol/messages/notification
 import type { Talk } from '../../../shared/protocol/messages/talk.ts';
 import { nameKey } from '../../../worker/objects/names.ts';
 import { tableId } from '../../../worker/objects/table-id.ts';
+import { gameWith } from '../../support/game-with.ts';
 import {
   at,
   joining,
@@ -22,7 +23,7 @@ import {
   spectate,
   step,
 } from '../support/client.ts';
-import { alarmOf, evict, kept, objectOf, ring, START } from '../support/fake-time.ts';
+import { alarmOf, DAY, evict, kept, objectOf, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, setTo } from '../support/hooks.ts';
 
 /*
@@ -155,7 +156,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
     return scene(players, () => at(players, 0).post('start'));
   },
   act: () => acting('toy'),
-  'act in a game with plans': () => acting('chacun'),
+  'act in a game with plans': () => acting(gameWith('turns')),
   async undo() {
     const players = await inUse('hex');
     const seen = await Promise.all(players.map((player) => player.look()));
@@ -221,7 +222,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
     return scene(players, () => remove(`${first.path}/guests/${at(guests, 0).id}`, first));
   },
   async 'queue a turn'() {
-    const players = await inUse('chacun');
+    const players = await inUse(gameWith('turns'));
     const body = { key: newKey(), chance: 60, actions: [{ type: 'place' }] };
     return scene(players, () => at(players, 0).post('plans', body));
   },
@@ -286,7 +287,8 @@ async function leftAlone(alarm: (table: Table) => Promise<unknown>) {
   const first = new Player(read(await post('/tables', body)));
   read(await post(`/tables/${first.table}/seats/1`, joining()));
   read(await first.post('start'));
-  for (let at = await alarmOf(first); at !== null; at = await alarmOf(first)) {
+  // Once the game is over, there is nothing for a year.
+  for (let at = await alarmOf(first); at !== null && at < START + 100 * DAY; at = await alarmOf(first)) {
     vi.setSystemTime(Math.max(at, Date.now()));
     await alarm(first);
   }
