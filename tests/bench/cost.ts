@@ -135,14 +135,13 @@ async function looked({ url: table, cookies }: Begun, { capabilities }: AnyGame,
   const url = `${table}/${seat}`;
   const cookie = cookies[seat] ?? '';
   const page = await openPage(url, cookie);
-  await ask(url, 'GET', cookie);
   if (capabilities.sketch) await ask(`${url}/plans`, 'GET', cookie);
-  await ask(`${url}/seen`, 'POST', cookie, { version: page.snapshot().version });
+  page.say(`seen ${page.snapshot().version}`);
   return page;
 }
 
-/** The requests of `looked`, each of which calls the object of the table. */
-const requestsOfLook = ({ capabilities }: AnyGame): number => (capabilities.sketch ? 4 : 3);
+/** The requests of `looked`, each of which calls the object of the table; what the page has seen is a message. */
+const requestsOfLook = ({ capabilities }: AnyGame): number => (capabilities.sketch ? 2 : 1);
 
 /** What a normal robot would choose, or an easy one where there is no other. */
 function chosen(game: AnyGame, { play }: Snapshot, seat: Seat, actions: number): Choice | undefined {

@@ -10,6 +10,8 @@ export interface Page {
   heard(version: number): Promise<number>;
   /** The size in bytes of each message that the live connection has brought so far, but the first. */
   readonly pushed: readonly number[];
+  /** Says something over the live connection. */
+  say(message: string): void;
   close(): void;
 }
 
@@ -80,6 +82,7 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
     snapshot: () => latest ?? first,
     take,
     pushed,
+    say: (message) => socket.send(message),
     async heard(version) {
       while (arrivals.length > 1 && (arrivals[0]?.version ?? version) < version) arrivals.shift();
       const [arrival] = arrivals;

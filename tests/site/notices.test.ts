@@ -9,6 +9,7 @@ import {
   openTable,
   type Player,
   playByCode,
+  seenBy,
   sharedBrowser,
   snapshotOf,
   start,
@@ -194,12 +195,9 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser());
   await bob.page.clock.install();
+  const seen = seenBy(bob.page);
   const link = await openTable(ana, origin, { name: 'Ana' });
   await joinTable(bob, link, 1, 'Bob');
-  const seen: number[] = [];
-  bob.page.on('request', (request) => {
-    if (request.url().endsWith('/seats/1/seen')) seen.push((request.postDataJSON() as { version: number }).version);
-  });
   await bob.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

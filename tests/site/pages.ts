@@ -215,3 +215,18 @@ async function brokenRules(rules: readonly string[] | null): Promise<readonly st
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** The versions that a page says its player sees, by its socket or by requests. To be asked before the page has a socket. */
+export function seenBy(page: Page): readonly number[] {
+  const seen: number[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const version = /^seen (\d+)$/.exec(`${payload}`)?.[1];
+      if (version !== undefined) seen.push(Number(version));
+    });
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/seen')) seen.push((request.postDataJSON() as { readonly version: number }).version);
+  });
+  return seen;
+}

@@ -152,11 +152,12 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) forgetSeat(id, viewer);
     },
   };
-  let unfollow = follow(id, reader, version, listener);
+  let line = follow(id, reader, version, listener);
   let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
-  const unseen = typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes) : () => undefined;
+  const unseen =
+    typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes, (message) => line.say(message)) : () => undefined;
 
   return {
     id,
@@ -185,9 +186,9 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     withdraw: drafted.withdraw,
     change,
     async rebind(request) {
-      unfollow();
+      line.stop();
       const value = await request();
-      if (!isClosed) unfollow = follow(id, reader, version, listener);
+      if (!isClosed) line = follow(id, reader, version, listener);
       return value;
     },
     dismiss() {
@@ -195,7 +196,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     close() {
       isClosed = true;
-      unfollow();
+      line.stop();
       unseen();
       talk.close();
       drafted.close();

@@ -8,9 +8,15 @@ const LOOK = 2_000;
 
 /**
  * Reports to the service, until the returned function is called, which version of the table the player sees, so that no
- * notice is sent about it. Nothing is reported while the page is hidden or has no snapshot.
+ * notice is sent about it: over its socket by `say`, or by a request where there is none. Nothing is reported while the
+ * page is hidden or has no snapshot.
  */
-export function tellSeen(id: string, seat: Seat, snapshot: ReadonlySignal<Snapshot | null>): () => void {
+export function tellSeen(
+  id: string,
+  seat: Seat,
+  snapshot: ReadonlySignal<Snapshot | null>,
+  say: (message: string) => boolean,
+): () => void {
   let told = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -21,7 +27,7 @@ export function tellSeen(id: string, seat: Seat, snapshot: ReadonlySignal<Snapsh
     timer = setTimeout(() => {
       told = version;
       // Best effort: a failure costs no more than a superfluous notice.
-      void postSeen(id, seat, version);
+      if (!say(`seen ${version}`)) void postSeen(id, seat, version);
     }, LOOK);
   };
   const stop = effect(() => {

@@ -15,6 +15,13 @@ export interface Listener {
   onRefused(problem: Problem): void;
 }
 
+/** The connection of a page to its table. */
+export interface Line {
+  /** Whether there was a socket to say it over. */
+  say(message: string): boolean;
+  stop(): void;
+}
+
 /**
  * In milliseconds: a socket without an answer within the sum of these two is taken for dead. The platform answers pings
  * without waking the object.
@@ -41,7 +48,7 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
  * Follows a table until the returned function is called: by a socket, reopened with exponential back-off, and by
  * conditional requests while there is none. `version` is that which is shown, 0 if none is.
  */
-export function follow(id: string, reader: Reader, version: () => number, listener: Listener): () => void {
+export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Line {
   let socket: WebSocket | null = null;
   let failures = 0;
   let etag: string | null = null;
@@ -172,5 +179,12 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   tell('connecting');
   connect();
   later('poll', TOLD_WITHIN, () => void ask());
-  return stop;
+  return {
+    say(message) {
+      if (connection !== 'live' || socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(message);
+      return true;
+    },
+    stop,
+  };
 }

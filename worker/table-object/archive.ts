@@ -106,7 +106,7 @@ export function unarchive(storage: Storage): void {
       const seat = 'seat' in entry ? entry.seat : null;
       const hash = hashes[index] ?? NO_HASH;
       const row = { n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.includes(n) };
-      sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...stored(row));
+      sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(stored(row)));
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../shared/game/contract.ts';
+import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
 import type { Guest } from '../table/guest.ts';
@@ -94,6 +94,12 @@ export class Broadcast {
     return new Response(null, { status: 101, webSocket: client });
   }
 
+  /** The seat of a page, and the network address it came from; undefined for pages that nobody plays in. */
+  pageOf(socket: WebSocket): { readonly seat: Seat; readonly address: string } | undefined {
+    const [name = '', from = ''] = this.#ctx.getTags(socket);
+    return /^\d+$/.test(name) ? { seat: Number(name), address: from.slice(name.length + 1) } : undefined;
+  }
+
   /** A page is gone. */
   left(socket: WebSocket): void {
     for (const name of this.#ctx.getTags(socket)) this.#counted(name);
@@ -162,12 +168,15 @@ export class Broadcast {
   /** Every page that is open has the version `since`. */
   #tellAll(table: Table, since: number | null): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
-    for (const viewer of viewers)
-      logged(() => this.#send(`${viewer}`, (takesUpdates) => this.tell(table, viewer, takesUpdates ? since : null)));
-    for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest));
+    const company = this.company();
+    for (const viewer of viewers) {
+      const text = (takesUpdates: boolean) => this.tell(table, viewer, takesUpdates ? since : null);
+      logged(() => this.#send(`${viewer}`, text, company));
+    }
+    for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest, company));
   }
 
-  #tellGuest(table: Table, guest: Guest): void {
+  #tellGuest(table: Table, guest: Guest, company: Company): void {
     const name = guestName(guest.id);
     if (this.#sockets.of(name).length === 0) return;
     const before = this.#shownGuests.get(guest.id);
@@ -176,12 +185,12 @@ export class Broadcast {
     if (before?.version === then.version) return;
     const after = snapshotOver(then, guest);
     this.#shownGuests.set(guest.id, after);
-    this.#send(name, (takesUpdates) => JSON.stringify(takesUpdates && before ? updateOf(before, after) : after));
+    const text = (takesUpdates: boolean) => JSON.stringify(takesUpdates && before ? updateOf(before, after) : after);
+    this.#send(name, text, company);
   }
 
   /** Sends a text to the open pages of one name, another one to those that take updates. */
-  #send(name: string, text: (takesUpdates: boolean) => string): void {
-    const company = this.company();
+  #send(name: string, text: (takesUpdates: boolean) => string, company: Company): void {
     for (const socket of this.#sockets.of(name))
       this.#sockets.send(socket, text(this.#ctx.getTags(socket).includes(TAKES_UPDATES)), company);
   }

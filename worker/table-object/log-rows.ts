@@ -44,15 +44,16 @@ export const keyBytes = (key: string): Uint8Array => sha256(utf8ToBytes(key)).su
 const saidBytes = (kind: number, said: string): Uint8Array =>
   kind === 0 ? utf8ToBytes(said) : sha256(utf8ToBytes(said)).subarray(0, SAID_BYTES);
 
-/** The values of a row, in the order of the columns. */
-export function stored({ n, entry, hash, seat, key, said, secret }: Row): readonly SqlStorageValue[] {
+/** How an entry is written down: the values of a row, in the order of the columns. */
+export function stored({ n, entry, hash, seat, key, said, secret }: Row): StoredRow {
   const { n: _, at, ...what } = JSON.parse(entry) as LogEntry;
   const actor = what.type === 'act' ? ACTORS.indexOf(what.by) + 1 : 0;
   const kind = actor | (what.type === 'act' && what.order ? KIND.order : 0) | (secret ? KIND.secret : 0);
   // An action in a form of which the text could not be made again, as no release has written it, is kept as JSON too.
   const isBare = what.type === 'act' && JSON.stringify(entryOf({ n, at, seat, kind, body: what.code })) === entry;
   const body = isBare ? what.code : JSON.stringify(what);
-  return [n, at, seat, kind, body, bufferOf(hexToBytes(hash)), key && bufferOf(requestBytes(actor, key, said))];
+  const request = key === null ? null : bufferOf(requestBytes(actor, key, said));
+  return { n, at, seat, kind, body, hash: bufferOf(hexToBytes(hash)), request };
 }
 
 const requestBytes = (actor: number, key: string, said: string | undefined): Uint8Array =>
@@ -71,6 +72,15 @@ export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
 export const hashOf = ({ hash }: Pick<StoredRow, 'hash'>): string => bytesToHex(new Uint8Array(hash));
 
 export const isSecret = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.secret) !== 0;
+
+/** As much of a row as tells requests apart. */
+export type RequestRow = Pick<StoredRow, 'n' | 'seat' | 'kind' | 'request'>;
+
+/** Whether an entry came of a request of which that key is kept. */
+export function isOfKey({ request }: Pick<StoredRow, 'request'>, key: Uint8Array): boolean {
+  const kept = new Uint8Array(request ?? new ArrayBuffer());
+  return key.every((byte, index) => kept[index] === byte);
+}
 
 /** What the request said that an entry came of, which is no action; null if that was not kept. */
 export function saidIn({ request }: Pick<StoredRow, 'request'>): string | null {

@@ -5,7 +5,19 @@ import type { History, KeyedRequest } from '../table/context.ts';
 import type { Checkpoint, Line } from '../table/line.ts';
 import { type Group, type Spent, typesOf } from '../table/log-budget.ts';
 import { gameOf, isOver, type Play, type Row, type Table } from '../table/table.ts';
-import { entryOf, hashOf, isSaid, isSecret, KIND, keyBytes, type StoredRow, saidIn, stored } from './log-rows.ts';
+import {
+  entryOf,
+  hashOf,
+  isOfKey,
+  isSaid,
+  isSecret,
+  KIND,
+  keyBytes,
+  type RequestRow,
+  type StoredRow,
+  saidIn,
+  stored,
+} from './log-rows.ts';
 
 /** So many of the latest entries are looked at for a key that is used again. */
 const RECENT = 64;
@@ -39,6 +51,8 @@ interface KeptCheckpoint {
 export class TableLog implements History {
   readonly #sql: SqlStorage;
   readonly #every: number;
+  /** The last entries, the latest last; undefined until they are read. */
+  #recent: readonly RequestRow[] | undefined;
 
   constructor(sql: SqlStorage, checkpointsEvery = CHECKPOINTS_EVERY) {
     this.#sql = sql;
@@ -48,7 +62,9 @@ export class TableLog implements History {
   /** Adds entries. `play` is where they led. */
   append(rows: readonly Row[], before: Play | null, { setup, version, play }: Table): void {
     for (const row of rows) {
-      this.#sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...stored(row));
+      const written = stored(row);
+      this.#sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(written));
+      this.#recent = this.#recent && [...this.#recent, written].slice(-RECENT);
       const { type, count } = JSON.parse(row.entry) as { readonly type: string; readonly count?: number };
       if (type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', count ?? 0);
     }
@@ -71,10 +87,23 @@ export class TableLog implements History {
   known(seat: Seat, { key, version, said }: KeyedRequest): 'same' | 'other' | undefined {
     // A repetition comes after the version it was made at. To tell a key that is used for something new, a look at the
     // latest entries does: the cost of a move must not grow with the length of the game.
-    const [row] = this.#ofKey(seat, key, `AND n > min(?, (SELECT max(n) FROM log) - ${RECENT})`, version);
+    const recent = this.#recentRequests();
+    const isRecent = (recent[0]?.n ?? 0) <= version + 1;
+    const bytes = keyBytes(key);
+    const row = isRecent
+      ? recent.find((one) => one.seat === seat && isOfKey(one, bytes))
+      : this.#ofKey(seat, key, 'AND n > ?', version)[0];
     if (row === undefined) return undefined;
     // Earlier releases did not keep what requests said: whoever has seen what came of one asks for something else.
     return (isSaid(row, said) ?? row.n > version) ? 'same' : 'other';
+  }
+
+  #recentRequests(): readonly RequestRow[] {
+    this.#recent ??= this.#sql
+      .exec<StoredRow>('SELECT n, seat, kind, request FROM log ORDER BY n DESC LIMIT ?', RECENT)
+      .toArray()
+      .reverse();
+    return this.#recent;
   }
 
   saidBy(seat: Seat, hash: string): string | null {

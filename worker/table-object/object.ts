@@ -315,9 +315,19 @@ export class TableObject extends DurableObject<Env> {
       : Response.json(reader.error, { status: 400 });
   }
 
-  /** Nothing is asked over a socket but "ping", which the platform answers. */
-  override webSocketMessage(socket: WebSocket): void {
-    socket.close(POLICY_VIOLATION, 'nothing is asked here');
+  /** Over a socket a page says which version its player sees, and "ping", which the platform answers; nothing else. */
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    const version = typeof message === 'string' ? /^seen (\d{1,9})$/.exec(message)?.[1] : undefined;
+    const page = this.#broadcast.pageOf(socket);
+    const table = this.#load();
+    if (version === undefined || page === undefined || !table) {
+      socket.close(POLICY_VIOLATION, 'nothing is asked here');
+      return;
+    }
+    // Best effort: whoever says it too often is told of what they see.
+    if (this.#limited({ viewer: page.seat, address: page.address })) return;
+    const asker = { table, seat: page.seat, now: Date.now() };
+    this.#transaction(() => this.#parts.answer({ of: 'notifications', do: 'seen', version: Number(version) }, asker));
   }
 
   override webSocketClose(socket: WebSocket): void {

@@ -82,7 +82,7 @@ const logPacked: Step = (sql) => {
   const rows = sql.exec<LogRowAsText>('SELECT * FROM log_as_text ORDER BY n');
   for (const { n, entry, hash, seat, key, secret, said } of rows.toArray()) {
     const row = { n, entry, hash, seat, key, secret: secret === 1 };
-    const values = stored(said === null ? row : { ...row, said });
+    const values = Object.values(stored(said === null ? row : { ...row, said }));
     sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
   }
   sql.exec('DROP TABLE log_as_text');

@@ -36,15 +36,13 @@ export class TableStorage {
     migrate(this.#storage, STEPS);
   }
 
-  /** Writes a change of the table that was `before`, all of it or nothing. */
+  /** Writes a change of the table that was `before`, within a transaction. */
   save({ table, rows }: Change, before: Table | undefined): void {
     const { sql } = this.#storage;
     const { setup, version, hash, stateVersion, play } = saved(table);
-    this.#storage.transactionSync(() => {
-      if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', setup);
-      sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)', version, hash, stateVersion, play);
-      this.log.append(rows, before?.play ?? null, table);
-    });
+    if (table.setup !== before?.setup) sql.exec('INSERT OR REPLACE INTO setup VALUES (1, ?)', setup);
+    sql.exec('INSERT OR REPLACE INTO play VALUES (1, ?, ?, ?, ?)', version, hash, stateVersion, play);
+    this.log.append(rows, before?.play ?? null, table);
   }
 
   /** The table as it was before its last `late` actions; once it is over, as it is: nothing is hidden any more. */

@@ -21,6 +21,7 @@ import { asFirstRelease } from '../support/earlier-release.ts';
 import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
+import { watch } from '../support/watch.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 const START = Date.UTC(2050, 10, 21, 9);
@@ -291,6 +292,21 @@ describe('what is not told', () => {
     expect(await outgoing(bob)).toEqual([]);
     await pass(bob, NOTICE_DELAY);
     expect(await hook.got()).toEqual([]);
+  });
+
+  test('nor what such a page says over its socket', async () => {
+    const { ann, bob, hook, version } = await turnOfBob();
+    const page = await watch(bob.path, bob.cookie);
+    const others = [await watch(ann.path, ann.cookie), await watch(`/tables/${bob.table}`)];
+    for (const other of others) other.socket.send(`seen ${version}`);
+    await soon(() => expect(others.map(({ closed }) => closed)).toEqual([[], [1008]]));
+    expect(await outgoing(bob)).toHaveLength(1);
+    page.socket.send(`seen ${version}`);
+    await soon(async () => expect(await outgoing(bob)).toEqual([]));
+    await pass(bob, NOTICE_DELAY);
+    expect(await hook.got()).toEqual([]);
+    page.socket.send('seen much');
+    await soon(() => expect(page.closed).toEqual([1008]));
   });
 
   test('but what came after that page was looked at is', async () => {

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import type { Past, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { beginGame, expectFits, newPlayer, playByCode, sharedBrowser, snapshotOf } from '../../pages.ts';
+import { beginGame, expectFits, newPlayer, playByCode, seenBy, sharedBrowser, snapshotOf } from '../../pages.ts';
 import { boardOf, boardShown, viewOf } from './shown.ts';
 
 const origin = inject('origin');
@@ -49,10 +49,7 @@ test('a page that shows an earlier position does not say that its player has see
   const player = await newPlayer(browser());
   const { page } = player;
   await page.clock.install();
-  const seen: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/seen')) seen.push((request.postDataJSON() as { version: number }).version);
-  });
+  const seen = seenBy(page);
   await beginGame(origin, [player], { seed: '7' });
   const { id, version, play } = await snapshotOf(player, 0);
   await expect.poll(() => seen).toContain(version);
