@@ -3,6 +3,7 @@ import { benchCost } from './cost.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
 import { benchNotices } from './notices.ts';
+import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
 import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   faults: benchFaults,
   hostile: benchHostile,
   notices: benchNotices,
+  past: benchPast,
   peers: benchPeers,
   pictures: benchPictures,
   rules: benchRules,

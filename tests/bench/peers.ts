@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
-import { startHooks } from './hooks.ts';
 import {
   atRate,
   inTurn,
@@ -55,17 +54,11 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
   const stops: (() => unknown)[] = [];
   const many = <One>(open: () => Promise<One>) => Promise.all(Array.from({ length: tables }, open));
   try {
-    const hooks = await startHooks();
-    stops.push(hooks.stop);
     const server = await startServer();
     stops.push(server.stop);
     const tally = newTally();
-    const opening = {
-      game: values.game,
-      seats: SEATS,
-      pace: { days: 1, onTimeOut: 'wait' },
-      hooks: hooks.origin,
-    } as const;
+    // Without a pace and notices, which boardgame.io does not have.
+    const opening = { game: values.game, seats: SEATS };
     const places = await many(() => openPlace(server.origin, opening, tally));
     // This warms up, and says how much the others are to send.
     await saturated(places, 2 * seconds);

@@ -5,36 +5,13 @@ import type { Viewer } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { past } from '../../worker/table/history.ts';
 import { type Checkpoint, type Line, positionsOf } from '../../worker/table/line.ts';
-import { gameOf, isOver, type Setup, type Table } from '../../worker/table/table.ts';
-import { TableLog } from '../../worker/table-object/log.ts';
-import { STEPS } from '../../worker/table-object/schema.ts';
-import { simulatedStorage } from '../support/sqlite-storage.ts';
+import { isOver, type Setup, type Table } from '../../worker/table/table.ts';
 import type { Host } from './host.ts';
+import { KeptLog } from './kept-log.ts';
 import { played, scripts, tableOf } from './scripts.ts';
 
 /** So that a short game has several. */
 const CHECKPOINTS_EVERY = 5;
-
-/** The log of a table as its object keeps it, in SQLite, with what a host wrote so far. */
-class KeptLog {
-  readonly sql = simulatedStorage().storage.sql;
-  readonly log = new TableLog(this.sql, CHECKPOINTS_EVERY);
-  #before: Table | undefined;
-  #written = 0;
-
-  constructor() {
-    for (const step of STEPS) step(this.sql);
-  }
-
-  follow(host: Host): void {
-    const table = tableOf(host);
-    const { stateVersion } = gameOf(table.setup).meta;
-    this.sql.exec("INSERT OR REPLACE INTO play VALUES (1, ?, '', ?, NULL)", table.version, stateVersion);
-    this.log.append(host.rows.slice(this.#written), this.#before?.play ?? null, table);
-    this.#written = host.rows.length;
-    this.#before = table;
-  }
-}
 
 /** The positions of a line from one number of actions to another. */
 const between = (setup: Setup, line: Line, from: number, to: number): readonly Checkpoint[] =>
@@ -45,7 +22,7 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
   const follow = (check: (kept: KeptLog, host: Host, numbers: readonly number[]) => void): void => {
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (script, numbers) => {
-        const kept = new KeptLog();
+        const kept = new KeptLog(CHECKPOINTS_EVERY);
         let steps = 0;
         const host = played(game, script, (at) => {
           kept.follow(at);
@@ -124,7 +101,7 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
 });
 
 test('an action takes at most 64 bytes besides its code', () => {
-  const { log, sql } = new KeptLog();
+  const { log, sql } = new KeptLog(CHECKPOINTS_EVERY);
   const setup = { seats: 5, actions: 20_000 };
   const entry = (n: number) =>
     ({ n, at: Date.UTC(2030, 0, 1) + n, type: 'act', seat: n % setup.seats, by: 'player', code: 'AG' }) as const;

@@ -327,7 +327,9 @@ export class TableObject extends DurableObject<Env> {
     // Best effort: whoever says it too often is told of what they see.
     if (this.#limited({ viewer: page.seat, address: page.address })) return;
     const asker = { table, seat: page.seat, now: Date.now() };
-    this.#transaction(() => this.#parts.answer({ of: 'notifications', do: 'seen', version: Number(version) }, asker));
+    void this.#transaction(() =>
+      this.#parts.answer({ of: 'notifications', do: 'seen', version: Number(version) }, asker),
+    );
   }
 
   override webSocketClose(socket: WebSocket): void {
