@@ -1,4 +1,9 @@
 import { benchBots } from './bots.ts';
+import { largeIsland } from './catane/large-island.ts';
+import { lateIsland } from './catane/late-island.ts';
+import { crowded } from './chacun/crowded.ts';
+import { fullValley } from './chacun/full-valley.ts';
+import { benchPlacing } from './chacun/placing.ts';
 import { benchCost } from './cost.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
@@ -9,6 +14,7 @@ import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
 import { benchSecrecy } from './secrecy.ts';
 import { benchService } from './service.ts';
+import { fullMap } from './tchu/full-map.ts';
 import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
 
@@ -21,12 +27,12 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   notices: benchNotices,
   past: benchPast,
   peers: benchPeers,
-  pictures: benchPictures,
+  pictures: () => benchPictures([crowded, largeIsland]),
   rules: benchRules,
   secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
-  web: benchWeb,
+  web: () => benchWeb([fullValley, lateIsland, fullMap], benchPlacing),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,17 +1,15 @@
+import { GAMES } from '../../shared/games/index.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
+import { gameWith } from '../support/game-with.ts';
 import { inParallel } from './in-parallel.ts';
 import { startServer } from './service-server.ts';
 import { type Begun, begun, newKey } from './service-tables.ts';
 
-/** Tables whose boards are drawn, by game, and how many actions each of them has had. */
-const DRAWN = [
-  ['chacun', 120],
-  ['tchu', 40],
-  ['catane', 80],
-  ['chacun', 120],
-] as const;
+/** The games whose boards are drawn, a table of each, and the actions that each of those has had, at most. */
+const DRAWN = Object.keys(GAMES).filter((id) => GAMES[id]?.capabilities.picture !== undefined);
+const ACTIONS = 120;
 /** So many pictures are asked for at a time, each by another address. */
 const WIDTH = 6;
 const SLICES = 6;
@@ -19,9 +17,9 @@ const SLICES = 6;
 const SLICE = 4000;
 
 /** Plays by chance, and answers the paths of the pictures of all positions, the latest first. */
-async function paths({ url, cookies, snapshot }: Begun, actions: number): Promise<readonly string[]> {
+async function paths({ url, cookies, snapshot }: Begun): Promise<readonly string[]> {
   let { version, play } = snapshot;
-  for (let count = 0; count < actions; count += 1) {
+  for (let count = 0; count < ACTIONS; count += 1) {
     const seat = play?.waitingFor[0];
     if (seat === undefined) break;
     const seen = JSON.parse(await ask(`${url}/${seat}`, 'GET', cookies[seat] ?? '')) as Snapshot;
@@ -35,7 +33,7 @@ async function paths({ url, cookies, snapshot }: Begun, actions: number): Promis
   const table = url.replace(/\/seats$/, '');
   const log = JSON.parse(await ask(`${table}/log`, 'GET', '')) as readonly LogLine[];
   return log
-    .filter(({ entry: { n } }) => n <= version && n > version - actions)
+    .filter(({ entry: { n } }) => n <= version && n > version - ACTIONS)
     .map(({ entry: { n }, hash }) => `${table}/postcards/${n}-${hash.slice(0, 16)}.jpg`)
     .toReversed();
 }
@@ -53,12 +51,11 @@ const told = (times: readonly number[]): string =>
 export async function benchOthers(): Promise<void> {
   const server = await startServer();
   try {
-    const read = await begun(server.origin, { game: 'chacun', seats: 2 });
+    const read = await begun(server.origin, { game: gameWith('turns'), seats: 2 });
     const table = read.url.replace(/\/seats$/, '');
     const all: (readonly string[])[] = [];
     await inParallel(DRAWN.length, DRAWN.length, async (index) => {
-      const [game, actions] = DRAWN[index] ?? ['chacun', 0];
-      all[index] = await paths(await begun(server.origin, { game, seats: 2 }), actions);
+      all[index] = await paths(await begun(server.origin, { game: DRAWN[index] ?? '', seats: 2 }));
     });
     // In turn, so that each slice has pictures of all tables.
     const most = Math.max(...all.map(({ length }) => length));

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initSync } from '@takumi-rs/wasm';
 import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
-import { mixRng } from '../../shared/game/rng/mix.ts';
-import { TILES } from '../../shared/games/chacun/tiles.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { drawn } from '../../worker/pictures/picture.ts';
+import { finished } from './finished.ts';
 import { benchOthers } from './pictures-others.ts';
 
 const RUNS = 9;
@@ -21,52 +20,30 @@ async function timed<Made>(make: () => Made | Promise<Made>): Promise<readonly [
 const median = (times: readonly number[]): number =>
   Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0);
 
-/** The last position of a game between bots, as a spectator sees it. */
-function finished(id: string, options = {}): unknown {
-  const game = GAMES[id];
-  if (game === undefined) throw new Error(`no such game: ${id}`);
-  let state: unknown = game.rules.start(game.meta.seats.max, options, mixRng(1n));
-  for (let count = 0n; ; count += 1n) {
-    const [seat] = game.rules.waitingFor(state);
-    if (seat === undefined) return game.secrecy.view(state, 'spectator');
-    const bot = game.bots.normal ?? game.bots.easy;
-    const action: unknown = bot?.(game.secrecy.view(state, seat), seat, game.rules.actions(state, seat), mixRng(count));
-    const next = game.rules.apply(state, seat, action);
-    if (!next.ok) throw new Error(next.error.code);
-    state = next.value;
-  }
+/** A board of which pictures are drawn. */
+export interface Board {
+  readonly game: string;
+  readonly name: string;
+  view(): unknown;
 }
 
-/** More tiles than any game places: all but one, in rows of twelve, whether they fit or not. */
-const crowded = (): unknown => ({
-  ...(finished('chacun') as object),
-  occupants: [],
-  placed: TILES.slice(1).map(({ id }, index) => ({
-    tile: id,
-    x: (index % 12) - 6,
-    y: Math.floor(index / 12) - 4,
-    rotation: index % 4,
-  })),
-});
+/** The boards of all games at their ends. */
+const ENDS: readonly Board[] = Object.values(GAMES)
+  .filter(({ capabilities }) => capabilities.picture !== undefined)
+  .map(({ meta: { id } }) => ({ game: id, name: `${id}, at the end`, view: () => finished(id) }));
 
 /**
  * `npm run bench -- pictures`: the boards of mails, drawn in one thread of Node as the Worker draws them. The first of
- * each is drawn cold and told apart. Then how long others wait meanwhile.
+ * each is drawn cold and told apart. Then how long others wait meanwhile. `more` are boards larger than usual.
  */
-export async function benchPictures(): Promise<void> {
+export async function benchPictures(more: readonly Board[]): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@takumi-rs/wasm/takumi_wasm_bg.wasm');
   const [loading] = await timed(() => initSync({ module: new WebAssembly.Module(readFileSync(file)) }));
   console.log(`loading: ${Math.round(loading)} ms`);
-  const boards: readonly (readonly [string, string, unknown])[] = [
-    ['chacun', 'chacun, at the end', finished('chacun')],
-    ['chacun', 'chacun, 94 tiles', crowded()],
-    ['catane', 'catane, at the end', finished('catane')],
-    ['catane', 'catane, large, at the end', finished('catane', { size: '6' })],
-    ['tchu', 'tchu, at the end', finished('tchu')],
-  ];
-  for (const [id, name, view] of boards) {
-    const picture = GAMES[id]?.capabilities.picture;
-    if (picture === undefined) throw new Error(`no picture of ${id}`);
+  for (const { game, name, view: viewOf } of [...ENDS, ...more]) {
+    const picture = GAMES[game]?.capabilities.picture;
+    if (picture === undefined) throw new Error(`no picture of ${game}`);
+    const view = viewOf();
     const draw = await picture.load();
     const points = fitted(picture.extent(view), POINTS);
     const times: number[][] = [];

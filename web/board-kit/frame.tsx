@@ -16,7 +16,7 @@ export function Frame({
   readonly side: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
-  const root = useHeights('.land', '.players, .cards, .dock');
+  const root = useHeights();
   return (
     <main ref={root} id="main" class={`frame ${game}`}>
       <h1 class="unseen">{text().table.title(titleOf(game))}</h1>

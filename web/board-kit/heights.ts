@@ -1,21 +1,30 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
+const heightOf = (part: Element | null): number => part?.getBoundingClientRect().height ?? 0;
+
 /**
- * Sets `--taken` on the board to the total height of the parts above and below it: on a phone, the board fills the rest
- * of the screen. Both arguments are selectors within the element that gets the returned ref.
+ * On a phone, the board fills what players, cards and dock leave of the screen, and the dock leaves room for players
+ * and board. Within the element that gets the returned ref, sets `--taken` on the board to the total height of those
+ * three, and `--above` on the dock to that of the players.
  */
-export function useHeights(board: string, parts: string): RefObject<HTMLElement | null> {
+export function useHeights(): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    const style = root.current?.querySelector<HTMLElement>(board)?.style;
-    const all = [...(root.current?.querySelectorAll(parts) ?? [])];
+    const part = (selector: string) => root.current?.querySelector<HTMLElement>(selector) ?? null;
+    const [land, players, cards, dock] = [part('.land'), part('.players'), part('.cards'), part('.dock')];
+    let frame = 0;
     const observer = new ResizeObserver(() => {
-      const taken = all.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
-      style?.setProperty('--taken', `${taken}px`);
+      land?.style.setProperty('--taken', `${heightOf(players) + heightOf(cards) + heightOf(dock)}px`);
+      // Not before the next frame: an observer must not resize what it observes.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => dock?.style.setProperty('--above', `${heightOf(players)}px`));
     });
-    for (const part of all) observer.observe(part);
-    return () => observer.disconnect();
+    for (const each of [players, cards, dock]) if (each !== null) observer.observe(each);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, []);
   return root;
 }

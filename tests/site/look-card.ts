@@ -1,15 +1,6 @@
-import { expect, inject, test } from 'vitest';
-import { postTable } from '../support/posted-table.ts';
-import { newPlayer, PHONE, sharedBrowser } from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
-
-/** Where on the board of each game, from its left and its top, there is something to look at. */
-const LOOKS = [
-  ['catane', { x: 0.45, y: 0.45 }],
-  ['tchu', { x: 0.5, y: 0.5 }],
-] as const;
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPlayer, PHONE } from './pages.ts';
 
 /** A phone, upright and sideways. */
 const WINDOWS = [
@@ -17,9 +8,16 @@ const WINDOWS = [
   { width: 780, height: 360 },
 ];
 
-test.each(LOOKS)('%s: what a finger looks at is told beside the board, until it turns elsewhere', async (game, at) => {
-  const { link } = await postTable(origin, { game, names: ['Ada', 'Charles'] });
-  const player = await newPlayer(browser(), PHONE);
+/**
+ * Touches a board where there is something to look at, and checks that this is told beside the board, until the card
+ * is touched. `at` is measured from the left and the top of the board, as parts of its width and its height.
+ */
+export async function expectLookCardBeside(
+  browser: Browser,
+  link: string,
+  at: { readonly x: number; readonly y: number },
+): Promise<void> {
+  const player = await newPlayer(browser, PHONE);
   const { page } = player;
   await page.goto(`${link}#watch`);
   const card = page.locator('.look-card');
@@ -37,4 +35,4 @@ test.each(LOOKS)('%s: what a finger looks at is told beside the board, until it 
   }
   expect(player.errors).toEqual([]);
   await player.context.close();
-});
+}

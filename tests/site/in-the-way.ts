@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPlayer, PHONE } from './pages.ts';
+import { isNightly } from './windows.ts';
+
+/** The windows in which nothing may cover what may be touched on a board. */
+export const WINDOWS = [
+  { width: 360, height: 740 },
+  ...(isNightly ? [{ width: 390, height: 844 }] : []),
+  { width: 780, height: 360 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** Where something is on a sheet, as parts of its width and its height. */
+export type Point = readonly [x: number, y: number];
+
+/** The targets of a sheet that are not met by a finger which aims at them: something else lies there. */
+export const missedOn = (page: Page, targets: readonly Point[]): Promise<readonly string[]> =>
+  page.evaluate(
+    (points) => {
+      const rect = document.querySelector('.stage')?.getBoundingClientRect();
+      return points.flatMap(([x, y]) => {
+        const at = [(rect?.x ?? 0) + x * (rect?.width ?? 0), (rect?.y ?? 0) + y * (rect?.height ?? 0)] as const;
+        const hit = document.elementFromPoint(...at);
+        return hit?.closest('.board') ? [] : [`${at.map(Math.round)}: ${hit?.outerHTML.slice(0, 60)}`];
+      });
+    },
+    targets as [number, number][],
+  );
+
+/** A table at some point of a game, and what cannot be touched there. */
+interface Position {
+  readonly link: string;
+  readonly missed: (page: Page) => Promise<readonly string[]>;
+}
+
+/** Opens each position in a window of that size, and checks that nothing covers what may be touched on its board. */
+export async function expectNothingInTheWay(
+  browser: Browser,
+  window: (typeof WINDOWS)[number],
+  positions: ReadonlyMap<string, Position>,
+): Promise<void> {
+  expect(positions.size).toBeGreaterThan(0);
+  const isPhone = window.width < 1000;
+  const player = await newPlayer(browser, { ...(isPhone ? PHONE : {}), viewport: window });
+  const { page } = player;
+  for (const [message, { link, missed }] of positions) {
+    await page.goto(link);
+    await page.locator('.stage .layer').first().waitFor();
+    await page.locator('.dock').waitFor();
+    await expect.poll(() => missed(page), { message }).toEqual([]);
+  }
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+}
