@@ -8,8 +8,9 @@ export interface SeatLook {
 }
 
 /**
- * Each seat has a colour and a shape, so that it can be told without seeing colours. The colours, by day and by night,
- * are told apart in each of three colour deficiencies too, by their lightness; the ink is written on either.
+ * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The
+ * lightness of the colours, by day and by night, differs enough to tell them apart with each of three colour
+ * deficiencies. The ink is legible on both variants.
  */
 export const SEAT_COLOURS = [
   { day: '#8f1b1b', night: '#d84b3b', ink: '#fff' },
@@ -19,7 +20,7 @@ export const SEAT_COLOURS = [
   { day: '#c65fc4', night: '#9c5fc0', ink: '#1f0b1f' },
 ] as const;
 
-/** Apart from the colours: pages have those in their style sheet. */
+/** Separate from the colours, because pages have those in their style sheet. */
 const MARKS = [
   'M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
   'M-7.2-7.2h14.4v14.4h-14.4z',
@@ -28,13 +29,13 @@ const MARKS = [
   'M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z',
 ] as const;
 
-/** So many seats are told apart. */
+/** The number of seats that can be told apart. */
 export const SEAT_LOOK_COUNT = MARKS.length;
 
 /** The `d` of a seat's shape. */
 export const markPath = (seat: Seat): string => MARKS[seat % SEAT_LOOK_COUNT] ?? MARKS[0];
 
-/** How a seat looks by day, where no style sheet says it. */
+/** How a seat looks by day, for use without a style sheet. */
 export function seatLook(seat: Seat): SeatLook {
   const { day, ink } = SEAT_COLOURS[seat % SEAT_LOOK_COUNT] ?? SEAT_COLOURS[0];
   return { body: day, ink, mark: markPath(seat) };

@@ -5,22 +5,22 @@ import type { Outcome, Seat } from '../game/contract.ts';
 import { type HmacRng, hmacRng } from '../game/rng/hmac.ts';
 import type { LogEntry } from './events.ts';
 
-/** What a table shows of its secret (32 bytes in hexadecimal) from the first moment on. */
+/** What a table publishes from the start to commit to its secret (32 bytes in hexadecimal). */
 export const commitment = (table: string, secret: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(`chacun-son-tour${table}`), hexToBytes(secret))));
 
-/** The dice of a table. `nonces` are by seat, empty for those who gave none. */
+/** The random source of a table. `nonces` are by seat, empty for players who gave none. */
 export const tableRng = (secret: string, table: string, rulesVersion: number, nonces: readonly string[]): HmacRng =>
   hmacRng(secret, `${table}|${rulesVersion}|${nonces.join(',')}`);
 
-/** The dice that the bot in `seat` throws to choose its action, which will be entry `n`. */
+/** The random source with which the bot in `seat` chooses its action, which will be entry `n`. */
 export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>
   hmacRng(secret, `${table}|bot|${seat}|${n}`);
 
-/** How a table ends whose players have agreed to end it before its game is over. */
+/** The outcome of a table whose players have agreed to end it before its game is over. */
 export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 
-/** What an entry's predecessor's hash is when there is none. */
+/** The previous hash of the first entry. */
 export const NO_HASH = '';
 
 // docs/decisions/11-log-hashes-are-salted.md

@@ -16,7 +16,7 @@ export type LogEvent =
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
-  /** A table that has not begun has been idle for long: it will be removed unless somebody keeps it. */
+  /** A table that has not begun has been idle for a long time: it will be removed unless somebody keeps it. */
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
@@ -51,13 +51,16 @@ export type LogEvent =
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
   /** All players have agreed to stop here. */
   | { readonly type: 'end' }
-  /** The seat has a new link; the one before is dead. */
+  /** The seat has a new link; the previous one no longer works. */
   | { readonly type: 'link'; readonly seat: Seat }
-  /** Somebody says to be the player of a seat. `claim` is the number of that entry: others vouch for them, or one does not. */
+  /**
+   * Somebody claims to be the player of a seat. `claim` is the number of that entry: others vouch for them, or one of
+   * them objects.
+   */
   | { readonly type: 'claim'; readonly seat: Seat }
   | { readonly type: 'vouch'; readonly seat: Seat; readonly claim: number }
   | { readonly type: 'dispute'; readonly seat: Seat; readonly claim: number }
-  /** Nobody answered in time, or another claim took its place. */
+  /** Nobody answered in time, or another claim replaced it. */
   | { readonly type: 'lapse'; readonly claim: number };
 
 /**
@@ -66,7 +69,7 @@ export type LogEvent =
  */
 export type LogEntry = { readonly n: number; readonly at: number } & LogEvent;
 
-/** The actions of a log that stand: those that were not taken back. */
+/** The actions of a log that still stand: those that were not taken back. */
 export function standing<Act extends { readonly type: 'act' }>(
   entries: Iterable<Act | Exclude<LogEntry, { readonly type: 'act' }>>,
 ): Act[] {

@@ -4,25 +4,25 @@ import type { LogLine } from '../protocol/messages/log.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
 import type { LogEntry } from './events.ts';
 
-/** What a table that is over says of its dice. */
+/** What a finished table reveals about its dice. */
 export interface RevealedSecret {
   readonly id: string;
   readonly commitment: string;
   readonly secret: string;
 }
 
-/** And of how it ended. */
+/** The same, and how the table ended. */
 export interface Claim extends RevealedSecret {
   readonly outcome: Outcome;
 }
 
-/** What was checked and found right: how many entries and how many actions. */
+/** The result of a successful verification: the number of entries, and of actions that stand. */
 export interface Verified {
   readonly entries: number;
   readonly actions: number;
 }
 
-/** What is wrong, and with which entry, if it is one. */
+/** What is wrong, and with which entry, if it concerns a single one. */
 export interface Fault {
   readonly why:
     | 'other-secret'
@@ -38,31 +38,35 @@ export interface Fault {
   readonly n: number | null;
 }
 
-/** What is known while the log is gone through again. */
+/** The state of a replay after some entries of the log. */
 interface Replay {
   readonly hash: string;
   readonly rulesVersion: number;
   readonly options: Options;
   readonly nonces: readonly string[];
   readonly bots: readonly (BotLevel | null)[];
-  /** The bots that play on for players whose time was out. */
+  /** The bots that play for players who have run out of time. */
   readonly standIns: readonly (BotLevel | null)[];
-  /** Where players sit, and who of them has asked for the end or agreed to it; null if nobody has asked. */
+  /**
+   * Which seats have a player; and which of them have proposed or agreed to end the table, null if nobody has proposed
+   * it.
+   */
   readonly players: readonly boolean[];
   readonly consent: readonly Seat[] | null;
-  /** Who has let all their time and the grace pass in the turn that they are in: they need not agree. */
+  /** Which seats have used up their time and the grace period in the present turn: their consent is not needed. */
   readonly out: readonly boolean[];
-  /** Whether they all have: then the table is over wherever it stands. */
+  /** Whether the players have agreed to end the table: it is then over in whatever state it is. */
   readonly isEnded: boolean;
-  /** That of the start, and that after each action that stands: none before the start. */
+  /** The state at the start and after each action that stands; empty before the start. */
   readonly states: readonly unknown[];
 }
 
 const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });
 
 /**
- * Plays a finished table again from its log alone: the secret is the one committed to, no entry was changed, added or
- * left out, every action was legal, the rules played only what was forced, the bots did what their dice said, and all of it leads to the outcome claimed.
+ * Verifies a finished table by replaying its log: the secret matches its commitment; no entry was changed, added or
+ * left out; every action was legal; automatic actions were forced; bots played what their random source determines; and
+ * the result is the claimed outcome.
  */
 export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): Result<Verified, Fault> {
   const told = replayOf(game, claim, lines);
@@ -73,7 +77,10 @@ export function verify(game: AnyGame, claim: Claim, lines: readonly LogLine[]): 
   return ok({ entries: lines.length, actions: states.length - 1 });
 }
 
-/** All states of a finished table: that of the start, and that after each action that stands. Checked as `verify` does. */
+/**
+ * All states of a finished table: at the start, and after each action that stands. Verified like `verify`, apart from
+ * the outcome.
+ */
 export function history(
   game: AnyGame,
   seal: RevealedSecret,
@@ -101,12 +108,12 @@ function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]
   return ok(replay);
 }
 
-/** What means nothing to the game: who may play a seat. */
+/** Entries about who may play a seat. They do not affect the game. */
 const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
-/** What can happen in the lobby, and what there and later; all else comes after it. */
+/** Entries that belong to the lobby, and entries that may occur at any time; all others come after the start. */
 const BEFORE_START: readonly LogEntry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
 const ANY_TIME: readonly LogEntry['type'][] = ['bot', ...RIGHTS];
-/** What can still happen when the table has been ended. */
+/** Entries that may follow the end of a table. */
 const AFTER_END: readonly LogEntry['type'][] = ['leave', ...RIGHTS];
 
 function replayed(
@@ -188,20 +195,20 @@ function replayed(
       return areAgreed ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
     }
     case 'undo':
-      // The first state is none of an action.
+      // The first state belongs to no action.
       return entry.count + 1 < replay.states.length
         ? ok(stillOut(game, replay, { ...replay, consent: null, states: replay.states.slice(0, entry.count + 1) }))
         : fault('out-of-order', n);
   }
 }
 
-/** Whether something can happen now: before the start, after it, or after the end. */
+/** Whether an entry may occur now: before the start, after it, or after the end. */
 function isInOrder({ states, isEnded }: Replay, { type }: LogEntry): boolean {
   if (isEnded) return AFTER_END.includes(type);
   return ANY_TIME.includes(type) || BEFORE_START.includes(type) === (states.length === 0);
 }
 
-/** Somebody else sits in a seat now, or nobody; what was asked before is off. */
+/** The seat has a new player, a bot or nobody; open proposals lapse. */
 const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): Replay => ({
   ...replay,
   players: replay.players.with(seat, by === 'player'),
@@ -231,13 +238,13 @@ function acted(
   return ok(stillOut(game, replay, { ...replay, out, states: [...replay.states, next.value] }));
 }
 
-/** The seats whose time and grace period have passed. */
+/** The seats whose time and grace period have passed in the present turn. */
 function absent(game: AnyGame, { out, states }: Replay): readonly boolean[] {
   const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
   return out.map((isOut, seat) => isOut && waitingFor.includes(seat));
 }
 
-/** Updates who is late after a change of position: only a turn that continues stays late. */
+/** Updates who is late after a change of position: a seat stays late only while its turn continues. */
 function stillOut(game: AnyGame, before: Replay, after: Replay): Replay {
   const was = absent(game, before);
   return { ...after, out: absent(game, after).map((isOut, seat) => isOut && was[seat] === true) };

@@ -8,8 +8,9 @@ import type { AnswerOf, Route } from './route.ts';
 import type * as routes from './routes.ts';
 
 /*
- * What the service answers, for the OpenAPI document and for the tests that hold real answers against it. The types are
- * those of messages/: that both say the same is checked below. Neither pages nor the Worker import this.
+ * The schemas of all answers, for the OpenAPI document and for the tests that compare real answers with them. The types
+ * themselves are those of messages/; the end of this file checks that both agree. Neither pages nor the Worker import
+ * this.
  */
 
 const seat = z.int().check(z.gte(0));
@@ -133,9 +134,9 @@ const Patch: z.ZodMiniType<PatchOf> = z.union([
 
 const Update = z.strictObject({ since: count, version: count, company: Company, patch: z.nullable(Patch) });
 
-/** What comes of an action. */
+/** The answer to an action. */
 const told = z.union([Snapshot, Update]);
-/** What is pushed. */
+/** The content of a push. */
 const live = z.union([Snapshot, Update, z.strictObject({ company: Company })]);
 
 const Seated = z.strictObject({ seat, secret: z.string(), snapshot: Snapshot });
@@ -165,7 +166,7 @@ const Talk = z.strictObject({
   said: z.array(z.strictObject({ n: count, seat, at: time, text: z.nullable(z.string()) })),
 });
 
-/** What each entry of a log has. */
+/** The fields of every log entry. */
 const at = { n: count, at: time };
 const act = {
   ...at,
@@ -291,7 +292,7 @@ export const Problem = z.strictObject({
   snapshot: z.exactOptional(Snapshot),
 });
 
-/** What is named in the document, so that it is said once. */
+/** Schemas that have a name in the document, so that each is written only once. */
 export const NAMED = {
   Snapshot,
   Patch,
@@ -309,12 +310,12 @@ export const NAMED = {
   Problem,
 };
 
-/** What is no JSON, by its type. */
+/** The media types of answers that are not JSON. */
 const JPEG = 'image/jpeg';
 const HTML = 'text/html';
 const ATOM = 'application/atom+xml';
 
-/** What each route answers: a schema if it is JSON, else its type, or null for a redirection. */
+/** The answer of each route: a schema for JSON, otherwise a media type, or null for a redirection. */
 export const ANSWERS = {
   games: z.array(GameInfo),
   openTable: Seated,
@@ -392,10 +393,10 @@ export const ANSWERS = {
 
 type Routes = typeof routes;
 
-/** The same type with all that is in it readonly. */
+/** The type with all its parts readonly. */
 type Fixed<Value> = Value extends object ? { readonly [Key in keyof Value]: Fixed<Value[Key]> } : Value;
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
-/** The routes whose schema is not of the type that the table of routes says. */
+/** The routes whose schema does not have the type given in the table of routes. */
 type Wrong = {
   readonly [Name in keyof Routes]: (typeof ANSWERS)[Name] extends z.ZodMiniType<infer Answer>
     ? Same<Fixed<Answer>, Fixed<AnswerOf<Routes[Name] & Route>>> extends true
@@ -403,5 +404,5 @@ type Wrong = {
       : Name
     : never;
 }[keyof Routes];
-// Does not compile if there is one.
+// Does not compile if there is such a route.
 true satisfies [Wrong] extends [never] ? true : Wrong;

@@ -4,12 +4,12 @@ import type { BodyOf } from './route.ts';
 import type * as routes from './routes.ts';
 
 type Routes = typeof routes;
-/** The routes to which something is posted. */
+/** The routes that accept a body. */
 type PostedName = {
   readonly [Name in keyof Routes]: [BodyOf<Routes[Name]>] extends [never] ? never : Name;
 }[keyof Routes];
 
-/** What each route checks of the body that is posted to it. Pages import none of this. */
+/** The schema of the body of each route. Pages import none of this. */
 export const BODIES = {
   openTable: requests.Open,
   summaries: requests.Summaries,

@@ -1,4 +1,4 @@
-/** The pages of the site, as patterns of paths: whatever else is asked for, outside of /api, is no page. */
+/** The pages of the site, as patterns of paths. Any other path outside /api is not a page. */
 export const PAGES = {
   home: '/',
   tables: '/tables',

@@ -1,9 +1,12 @@
 /*
- * What changed between two JSON values, as JSON: it is as long as the change, not as the value.
+ * The difference between two JSON values, as JSON. Its size depends on the changes, not on the values.
  */
 
 // docs/decisions/34-pages-get-changes.md
-/** `[value]`: it is this value now. `[]`: it is gone. Else what changed inside, by key; in a list by index, and its `length` if it is shorter. */
+/**
+ * `[value]`: replaced by this value. `[]`: removed. Otherwise the changes inside, by key; in a list by index, with its
+ * `length` if it became shorter.
+ */
 export type Patch = readonly [] | readonly [value: unknown] | { readonly [key: string]: Patch };
 
 type Objects = Readonly<Record<string, unknown>>;
@@ -14,7 +17,7 @@ const isObject = (value: unknown): value is Objects =>
 
 const isWhole = (patch: Patch): patch is readonly [] | readonly [unknown] => Array.isArray(patch);
 
-/** What makes `after` of `before`; undefined if they are the same. */
+/** The patch that turns `before` into `after`; undefined if they are equal. */
 export function diff(before: unknown, after: unknown): Patch | undefined {
   if (before === after) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return inList(before, after);
@@ -46,13 +49,16 @@ function inList(before: readonly unknown[], after: readonly unknown[]): Patch | 
   return written(changes, stays, after);
 }
 
-/** The changes, or the whole value where nothing of it stays. */
+/** The changes, or the whole value if nothing of it stays. */
 function written(changes: Changes, stays: number, after: unknown): Patch | undefined {
   for (const _ in changes) return stays === 0 ? [after] : changes;
   return undefined;
 }
 
-/** The value that a patch makes of the one it was made for. What it does not mention is the same object as before. */
+/**
+ * The result of applying a patch to the value that it was made for. Parts that it does not mention stay the same
+ * objects.
+ */
 export function patched(value: unknown, patch: Patch): unknown {
   if (isWhole(patch)) return patch[0];
   if (Array.isArray(value)) {

@@ -7,16 +7,16 @@ import { MAX_NOTE, MAX_SAID } from './messages/talk.ts';
 import { PACE_DAYS, TIME_OUTS } from './pace.ts';
 
 /*
- * What is posted to the service, by its routes (routes.ts). Each body is checked by one of these before
- * anything else is done with it; the site knows their types only.
+ * What is posted to the service, by route (see routes.ts). Every body is validated by one of these schemas before
+ * anything else is done with it; the site uses only their types.
  */
 
-/** How a table is named in addresses. */
+/** The id of a table, as in URLs. */
 const tableId = z.string().check(z.regex(/^[a-z2-7]{16}(?:[a-z2-7]{4})?$/));
 // docs/decisions/06-requests-are-idempotent.md
 /** What identifies a request that may be sent again: at least 128 bits drawn at random by the client. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
-/** 16 random bytes in hexadecimal, added to the chance of the table by each player. */
+/** 16 random bytes in hexadecimal, each player's contribution to the chance of the table. */
 const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const name = z.string().check(
   z.trim(),
@@ -25,7 +25,7 @@ const name = z.string().check(
   z.refine((text) => !/\p{C}/u.test(text)),
 );
 
-/** Lines of text as people write them: nothing that is not seen, nor that turns around how the rest is read. */
+/** Text of one or more lines, without control characters, and without any that reverse the direction of other text. */
 const prose = (most: number) =>
   z.string().check(
     z.maxLength(most),
@@ -41,7 +41,7 @@ export const Open = z.strictObject({
   options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
   /** The bots that sit in the last seats from the start, in their order. */
   bots: z.optional(z.array(z.enum(BOT_LEVELS)).check(z.maxLength(9))),
-  /** Without it, a turn may take as long as it takes. */
+  /** Without it, there is no limit on the time for a turn. */
   pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
 });
 export type Open = z.infer<typeof Open>;
@@ -58,7 +58,7 @@ export type SetBot = z.infer<typeof SetBot>;
 export const Empty = z.strictObject({});
 export type Empty = z.infer<typeof Empty>;
 
-/** `version` is the one of the snapshot in which the player saw what they answer to. */
+/** `version` is that of the snapshot in which the player saw what they respond to. */
 export const Act = z.strictObject({
   version: z.int().check(z.gte(0)),
   key,
@@ -66,19 +66,19 @@ export const Act = z.strictObject({
 });
 export type Act = z.infer<typeof Act>;
 
-/** Asks for actions to be taken back or for the end, or answers who asks. `version` is the one of the snapshot that the player saw. */
+/** Proposes to undo or to end, or answers such a proposal. `version` is that of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
 
-/** Asks for a mail; `address` is where to. Whether there is anything to send is not answered. */
+/** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
 export type Invite = z.infer<typeof Invite>;
 
-/** What the local mailbox is opened with: whoever runs the service is told. */
+/** The token of the local mailbox, which the operator of the service is shown. */
 export const MailboxToken = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 export type MailboxToken = z.infer<typeof MailboxToken>;
 
-/** `token` is what the link in the mail has in its fragment. */
+/** `token` is in the fragment of the link in the mail. */
 export const SignIn = z.strictObject({ key, token: z.string().check(z.maxLength(200)) });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -92,11 +92,14 @@ export type OpenSeat = z.infer<typeof OpenSeat>;
 export const SignOut = z.strictObject({ everywhere: z.boolean() });
 export type SignOut = z.infer<typeof SignOut>;
 
-/** A request that needs to say nothing more than that it is the same one when it comes again. */
+/** A request without any content except its idempotency key. */
 export const Keyed = z.strictObject({ key });
 export type Keyed = z.infer<typeof Keyed>;
 
-/** Asks for a new link; `keep` are the ids of the mail addresses that go on leading to the seat: without it, none does. */
+/**
+ * Requests a new link; `keep` are the ids of the mail addresses that still lead to the seat afterwards. Without it,
+ * none does.
+ */
 export const Renew = z.strictObject({
   key,
   keep: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_CHANNELS))),
@@ -115,18 +118,24 @@ export const Summaries = z.strictObject({
 });
 export type Summaries = z.infer<typeof Summaries>;
 
-/** A page sends this only while it is visible. */
+/** Sent by a page only while it is visible. */
 export const Seen = z.strictObject({ version: z.int().check(z.gte(0)) });
 export type Seen = z.infer<typeof Seen>;
 
-/** What messages to a browser are encrypted for: a point of 65 bytes and a secret of 16, as it gives them, in base64url. */
+/**
+ * The keys for which messages to a browser are encrypted: a point of 65 bytes and a secret of 16, in base64url, as the
+ * browser gives them.
+ */
 export const PushKeys = z.strictObject({
   p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/)),
   auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** `target` is the https address to which messages are posted, or a mail address; `lang` the language they are in. */
+/**
+ * `target` is the https address to which messages are posted, or a mail address; `lang` is the language of the
+ * messages.
+ */
 const target = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TARGET));
 const lang = z.enum(LANGS);
 export const AddChannel = z.discriminatedUnion('kind', [
@@ -153,19 +162,22 @@ const rhythm = z.discriminatedUnion('type', [
 export const SetChannel = z.strictObject({ wants: z.enum(WANTS), rhythm });
 export type SetChannel = z.infer<typeof SetChannel>;
 
-/** A browser has another address; `was` is the `mark` of the one before, so that what comes late finds that it is late. */
+/**
+ * A browser has a new push address; `was` is the `mark` of the previous one, so that a request that arrives too late is
+ * recognized.
+ */
 export const SetTarget = z.strictObject({ was: z.string().check(z.regex(/^[0-9a-f]{64}$/)), target, keys: PushKeys });
 export type SetTarget = z.infer<typeof SetTarget>;
 
-/** The right that a link in a mail gives: the page has it from its fragment. */
+/** The token from the fragment of a link in a mail. */
 export const MailToken = z.strictObject({ token: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export type MailToken = z.infer<typeof MailToken>;
 
-/** Something to be said to all who are at the table. */
+/** A message to everyone at the table. */
 export const Say = z.strictObject({ key, text: prose(MAX_SAID).check(z.trim(), z.minLength(1)) });
 export type Say = z.infer<typeof Say>;
 
-/** What a player keeps for themselves. `revision` counts how often it was written. */
+/** A player's private note. `revision` is the number of times it was saved. */
 export const Note = z.strictObject({ revision: z.int().check(z.gte(0)), text: prose(MAX_NOTE) });
 export type Note = z.infer<typeof Note>;
 
@@ -179,7 +191,7 @@ const plannedAction = z
   )
   .check(z.refine((action) => Object.keys(action).length <= 8));
 
-/** Hands a turn to the table: if it begins with `chance`, all these actions are to be played, or none of them. */
+/** Queues a turn: if it begins with the draw `chance`, either all of these actions are played or none. */
 export const AddPlan = z.strictObject({
   key,
   chance: z.int().check(z.gte(0), z.lte(9999)),

@@ -1,23 +1,23 @@
 /**
- * Who may ask: anyone who knows the address; the player of the seat, or the guest, whom the path names, by their cookie;
- * who is signed in with a mail address, by theirs; who holds a link of a mail, or the token of whoever runs
- * the service, from anywhere and without cookies.
+ * Who may call a route: anyone who knows the address; the player of the seat or the guest named by the path, by their
+ * cookie; somebody signed in with a mail address, by their cookie; or the holder of a link from a mail, or of the
+ * operator's token, from anywhere and without cookies.
  */
 export type Who = 'anyone' | 'seat' | 'guest' | 'address' | 'link' | 'token';
 
 /** A row of the table of routes, all under `/api`. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As Hono writes it. */
+  /** In the notation of Hono. */
   readonly path: string;
   readonly who: Who;
-  /** The name of a number that may follow the path. */
+  /** The name of an optional query parameter, which is a number. */
   readonly query?: string;
-  /** Whether it is a WebSocket: its answer is what is pushed. */
+  /** Whether it is a WebSocket; its answer is then what is pushed. */
   readonly isLive?: true;
 }
 
-/** Rows whose paths begin alike, for whom they are. */
+/** Rows with the same path prefix and the same callers. */
 /* @__NO_SIDE_EFFECTS__ */
 export const rows =
   <const Prefix extends string, const By extends Who>(prefix: Prefix, who: By) =>
@@ -35,19 +35,19 @@ export const rows =
       readonly method: Method;
       readonly path: `${Prefix}${Path}`;
       readonly who: By;
-      /** What a request says and what answers it: known to the compiler only. */
+      /** The types of the body and of the answer, which exist for the compiler only. */
       readonly body?: Body;
       readonly answer?: Answer;
     } & More;
 
 type Types = Route & { readonly body?: unknown; readonly answer?: unknown };
 
-/** What is posted to a route; never if nothing is. */
+/** The type of the body of a route; never if it has none. */
 export type BodyOf<Row extends Types> = NonNullable<Row['body']>;
-/** What a route answers, when it does not refuse. */
+/** The type of the answer of a route, unless it refuses. */
 export type AnswerOf<Row extends Types> = Exclude<Row['answer'], undefined>;
 
-/** `from{\\d{1,4}}?` is named `from`, and may be missing. */
+/** `from{\\d{1,4}}?` has the name `from` and is optional. */
 type ParamIn<Part extends string> = Part extends `${infer Name}{${string}}?`
   ? { readonly [_ in Name]?: string | number }
   : Part extends `${infer Name}{${string}`
@@ -58,11 +58,11 @@ type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   : Path extends `:${infer Param}`
     ? ParamIn<Param>
     : unknown;
-/** The parameters of a route: those in its path, and a query. */
+/** The parameters of a route: those in its path, and its query. */
 export type ParamsOf<Row extends Route> = ParamsIn<Row['path']> &
   (Row extends { readonly query: infer Query extends string } ? { readonly [_ in Query]?: string | number } : unknown);
 
-/** The path of a route, with its parameters written out. */
+/** The path of a route with its parameters filled in. */
 export function pathTo<Row extends Route>({ path, query }: Row, params: ParamsOf<Row>): string {
   const values = params as Readonly<Record<string, string | number | undefined>>;
   const written = path.replaceAll(/\/:(\w+)[^/]*/g, (_, param: string) =>

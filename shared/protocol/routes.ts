@@ -38,10 +38,10 @@ import type {
 import { rows } from './route.ts';
 
 /*
- * The one table of routes: one export for each, by its name. The Worker mounts them all, the site calls them by name, the
- * hostile tests walk over them, and the OpenAPI document and docs/api.md are printed from them: the comment of a row is
- * its line there. `name<Body, Answer>()(method, path)`; a body of `null` is none; a part in braces is the pattern
- * that a parameter must have.
+ * The one table of routes: one export for each, by its name. The Worker mounts them all, the site calls them by name,
+ * the tests of hostile input run through them, and the OpenAPI document and docs/api.md are generated from them, with
+ * the comment of each row as its description. The form is `name<Body, Answer>()(method, path)`; a `null` body means
+ * none; braces contain the pattern of a parameter.
  */
 
 const anyone = rows('', 'anyone');
@@ -53,159 +53,159 @@ const atSeat = rows('/tables/:table/seats/:seat', 'anyone');
 const bySeat = rows('/tables/:table/seats/:seat', 'seat');
 const byGuest = rows('/tables/:table/guests/:guest', 'guest');
 const LIVE = { isLive: true, query: 'since' } as const;
-/** Who has a snapshot says its version, and is told what changed since where that is shorter. */
+/** A client that has a snapshot sends its version, and receives only the changes since then if that is shorter. */
 const SINCE = { query: 'since' } as const;
 
-/** The games one can open a table of. */
+/** The games of which a table can be opened. */
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
-/** A new table, the opener in seat 0, robots in the last seats. */
+/** Opens a table, with the opener in seat 0 and robots in the last seats. */
 export const openTable = anyone<Open, Seated>()('POST', '/tables');
-/** Where several tables stand, in a few words. */
+/** Short summaries of several tables. */
 export const summaries = anyone<Summaries, { readonly tables: readonly (Summary | Missing)[] }>()('POST', '/summaries');
-/** What a browser has to know before it can be told by push. */
+/** What a browser needs to know to subscribe to push messages. */
 export const pushInfo = anyone<null, PushInfo>()('GET', '/push');
 
-/** Has a sign-in link mailed to an address that is confirmed at some seat. Whether it is, is not answered. */
+/** Mails a sign-in link to an address, if it is confirmed at some seat. The answer does not tell whether it is. */
 export const inviteAddress = anyone<Invite, Empty>()('POST', '/address/link');
-/** Exchanges that link for the cookie of the address, once. */
+/** Exchanges a sign-in link for the cookie of the address, once. */
 export const signIn = anyone<SignIn, Empty>()('POST', '/address/session');
 /** The seats of the address that is signed in. */
 export const address = anyone<null, Address>()('GET', '/address');
 /** Exchanges the cookie of the address for that of one of its seats, on this device. */
 export const openSeat = signedIn<OpenSeat, Snapshot>()('POST', '/address/open');
-/** Ends this session, or all of them and everything that was opened by one. */
+/** Ends this session, or all sessions of the address and everything that they opened. */
 export const signOut = signedIn<SignOut, Empty>()('POST', '/address/sign-out');
 
 /** The snapshot of a spectator. */
 export const table = atTable<null, Snapshot>()('GET', '');
-/** The log, as a spectator may know it, after so many entries: 1000 lines at most. */
+/** The log after entry `after`, as a spectator may know it: at most 1000 lines. */
 export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
-/** The position after so many actions and some that follow; without a number, since the latest action of the viewer. */
+/** The position after `from` actions, and some that follow; without `from`, starting at the viewer's latest action. */
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
-/** What was said, or unsaid, after so many changes of the talk. */
+/** The messages sent or deleted after change `n` of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
-/** A WebSocket: a snapshot now and after every change, or updates for who says a version (or 0); `{ company }` alone when only that changed. */
+/** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
 export const tableLive = atTable<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
-/** The board as an entry of the log left it, as spectators see it, for mails: JPEG. */
+/** The board after an entry of the log, as spectators see it: a JPEG for mails. */
 export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}\\.jpg}');
-/** The notices of a seat as an Atom feed. The path is a secret that can do no more. */
+/** The notices of a seat as an Atom feed. The path contains a secret that gives no other access. */
 export const feed = atTable<null, string>()('GET', '/feeds/:feed');
-/** The owner of a mail address wants to be told there. */
+/** Confirms a mail address: its owner wants to receive notices there. */
 export const confirmChannel = atTable<MailToken, Confirmed>()('POST', '/channels/:channel/confirm');
-/** No message of one address a day any more, for all the tables it tells of: a form from anywhere (RFC 8058). */
+/** Ends the daily mails to an address, for all its tables: a form posted from anywhere (RFC 8058). */
 export const stopDigest = byLink<null, null>()('POST', '/daily/:name/:token');
-/** The same for one table. */
+/** Ends the mails of one channel of a table: a form posted from anywhere (RFC 8058). */
 export const unsubscribe = byLink<null, null>()('POST', '/:table/:channel/:token');
-/** Leads to the page that asks whether to unsubscribe: looking at it changes nothing. */
+/** Redirects to the page that asks whether to unsubscribe. Opening it changes nothing. */
 export const unsubscribePage = byLink<null, string>()('GET', '/:table/:channel/:token');
 
 /** Takes a free seat, or takes over an open one. */
 export const join = atSeat<Join, Seated>()('POST', '');
-/** A new link by the recovery code of a seat, which is then used up. */
+/** Exchanges the recovery code of a seat, which is then used up, for a new link. */
 export const recover = atSeat<Recover, Seated>()('POST', '/recover');
-/** Says to be the player of a seat whose link is lost. Sent again once the others agree, it is answered by a new link. */
+/** Claims a seat whose link is lost. Repeated once the others have agreed, it is answered with a new link. */
 export const claim = atSeat<Keyed, Seated | Claimed>()('POST', '/claim');
-/** Has a recovery code sent to the address that is confirmed at a seat. */
+/** Mails a recovery code to an address, if it is confirmed at the seat. */
 export const mailCode = atSeat<Invite, Empty>()('POST', '/mail-code');
 
 /** Exchanges a seat link for the cookie of the seat. */
 export const session = bySeat<Session, Snapshot>()('POST', '/session');
-/** The secret of one's own seat link, from the cookie. */
+/** The secret of the link of the player's own seat, from the cookie. */
 export const link = bySeat<Empty, { readonly secret: string }>()('POST', '/link');
-/** A new link for one's own seat: the old one stops working. */
+/** Makes a new link for the player's own seat; the old one stops working. */
 export const renew = bySeat<Renew, Seated>()('POST', '/renew');
-/** What besides its link leads to one's own seat. */
+/** The ways to the player's own seat besides its link. */
 export const access = bySeat<null, Access>()('GET', '/access');
-/** A recovery code for one's own seat, in place of any before. */
+/** Makes a recovery code for the player's own seat; it replaces any earlier one. */
 export const makeCode = bySeat<Keyed, Code>()('POST', '/code');
-/** A player agrees to a claim of another seat. */
+/** Vouches for a claim of another seat. */
 export const vouch = bySeat<OnClaim, Snapshot>()('POST', '/vouch');
-/** A player, or the holder of the seat, objects to a claim. */
+/** Objects to a claim, as another player or as the holder of the seat. */
 export const dispute = bySeat<OnClaim, Snapshot>()('POST', '/dispute');
 /** Puts a robot into a free seat. */
 export const setBot = bySeat<SetBot, Snapshot>()('PUT', '/bots/:bot');
-/** Takes it away again, before the start. */
+/** Removes a robot before the start. */
 export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
-/** Begins, once every seat is taken. */
+/** Starts the game, once every seat is taken. */
 export const start = bySeat<Empty, Snapshot>()('POST', '/start');
-/** Plays, or gives an order. */
+/** Plays an action, or gives an order. */
 export const act = bySeat<Act, Snapshot | Update>()('POST', '/actions', SINCE);
-/** Takes back one's latest action and all after it, or asks the others to. */
+/** Takes back the player's latest action and all later ones, or proposes that to the others. */
 export const undo = bySeat<Undo, Snapshot | Update>()('POST', '/undo', SINCE);
-/** Ends the table here, or asks the others to. */
+/** Ends the table, or proposes that to the others. */
 export const end = bySeat<Undo, Snapshot | Update>()('POST', '/end', SINCE);
-/** Agrees to what was asked. */
+/** Agrees to a proposal to undo or to end. */
 export const agree = bySeat<Undo, Snapshot | Update>()('POST', '/agree', SINCE);
-/** Declines it. */
+/** Declines a proposal to undo or to end. */
 export const decline = bySeat<Undo, Snapshot | Update>()('POST', '/decline', SINCE);
-/** One's clock stops from now on. */
+/** Begins a holiday, which stops the player's clock. */
 export const goOnHoliday = bySeat<Empty, Snapshot>()('PUT', '/holiday');
-/** And runs again. */
+/** Ends a holiday: the clock runs again. */
 export const comeBack = bySeat<null, Snapshot>()('DELETE', '/holiday');
-/** Leaves the table for good: nothing that one gave or wrote is kept. Answered by what a spectator sees. */
+/** Leaves the table for good: nothing that the player gave or wrote is kept. The answer is the snapshot of a spectator. */
 export const leave = bySeat<null, Snapshot>()('DELETE', '/person');
 /** Keeps a table that has not begun and is about to expire. */
 export const keep = bySeat<Empty, Snapshot>()('POST', '/keep');
 
 /** The snapshot of a seat. */
 export const seat = bySeat<null, Snapshot>()('GET', '');
-/** The log, as that seat may know it. */
+/** The log, as the seat may know it. */
 export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
-/** Positions, as that seat saw them. */
+/** Positions, as the seat saw them. */
 export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
-/** The talk. */
+/** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat. */
 export const seatLive = bySeat<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
-/** Says something to all who are at the table. */
+/** Sends a message to everyone at the table. */
 export const say = bySeat<Say, Talk>()('POST', '/talk');
-/** Unsays what one has said. */
+/** Deletes one of the player's own messages. */
 export const unsay = bySeat<null, Talk>()('DELETE', '/talk/:n{\\d{1,9}}');
-/** What the player keeps for themselves. */
+/** The player's private note. */
 export const note = bySeat<null, Note>()('GET', '/note');
-/** Writes it anew, from the revision that the page has. */
+/** Saves the note; `revision` is that of the note that the page has. */
 export const writeNote = bySeat<Note, Note>()('PUT', '/note');
 
-/** A visible page shows that version: no notice of it is wanted. */
+/** Reports that a visible page shows a version, so that no notice of it is sent. */
 export const seen = bySeat<Seen, Notices>()('POST', '/seen');
-/** How the player of the seat hears of turns. */
+/** The channels by which the player is notified. */
 export const notices = bySeat<null, Notices>()('GET', '/notices');
 /** Adds a channel. */
 export const addChannel = bySeat<AddChannel, Notices>()('POST', '/notices');
-/** Sets what a channel tells, and when. */
+/** Sets what a channel reports, and when. */
 export const setChannel = bySeat<SetChannel, Notices>()('PUT', '/notices/:channel');
-/** The browser that a channel tells has subscribed anew. */
+/** Gives the channel of a browser its new push address. */
 export const moveChannel = bySeat<SetTarget, Notices>()('PUT', '/notices/:channel/target');
-/** Forgets a channel. */
+/** Removes a channel. */
 export const removeChannel = bySeat<null, Notices>()('DELETE', '/notices/:channel');
-/** Sends a test message now; one that arrives switches the channel on again. */
+/** Sends a test message immediately. If it gets through, a channel that was off is on again. */
 export const testChannel = bySeat<Empty, Notices>()('POST', '/notices/:channel/test');
 
 /** The turns that the player has queued. */
 export const plans = bySeat<null, Plans>()('GET', '/plans');
-/** Queues a turn: it is played when it comes, if it can be. */
+/** Queues a turn, which is played when it comes if that is possible. */
 export const addPlan = bySeat<AddPlan, Plans>()('POST', '/plans');
-/** Withdraws it. */
+/** Withdraws a queued turn. */
 export const withdrawPlan = bySeat<null, Plans>()('DELETE', '/plans/:plan');
-/** Who may look over the player's shoulder. */
+/** The guests who may look over the player's shoulder. */
 export const guests = bySeat<null, Guests>()('GET', '/guests');
-/** Makes a link for it. */
+/** Makes a guest link. */
 export const addGuest = bySeat<AddGuest, Guests>()('POST', '/guests');
-/** Revokes it. */
+/** Revokes a guest link. */
 export const removeGuest = bySeat<null, Guests>()('DELETE', '/guests/:id');
 
-/** Exchanges the link of a guest for its cookie. */
+/** Exchanges a guest link for the cookie of the guest. */
 export const guestSession = byGuest<Session, Snapshot>()('POST', '/session');
-/** The snapshot of a guest: what the seat saw so many actions ago. Nothing can be done there. */
+/** The snapshot of a guest: what the seat saw some actions ago. A guest can only read. */
 export const guest = byGuest<null, Snapshot>()('GET', '');
-/** The log up to then. */
+/** The log up to the position that the guest sees. */
 export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
-/** Positions up to then. */
+/** Positions up to the one that the guest sees. */
 export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 /** The WebSocket of a guest. */
 export const guestLive = byGuest<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 
-/** The mails of the local mailbox, where it is open, for who runs the service: the latest first. */
+/** The mails of the local mailbox, if there is one, for the operator of the service: the latest first. */
 export const mailbox = anyone<MailboxToken, readonly KeptMail[]>()('POST', '/mailbox');
-/** One of them as HTML: a form of the page that lists them, with `token`. */
+/** A mail of the local mailbox as HTML: a form with `token`, posted by the page that lists the mails. */
 export const mailboxMail = byToken<null, string>()('POST', '/mailbox/:n{\\d{1,9}}');

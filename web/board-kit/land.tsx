@@ -10,8 +10,8 @@ import { useZoom, ZoomButtons } from './zoom.tsx';
 type SheetPoint = Point & { readonly unit: number };
 
 /**
- * Keeps a stage as large as a sheet of so many units is in the scale in which it is drawn. What is returned tells where
- * on the sheet a point of the screen is; null before the stage is shown.
+ * Keeps the size of a stage in step with the scale in which its sheet is drawn. Returns a function that converts a
+ * point of the screen to a point of the sheet; null before the stage is shown.
  */
 export function useSheet(
   stage: RefObject<HTMLElement | null>,
@@ -94,7 +94,8 @@ export function Land({
         onPointerUp={viewport.up}
         onPointerCancel={viewport.up}
         onLostPointerCapture={(event) => {
-          // What is drawn on the board loses a finger to the board itself, as soon as that is dragged.
+          // An element drawn on the board loses its pointer capture to the board when a drag begins; only a loss by the
+          // board itself counts.
           if (event.target === event.currentTarget) viewport.up(event);
         }}
         {...board}

@@ -1,10 +1,10 @@
 import type { Point } from './camera.ts';
 import type { Step } from './keys.ts';
 
-/** Where on the board the middle of a place is. */
+/** The position of the middle of a place on the board. */
 type WhereIs<P> = (place: P) => Point;
 
-/** The place of a list that is nearest to a point, if it is within reach. */
+/** The place nearest to a point, if it is within reach. */
 export function nearest<P>(places: readonly P[], whereIs: WhereIs<P>, point: Point, reach: number): P | null {
   let best: P | null = null;
   let least = reach;
@@ -18,10 +18,10 @@ export function nearest<P>(places: readonly P[], whereIs: WhereIs<P>, point: Poi
   return best;
 }
 
-/** An arrow leads at most so far aside for each unit that it leads ahead. */
+/** How far to the side an arrow key may lead for each unit ahead. */
 const SLANT = 2.2;
 
-/** The place that an arrow leads to: of those ahead the nearest, and the straighter ones before those aside. */
+/** The place that an arrow key leads to: the nearest one ahead, where distance to the side counts double. */
 export function towards<P>(places: readonly P[], whereIs: WhereIs<P>, start: P, [dx, dy]: Step): P | null {
   const { x, y } = whereIs(start);
   let best: P | null = null;

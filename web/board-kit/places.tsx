@@ -7,37 +7,40 @@ import type { Viewport } from './viewport.ts';
 import { zoomByKey } from './zoom.tsx';
 
 /**
- * Cells, intersections, sides: the places of a board of which one is chosen and then confirmed. What they are, where
- * they lie and what is done there the game says; pointers, keys and screen readers are the same on every board.
+ * The places of a board (cells, intersections, sides) of which one is chosen and then confirmed. The game says what
+ * they are, where they lie and what happens there; pointers, keys and screen readers work the same on every board.
  */
 export interface Places<P> {
-  /** Those that can be chosen now; keys begin with the first. */
+  /** The places that can be chosen now; keys begin with the first. */
   readonly open: ReadonlySignal<readonly P[]>;
   readonly chosen: ReadonlySignal<P | null>;
-  /** Tells one place from another. */
+  /** A unique key of a place. */
   readonly keyOf: (place: P) => string;
   readonly whereIs: (place: P) => Point;
   readonly choose: (place: P) => void;
-  /** Does what there is to do at the chosen place. */
+  /** Takes the action at the chosen place. */
   readonly confirm: () => void;
-  /** Where arrows choose as they go, which of the open places one leads to. Else they move the focus to the nearest. */
+  /**
+   * The open place that an arrow key chooses. Without this function, arrow keys only move the focus, to the nearest
+   * place.
+   */
   readonly arrow?: (from: P, step: Step) => P | null;
 }
 
 const keyAt = (element: Element | null | undefined): string | null => element?.getAttribute('data-place') ?? null;
 
-/** What pointers and keys do to the places of the board `root`. */
+/** The pointer and key handlers for the places of the board `root`. */
 export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewport, places: Places<P>) {
   const { open, chosen, keyOf, whereIs, choose, confirm, arrow } = places;
   const byKey = (key: string | null): P | null => open.value.find((place) => keyOf(place) === key) ?? null;
 
-  /** Has a place seen, and keys go on from there. */
+  /** Moves a place into view and gives it the focus. */
   function focus(place: P): void {
     viewport.show(whereIs(place));
     root.current?.querySelector<SVGElement>(`[data-place="${keyOf(place)}"]`)?.focus();
   }
 
-  /** The first press chooses, one more on the same place confirms. */
+  /** The first press chooses a place, another one on the same place confirms it. */
   function press(place: P): void {
     if (chosen.value !== null && keyOf(chosen.value) === keyOf(place)) confirm();
     else choose(place);
@@ -65,20 +68,20 @@ export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewpor
     focus,
     press,
     onKeyDown,
-    /** The open place that is drawn under a pointer. */
+    /** The open place at an event's target. */
     under: (target: EventTarget | null): P | null =>
       target instanceof Element ? byKey(keyAt(target.closest('[data-place]'))) : null,
   };
 }
 
-/** The open places, each a button for keys and screen readers, and all of them one stop of Tab. */
+/** The open places, each a button for keys and screen readers; together they are a single tab stop. */
 export function OpenPlaces<P>({
   places: { open, chosen, keyOf },
   attributesOf,
   children,
 }: {
   readonly places: Places<P>;
-  /** At least what the place is called, as `aria-label`. */
+  /** Must contain at least the name of the place, as `aria-label`. */
   readonly attributesOf: (place: P, isChosen: boolean) => SVGAttributes<SVGGElement>;
   /** How a place is drawn. */
   readonly children: (place: P, isChosen: boolean) => ComponentChildren;

@@ -7,24 +7,24 @@ import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
 import { Railway } from './tchu/vignette.tsx';
 
-/** What a board is drawn from. The children are what every game shows beside it. */
+/** The properties of a board. Its children are what every game shows beside it. */
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-  /** Asks for the whole log, which is told when the game is over; null when it does not come. */
+  /** Fetches the whole log, which is available once the game is over; null if that fails. */
   readonly log: () => Promise<readonly LogLine[] | null>;
-  /** Who won, once the game is over; until then, how much time there is. */
+  /** The result of the game once it is over; before that, the deadlines. */
   readonly ending: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** What the site has of a game; without any of it, the game can be played by its list of actions. */
+/** What the site has for a game. All of it is optional: any game can be played by its list of actions. */
 export interface GameEntry {
   /** Loaded when a table of the game is opened. */
   readonly board?: () => Promise<ComponentType<BoardProps>>;
-  /** A small landscape for the start page, in 180 × 180. */
+  /** A small landscape for the start page, in a box of 180 × 180. */
   readonly vignette?: ComponentType;
-  /** As in its codes: the only characters that can be typed. */
+  /** The alphabet of its codes: the only characters that can be typed. */
   readonly alphabet?: string;
 }
 

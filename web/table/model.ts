@@ -82,7 +82,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     if (typeof viewer === 'number') remember(id, next.game, viewer);
   }
 
-  /** What changed comes by the same ways. Whether what is shown has it now. */
+  /** Updates arrive in the same ways. Returns whether what is shown includes the update now. */
   function followed(update: Update): boolean {
     const current = present.value;
     if (current === null) return false;

@@ -7,7 +7,7 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface Listener {
   onSnapshot(snapshot: Snapshot): void;
-  /** Whether it follows what is shown: if not, the snapshot is asked for. */
+  /** Returns whether the update applies to what is shown; if not, a snapshot is requested. */
   onUpdate(update: Update): boolean;
   /** Nothing else of the table has changed. */
   onCompany(company: Company): void;
@@ -23,13 +23,13 @@ export interface Line {
 }
 
 /**
- * In milliseconds: a socket without an answer within the sum of these two is taken for dead. The platform answers pings
- * without waking the object.
+ * In milliseconds: a socket without an answer within the sum of these two is considered dead. The platform answers
+ * pings without waking the object.
  */
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
-/** What a socket has not told by then is asked for. */
+/** If the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
@@ -45,8 +45,8 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
   typeof value === 'object' && value !== null && 'company' in value;
 
 /**
- * Follows a table until the returned function is called: by a socket, reopened with exponential back-off, and by
- * conditional requests while there is none. `version` is that which is shown, 0 if none is.
+ * Follows a table until it is stopped: by a socket, reopened with exponential back-off, and by conditional requests
+ * while there is none. `version` is the version shown, 0 if none is.
  */
 export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Line {
   let socket: WebSocket | null = null;

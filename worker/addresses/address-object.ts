@@ -21,14 +21,14 @@ import { passText, publicName } from './name.ts';
 import type { News } from './news.ts';
 
 const HOUR = 3600 * 1000;
-/** In milliseconds: how long a link in a mail is good, and how long who followed it stays signed in. */
+/** In milliseconds: how long a link in a mail is valid, and how long a device stays signed in by it. */
 const LINK_LASTS = HOUR;
 const SESSION_LASTS = 90 * 24 * HOUR;
-/** So many devices are signed in by one address; one more, and the oldest has to sign in again. */
+/** The number of devices that an address can have signed in; with one more, the oldest has to sign in again. */
 const MAX_SESSIONS = 16;
-/** How many links an address is sent. */
+/** Rate limit for the links that are mailed to an address. */
 const LINKS = { perSecond: 1 / 600, burst: 3 };
-/** In milliseconds: how long a table that did not answer is left alone, and what was cut off waits. */
+/** In milliseconds: the pause before a table that did not answer, or work that was interrupted, is tried again. */
 const RETRY = 60_000;
 
 const SCHEMA = `
@@ -41,12 +41,12 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS stop("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
-/** The steps of the database of an address. The first makes what the releases before had made as they needed it. */
+/** The migrations of an address's database. The first one creates what earlier releases created on demand. */
 const STEPS: readonly Step[] = [sqlStep(SCHEMA + DIGEST_SCHEMA)];
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Where a table keeps a seat. */
+/** A seat of a table. */
 interface Place {
   readonly table: string;
   readonly seat: Seat;
@@ -54,13 +54,13 @@ interface Place {
 
 // docs/decisions/10-an-address-is-a-view.md
 /**
- * What belongs to one confirmed mail address: its seats, as the tables have told, the devices that are signed in, and
- * which tables have something to tell once a day. The tables know better: if this is lost, they tell it again, and none
- * of them lets anybody in, or tells anything, because of it alone.
+ * The data of one confirmed mail address: its seats, as reported by their tables; the devices that are signed in; and
+ * the tables that have something for its daily digest. The tables are authoritative: they report again whatever is lost
+ * here, and never admit anybody, or disclose anything, on the word of this object alone.
  */
 export class AddressObject extends DurableObject<Env> {
   readonly #digest: Digest;
-  /** Whether there is a database: looking at an address that nobody has makes none. */
+  /** Whether the database exists. Reads for an address that nobody uses do not create it. */
   #isMade: boolean;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -78,7 +78,7 @@ export class AddressObject extends DurableObject<Env> {
     });
   }
 
-  /** A table says whose a seat is. */
+  /** Records what a table reports about one of its seats. */
   hear({ table, seat }: Place, game: string, { isHeld, rev }: News): void {
     this.#write(
       `INSERT INTO seat("table", seat, game, held, rev) VALUES (?, ?, ?, ?, ?)
@@ -91,7 +91,7 @@ export class AddressObject extends DurableObject<Env> {
     );
   }
 
-  /** Sends a link to sign in with, if there is a seat at all; whoever asked is told nothing of that. */
+  /** Mails a sign-in link if the address has a seat. The caller does not learn whether it has one. */
   async invite(address: string, lang: Lang, origin: string): Promise<void> {
     const name = await this.#publicName();
     if (this.#seats().length === 0) return;
@@ -109,7 +109,7 @@ export class AddressObject extends DurableObject<Env> {
     this.ctx.waitUntil(mailer.send(mail));
   }
 
-  /** Signs a device in by the link of a mail, once; the same request coming again is answered as before. */
+  /** Signs a device in by the link from a mail, once. Idempotent: a repeated request gets the same answer. */
   signIn(secret: string, key: string): Result<string, Refused> {
     const now = Date.now();
     const hash = secretHash(secret);
@@ -129,24 +129,24 @@ export class AddressObject extends DurableObject<Env> {
     return ok(session);
   }
 
-  /** The seats of who is signed in; null for who is not. */
+  /** The seats of the address; null if the session is not valid. */
   seats(session: string): readonly AddressSeat[] | null {
     return this.#isSession(session) ? this.#seats() : null;
   }
 
-  /** A seat for this device, if its table agrees that it is one of this address. */
+  /** Admits this device to a seat, if the table agrees that the seat belongs to this address. */
   async open(session: string, { table, seat }: Place, key: string): Promise<Result<Answer, Refused>> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!this.#seats().some((one) => one.table === table && one.seat === seat)) return refused('not-your-seat');
     const admitted: Result<Answer, Refused> = await this.env.TABLES.getByName(table).admitDevice(seat, this.#name, key);
-    // A table that is no more tells nothing any more.
+    // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#write('UPDATE seat SET held = 0 WHERE "table" = ?', table);
     }
     return admitted;
   }
 
-  /** Ends a session, or all of them: then no device plays on that was let in by one. */
+  /** Ends a session, or all sessions; in that case every device that was admitted by one is shut out. */
   signOut(session: string, isEverywhere: boolean): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');
     if (!isEverywhere) {
@@ -162,9 +162,9 @@ export class AddressObject extends DurableObject<Env> {
     return ok(null);
   }
 
-  /** A table has something to tell once a day. */
+  /** Records that a table has something for the daily digest. */
   gather(entry: DigestItem): void {
-    // It is about to hear that this is wanted no more.
+    // The table is about to be told that no digest is wanted any more.
     if (this.#stopped().includes(entry.table)) return;
     this.ctx.storage.transactionSync(() => {
       this.#prepare();
@@ -173,7 +173,7 @@ export class AddressObject extends DurableObject<Env> {
     });
   }
 
-  /** Who has the link of a digest, with the name that is said there, wants no more of them. */
+  /** Stops the digests, for a holder of a link from one; `said` is the name of this object in that link. */
   stopDigest(said: string, token: string): Result<null, Refused> {
     const key = this.ctx.storage.kv.get<string>('key');
     if (key === undefined || !gives(token, 'unsubscribe', { key }, said)) return refused('wrong-link');
@@ -188,7 +188,7 @@ export class AddressObject extends DurableObject<Env> {
     return ok(null);
   }
 
-  /** Tells the tables what they have to know, and writes the mail of the day. Whatever is cut off is done again. */
+  /** Sends pending news to the tables, and the digest. At least once: whatever is interrupted is repeated. */
   override async alarm(): Promise<void> {
     void this.ctx.storage.setAlarm(Date.now() + RETRY);
     await this.#revoke();
@@ -197,7 +197,7 @@ export class AddressObject extends DurableObject<Env> {
     this.#arm(RETRY);
   }
 
-  /** Sets the one alarm for what comes first; what tables were told in vain, after a pause. */
+  /** Sets the single alarm for the next thing to do. News that could not be delivered to tables waits for `pause`. */
   #arm(pause = 0): void {
     const now = Date.now();
     const isTelling = this.#revoked().length + this.#stopped().length > 0;
@@ -206,7 +206,7 @@ export class AddressObject extends DurableObject<Env> {
     else void this.ctx.storage.setAlarm(Math.min(...times));
   }
 
-  /** The tables that are still to be told that no digest is wanted. */
+  /** The tables that have yet to be told that no digest is wanted. */
   #stopped = (): readonly string[] =>
     this.#read<{ table: string }>('SELECT "table" FROM stop').map(({ table }) => table);
 
@@ -222,7 +222,7 @@ export class AddressObject extends DurableObject<Env> {
   #revoked = (): readonly { table: string; seat: number }[] =>
     this.#read('SELECT "table", seat FROM seat WHERE revoke = 1');
 
-  /** Has the tables shut out the devices that were let in by this address. */
+  /** Has the tables revoke the devices that this address admitted. */
   async #revoke(): Promise<void> {
     for (const { table, seat } of this.#revoked()) {
       await this.#tell(async () => {
@@ -232,7 +232,7 @@ export class AddressObject extends DurableObject<Env> {
     }
   }
 
-  /** A table that cannot answer keeps no other from being told. */
+  /** A failure of one table does not keep others from being told. */
   async #tell(tell: () => Promise<void>): Promise<void> {
     try {
       await tell();
@@ -241,7 +241,7 @@ export class AddressObject extends DurableObject<Env> {
     }
   }
 
-  /** What the links in digests follow from: made when the first one is written. */
+  /** The key from which the links in digests are derived, created with the first one. */
   #key(): string {
     const { kv } = this.ctx.storage;
     const key = kv.get<string>('key') ?? random();
@@ -249,7 +249,7 @@ export class AddressObject extends DurableObject<Env> {
     return key;
   }
 
-  /** Its name as clients are told it. */
+  /** The name of this object as shown to clients. */
   #publicName = async (): Promise<string> => publicName(await nameKey(this.env), this.#name);
 
   get #name(): string {
@@ -269,7 +269,7 @@ export class AddressObject extends DurableObject<Env> {
     return found !== undefined && found.until > Date.now();
   }
 
-  /** Whoever asks after an address that nobody has leaves no trace. */
+  /** Reads without creating the database, so that requests for addresses that nobody uses leave no trace. */
   #read<Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]): Row[] {
     return this.#isMade ? this.ctx.storage.sql.exec<Row>(query, ...values).toArray() : [];
   }

@@ -9,10 +9,10 @@ import { oneClick, pageFor } from '../notifications/mail-links.ts';
 import type { NoticeWords } from '../notifications/texts/fr.ts';
 import { WORDS } from '../notifications/words.ts';
 
-/** As much of a hash as tells mails apart. */
+/** The number of characters of a hash that are enough to distinguish mails. */
 const ID_LENGTH = 32;
 
-/** The id of a mail that tells of these notices, and of the same ones only. */
+/** The id of a mail, which depends on the notices in it and on nothing else. */
 export function digestId(messages: readonly string[]): string {
   const [first = ''] = messages;
   if (messages.length === 1) return first;
@@ -20,16 +20,19 @@ export function digestId(messages: readonly string[]): string {
   return `${DIGEST}-${bytesToHex(sha256(utf8ToBytes(text))).slice(0, ID_LENGTH)}`;
 }
 
-/** What waits for the reader comes first; of that, what has the least time left. */
+/** Tables that wait for the reader come first; among them, the one with the least time left. */
 function byUrgency(one: Section, other: Section): number {
   if (one.isToMove !== other.isToMove) return one.isToMove ? -1 : 1;
   const [early, late] = [one, other].map(({ deadline }) => deadline ?? Number.MAX_SAFE_INTEGER);
   return (early ?? 0) - (late ?? 0);
 }
 
-/** What a table would have written by itself, in the company of others: why it comes is said once, below all of them. */
+/**
+ * The mail that a table would have sent alone, as a section: notes without links are left out, since one note below all
+ * sections replaces them.
+ */
 function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter {
-  // With whom one plays tells one table from another.
+  // The names of the other players distinguish one table from another.
   const company = others.length > 0 ? [words.digest.others(others)] : [];
   return {
     ...letter,
@@ -38,13 +41,15 @@ function sectionLetter({ letter, others }: Section, words: NoticeWords): Letter 
   };
 }
 
-/** The address that a digest is for: the public name of its object, and the key from which its links follow. */
+/** The recipient of a digest: the public name of its object, and the key from which its links are derived. */
 export interface Addressee {
   readonly name: string;
   readonly key: string;
 }
 
-/** One mail of what several tables tell, the most urgent first; of what one tells, its own. */
+/**
+ * One mail about several tables, the most urgent first; for a single table, the mail that it would have sent itself.
+ */
 export function digestMail(sections: readonly Section[], lang: Lang, to: Addressee, id: string): Mail {
   const sorted = [...sections].sort(byUrgency);
   const [first] = sorted;

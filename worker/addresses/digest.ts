@@ -5,17 +5,17 @@ import { type Attempt, afterAttempt, HEALTHY, type Health } from '../notificatio
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 
 /*
- * One mail a day for all tables of an address. Here is kept which tables have something to tell, and nothing of what
- * it is: that is asked when the mail is written. What is sent is noted before and settled after; a mail that may have
- * arrived is sent again under its id, with nothing in it that was not in it before, until it is known.
+ * One mail a day for all tables of an address. This stores which tables have something to report, but not what: they
+ * are asked for it when the mail is written. What is sent is recorded before and settled afterwards. A mail that may
+ * have arrived is sent again with the same id and without any new content, until the result is known.
  */
 
 const MINUTE = 60_000;
-/** How long the tables whose hour it is have to say so. */
+/** How long to wait for other tables with the same hour to report. */
 export const GATHERING = 5 * MINUTE;
-/** No mail tells of more tables: who has more gets another one. */
+/** The largest number of tables in one mail; the others go into another mail. */
 const MOST = 50;
-/** How long a table has to answer, and how long one that was not reached is left alone. */
+/** The time limit for a table's answer, and the pause before a table that was not reached is tried again. */
 const PATIENCE = 10_000;
 const RETRY = MINUTE;
 
@@ -30,37 +30,37 @@ interface Row extends Record<string, SqlStorageValue> {
   table: string;
   channel: string;
   lang: Lang;
-  /** When it was announced, and how often. */
+  /** When the table announced something, and how often. */
   since: number;
   count: number;
-  /** The mail that may have told it, and the id of what it told. */
+  /** The mail in which it may have been sent, and the id of its content. */
   mail: string | null;
   message: string | null;
-  /** What came of that, as JSON, until the table knows. */
+  /** The result of that mail, as JSON, until the table has been told. */
   told: string | null;
 }
 
-/** What a digest needs of the service and of the tables. */
+/** What a digest needs from the service and the tables. */
 export interface DigestDeps {
   /** Null where no mail is sent. */
   readonly mailer: Mailer | null;
   readonly addressee: () => Promise<Addressee>;
-  /** What a table has to tell; null if nothing any more. */
+  /** What a table has to report; null if there is nothing any more. */
   readonly ask: (entry: DigestItem) => Promise<Section | null>;
   readonly tell: (entry: DigestItem, told: Told) => Promise<void>;
 }
 
-/** What a table answered; undefined if it did not. */
+/** The answer of a table; undefined if there was none. */
 interface Answer {
   readonly row: Row;
   readonly section: Section | null | undefined;
 }
 type Taken = Answer & { readonly section: Section };
 
-/** Whether it is still to be told: of what has arrived only the table has to know. */
+/** Whether it has yet to be sent. After a mail that arrived, only the table has to be told. */
 const isWaiting = ({ told }: Row): boolean => told === null || !(JSON.parse(told) as Told).attempt.ok;
 
-/** Waits for a table, but not for ever. */
+/** Waits for a table, up to a time limit. */
 async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.reject(new Error('a table does not answer')), PATIENCE);
@@ -74,11 +74,11 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value | undefin
   }
 }
 
-/** Gathers what the tables of one address tell once a day. Apart from `run` all of it is done at once. */
+/** Assembles the daily digest of one address. All methods but `run` are synchronous. */
 export class Digest {
   readonly #storage: DurableObjectStorage;
   readonly #deps: DigestDeps;
-  /** When the tables may be told again what came of a mail; best effort, in memory. */
+  /** When tables may next be told the result of a mail; best effort, in memory. */
   #tellAt = 0;
 
   constructor(storage: DurableObjectStorage, deps: DigestDeps) {
@@ -86,7 +86,7 @@ export class Digest {
     this.#deps = deps;
   }
 
-  /** A table has something to tell. */
+  /** Records that a table has something to report. */
   gather({ table, channel, lang }: DigestItem, now: number): void {
     this.#storage.sql.exec(
       `INSERT INTO digest VALUES (?, ?, ?, ?, 1, NULL, NULL, NULL)
@@ -98,12 +98,12 @@ export class Digest {
     );
   }
 
-  /** The tables that have something to tell, or are to be told something. */
+  /** The tables that have something to report, or are to be told a result. */
   tables(): readonly string[] {
     return [...new Set(this.#rows().map(({ table }) => table))];
   }
 
-  /** Forgets what a table has to tell. */
+  /** Forgets what a table has announced. */
   forget(table: string): void {
     if (this.#rows().length > 0) this.#storage.sql.exec('DELETE FROM digest WHERE "table" = ?', table);
   }
@@ -119,7 +119,7 @@ export class Digest {
     return times.length === 0 ? undefined : Math.max(now, Math.min(...times));
   }
 
-  /** Does what is due: writes the mail, and tells the tables what came of it. What is cut off is done again. */
+  /** Does what is due: sends the mail, and tells the tables its result. Whatever is interrupted is repeated. */
   async run(): Promise<void> {
     await this.#tellAll();
     const batch = this.#batch(Date.now());
@@ -135,7 +135,7 @@ export class Digest {
     await this.#tellAll();
   }
 
-  /** Those that the next mail may be about; none if it is not time. */
+  /** What the next mail may contain; nothing if it is not yet time. */
   #batch(now: number): readonly Row[] {
     const rows = this.#rows().filter(isWaiting);
     if (rows.length === 0 || this.#sendAt(rows) > now) return [];
@@ -149,7 +149,10 @@ export class Digest {
     return Math.max(this.#health().retryAt, isDoubtful ? 0 : gathered);
   }
 
-  /** Notes what goes into a mail, before it is sent; what is owed no more is forgotten, what is not known waits. */
+  /**
+   * Records what goes into a mail before it is sent. Entries with nothing left to report are dropped; those of tables
+   * that did not answer wait.
+   */
   #taken(answers: readonly Answer[], now: number): readonly Taken[] {
     const taken = answers.filter(
       (answer): answer is Taken =>
@@ -161,7 +164,7 @@ export class Digest {
         if (section === null) this.#drop(row);
         if (section === undefined) this.#wait(row, now);
       }
-      // What is left out, because it is new or its table cannot be asked, is for a mail with another id.
+      // What is left out, because it is new or its table did not answer, belongs in a mail with another id.
       this.#storage.sql.exec('UPDATE digest SET mail = NULL, message = NULL');
       for (const { row, section } of taken) this.#note(row, mail, section.mail.id);
     });
@@ -175,7 +178,7 @@ export class Digest {
     return mailer.send(digestMail(sections, lang, await addressee(), taken[0]?.row.mail ?? ''));
   }
 
-  /** Keeps what came of a mail, for the tables and for the next attempt. */
+  /** Records the result of a mail, for the tables and for the next attempt. */
   #settle(taken: readonly Taken[], attempt: Attempt, at: number): void {
     const isDoubtful = !attempt.ok && attempt.isDoubtful === true;
     const health = afterAttempt(this.#health(), attempt, at, Math.random());
@@ -195,7 +198,7 @@ export class Digest {
     });
   }
 
-  /** Tells the tables what came of the last mail, as far as they can be reached. */
+  /** Tells the tables the result of the last mail, as far as they can be reached. */
   async #tellAll(): Promise<void> {
     if (this.#tellAt > Date.now()) return;
     this.#tellAt = Date.now() + RETRY;
@@ -211,7 +214,9 @@ export class Digest {
     if (told.every(Boolean)) this.#tellAt = 0;
   }
 
-  /** A table knows what came of a mail: what has arrived is done with, unless there is more by now. */
+  /**
+   * Once a table knows the result, an entry that was delivered is dropped, unless more was announced in the meantime.
+   */
   #known(row: Row, { attempt }: Told): void {
     this.#storage.transactionSync(() => {
       this.#storage.sql.exec('UPDATE digest SET told = NULL WHERE "table" = ? AND channel = ?', row.table, row.channel);
@@ -219,7 +224,7 @@ export class Digest {
     });
   }
 
-  /** Forgets what was announced, unless it was announced again meanwhile. */
+  /** Drops an entry, unless it was announced again in the meantime. */
   #drop({ table, channel, count }: Row): void {
     const { sql } = this.#storage;
     sql.exec('DELETE FROM digest WHERE "table" = ? AND channel = ? AND count = ?', table, channel, count);
@@ -243,14 +248,16 @@ export class Digest {
     return this.#storage.sql.exec<Row>('SELECT * FROM digest ORDER BY since, "table", channel').toArray();
   }
 
-  /** How mail to the address has fared lately. Only here, pauses are of the address: each table keeps its own health. */
+  /**
+   * The health of the address for digests. Back-off applies to the address only here; each table keeps its own health.
+   */
   #health(): Health {
     const [row] = this.#storage.sql.exec<{ body: string }>('SELECT body FROM digest_health').toArray();
     return row === undefined ? HEALTHY : (JSON.parse(row.body) as Health);
   }
 }
 
-/** The language that most of the tables use; when as many use another, the later of the two in `LANGS`. */
+/** The language of most tables; on a tie, the one that comes later in `LANGS`. */
 function mostUsed(rows: readonly Row[]): Lang {
   const uses = (lang: Lang) => rows.filter((row) => row.lang === lang).length;
   return LANGS.reduce((most, lang) => (uses(lang) >= uses(most) ? lang : most));

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Lang, LetterWords>> = { fr, en };
 
 type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'lang' | 'thread' | 'unsubscribe'>;
 
-/** A link to all seats of the address. */
+/** A mail with a sign-in link for all seats of the address. */
 export function signInLetter(lang: Lang, url: string): Written {
   const { subject, paragraphs, link, note } = WORDS[lang].signIn;
   const letter = { lang, title: subject, paragraphs, facts: [], link: { label: link, url }, notes: [{ text: note }] };
@@ -24,7 +24,7 @@ interface LostSeat {
   readonly code: string;
 }
 
-/** A code, and the page where it gives back a lost seat. */
+/** A mail with a recovery code, and a link to the page where it restores a lost seat. */
 export function lostLetter(lang: Lang, { table, seat, name, game, origin, code }: LostSeat): Written {
   const words = WORDS[lang].lost;
   const subject = words.subject(game);

@@ -7,29 +7,29 @@ const LENGTH = 64;
 const CHECK = 8;
 
 /**
- * The name of the object of a mail address, as `mailAddress` writes it. The object keeps the address nowhere, and who
- * sees its name does not find it out without the key of the service.
+ * The name of the object for a mail address in the form of `mailAddress`. The object does not store the address, which
+ * cannot be derived from the name without the key of the service.
  */
 export const addressName = (key: string, address: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`address|${address}`)));
 
-/** That name as clients are told it: it ends with a check. */
+/** The name as shown to clients: with a check at its end. */
 export const publicName = (nameKey: Uint8Array, name: string): string =>
   name + bytesToHex(nameMac(nameKey, 'address', name)).slice(0, CHECK);
 
-/** Whether an object of an address can have this name, with a check or, as before, without one. */
+/** Whether the text has the form of such a name, with a check or, as in earlier releases, without. */
 export const isAddressName = (text: string): boolean => /^[0-9a-f]{64}(?:[0-9a-f]{8})?$/.test(text);
 
-/** What such a name is that a client says. */
+/** Whether a name sent by a client can be proved to be ours by its check. */
 export function addressProof(nameKey: Uint8Array, said: string): Proof {
   if (said.length === LENGTH) return 'unproven';
   return said === publicName(nameKey, objectName(said)) ? 'ours' : 'invented';
 }
 
-/** The name of the object that such a name is of. */
+/** The name of the object, without the check. */
 export const objectName = (said: string): string => said.slice(0, LENGTH);
 
-/** A right of an address, as links and cookies carry it: whose it is, by its public name, and the secret that proves it. */
+/** A credential of an address, as in links and cookies: the public name of its object, and a secret. */
 export interface Pass {
   readonly name: string;
   readonly secret: string;
@@ -37,7 +37,7 @@ export interface Pass {
 
 export const passText = ({ name, secret }: Pass): string => `${name}.${secret}`;
 
-/** What a text says to be; undefined if it is no pass. */
+/** The credential in a text; undefined if it has not the form of one. */
 export function readPass(text: string): Pass | undefined {
   const [name = '', secret = '', ...more] = text.split('.');
   return isAddressName(name) && /^[0-9a-f]{64}$/.test(secret) && more.length === 0 ? { name, secret } : undefined;

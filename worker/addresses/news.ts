@@ -3,16 +3,16 @@ import type { Env } from '../env.ts';
 import type { Setup } from '../table/table.ts';
 import { addressName } from './name.ts';
 
-/** A seat that belongs to a confirmed address, by the name of its object, or that no longer does. */
+/** Whether a seat belongs to a confirmed address, given by the name of its object. */
 export interface News {
   readonly seat: Seat;
   readonly name: string;
   readonly isHeld: boolean;
-  /** What comes late does not undo what came after it. */
+  /** Older news that arrives late does not overwrite newer news. */
   readonly rev: number;
 }
 
-/** An address that its owner has confirmed for a seat. */
+/** A mail address that its owner has confirmed for a seat. */
 interface Confirmed {
   readonly seat: Seat;
   readonly address: string;
@@ -24,9 +24,9 @@ export const ADDRESS_NEWS_SCHEMA = `
     PRIMARY KEY (seat, name)) STRICT, WITHOUT ROWID;
 `;
 
-/** In milliseconds: how long an object that did not answer is left alone. */
+/** In milliseconds: the pause before an object that did not answer is tried again. */
 const RETRY = 60_000;
-/** In milliseconds: after so long, what was told is told again, in case that it was lost there. */
+/** In milliseconds: after this time everything is reported again, in case it was lost there. */
 const AGAIN = 30 * 24 * 3600 * 1000;
 
 interface NewsRow extends Record<string, SqlStorageValue> {
@@ -38,16 +38,15 @@ interface NewsRow extends Record<string, SqlStorageValue> {
 }
 
 /**
- * What the objects of addresses are to be told by a table: which seats are theirs. It is written with the change that
- * brings it about and stays until they have it; telling twice does no harm. A table without addresses has neither rows
- * nor costs.
+ * What a table has to report to the objects of addresses: which seats are theirs. It is recorded together with the
+ * change that causes it, and kept until delivered, at least once. A table without addresses has neither rows nor costs.
  */
 export class AddressNews {
   readonly #storage: DurableObjectStorage;
   readonly #env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>;
-  /** As in the storage; undefined after a write. */
+  /** Cached rows; undefined after a write. */
   #rows: readonly NewsRow[] | undefined;
-  /** When the objects may be told again; best effort, in memory. */
+  /** When the next delivery may be tried; best effort, in memory. */
   #notBefore = 0;
 
   constructor(storage: DurableObjectStorage, env: Pick<Env, 'ADDRESSES' | 'ADDRESS_KEY'>) {
@@ -55,7 +54,7 @@ export class AddressNews {
     this.#env = env;
   }
 
-  /** Which seats belong to which addresses, by the names of their objects. */
+  /** The seats with the names of the objects of their addresses. */
   named(confirmed: readonly Confirmed[]): readonly Pick<News, 'seat' | 'name'>[] {
     return confirmed.map(({ seat, address }) => ({ seat, name: addressName(this.#env.ADDRESS_KEY, address) }));
   }
@@ -74,17 +73,17 @@ export class AddressNews {
     }
   }
 
-  /** Whether there is something to tell. */
+  /** Whether there is something to deliver. */
   get isPending(): boolean {
     return this.#pending().length > 0;
   }
 
-  /** When it is to be told; undefined if there is nothing. */
+  /** When to deliver next; undefined if there is nothing. */
   next(now: number): number | undefined {
     return this.isPending ? Math.max(now, this.#notBefore) : undefined;
   }
 
-  /** Tells the objects of addresses what they do not know yet; whatever fails is told again later. */
+  /** Delivers pending news; whatever fails is retried later. */
   async tell({ id, game }: Pick<Setup, 'id' | 'game'>): Promise<void> {
     this.#notBefore = Date.now() + RETRY;
     for (const news of this.#pending()) {
@@ -103,7 +102,7 @@ export class AddressNews {
       .map(({ seat, name, held, rev }) => ({ seat, name, isHeld: held === 1, rev }));
   }
 
-  /** That was told, unless it has changed since. */
+  /** Marks news as delivered, unless it has changed since. */
   #told({ seat, name, rev }: News, now: number): void {
     this.#rows = undefined;
     this.#storage.sql.exec(

@@ -14,21 +14,21 @@ import { problem } from './problem.ts';
 
 export type Ctx = Context<{ Bindings: Env }>;
 
-/** The object of a table: to be asked for anew for each request, because one that broke stays broken. */
+/** The stub of a table's object. Get a new one for each request, because a stub that failed stays broken. */
 export const tableNamed = ({ env }: Ctx, id: string) => env.TABLES.getByName(id);
 
 /**
- * Where links in messages lead: mails leave the service only where that is set. Else it is what the request says, which
- * is good enough for what the asker has sent to themself.
+ * The base of links in messages: as configured, since mails are sent only where it is. Otherwise the origin of the
+ * request, which is good enough for messages that callers send to themselves.
  */
 export const siteOf = (c: Ctx): string => configOf(c.env).siteOrigin ?? originOf(c);
 
-/** In milliseconds: by then the answer is gone. */
+/** In milliseconds: a delay after which the answer has been sent. */
 const AFTER_ANSWER = 50;
 
 /**
- * Has something done once the answer is gone, which is then the same, and comes as soon, whatever there was to do. What
- * fails is logged.
+ * Does some work after the answer has been sent, so that neither its content nor its timing reveals whether there was
+ * work to do. Failures are logged.
  */
 export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
   const done = scheduler.wait(AFTER_ANSWER).then(work);
@@ -39,13 +39,13 @@ export function afterAnswer(c: Ctx, work: () => Promise<unknown>): void {
 
 const json = (c: Ctx, text: string): Response => c.body(text, 200, { 'content-type': 'application/json' });
 
-/** What was asked for, as a value or as JSON text, or why it is refused. */
+/** The answer with a value or its JSON text, or with a refusal. */
 export function answer(c: Ctx, result: Result<unknown, Refused>): Response {
   if (!result.ok) return problem(c, result.error);
   return json(c, typeof result.value === 'string' ? result.value : JSON.stringify(result.value));
 }
 
-/** The same for what a browser may have already. */
+/** The same for a page that the browser may have cached. */
 export function pageAnswer(c: Ctx, result: Result<Page, Refused>, type = 'application/json'): Response {
   if (!result.ok) return problem(c, result.error);
   const { etag, body } = result.value;
@@ -54,14 +54,14 @@ export function pageAnswer(c: Ctx, result: Result<Page, Refused>, type = 'applic
   return body === null ? c.body(null, 304) : c.body(body, 200, { 'content-type': type });
 }
 
-/** The tags of what the browser has already. */
+/** The entity tags of what the browser has cached. */
 export const etagsOf = (c: Ctx): readonly string[] =>
   (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** A table, as handlers ask it. */
+/** The object of a table, as handlers call it. */
 export type TableStub = ReturnType<typeof tableNamed>;
 
-/** Gives a command, and answers with the snapshot of what came of it. */
+/** Sends a command to a table and answers with the resulting snapshot. */
 export async function commanded(
   table: TableStub,
   caller: Caller,
@@ -72,20 +72,20 @@ export async function commanded(
   return done.ok ? ok(done.value.told) : done;
 }
 
-/** The version that a page says it has; null if it says nothing. */
+/** The version that a page says it has; null if it names none. */
 export function sinceOf(c: Ctx): Result<number | null, Refused> {
   const since = c.req.query('since');
   if (since === undefined) return ok(null);
   return /^\d{1,9}$/.test(since) ? ok(Number(since)) : refused('malformed');
 }
 
-/** The same for who says which version they have: they are told what changed since, where that is known. */
+/** The same, but with an update if the page says which version it has and the changes since then are known. */
 export async function acted(c: Ctx, table: TableStub, caller: Caller, command: Command) {
   const since = sinceOf(c);
   return since.ok ? commanded(table, caller, command, since.value) : since;
 }
 
-/** The same for who takes a seat, or claims it and has to wait: their browser keeps its secret. */
+/** The same for taking or claiming a seat: the browser stores its secret, unless the claim has to wait. */
 export async function seated(
   { c, table, caller }: { readonly c: Ctx; readonly table: TableStub; readonly caller: Caller },
   id: string,

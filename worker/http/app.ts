@@ -19,13 +19,14 @@ import { problem } from './problem.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /**
- * The service under /api, one route for each row of `shared/protocol/routes.ts`, and the pages of the site, which are no
- * files of it.
+ * The service under /api, with one route for each row of `shared/protocol/routes.ts`, and the pages of the site that
+ * are not files.
  */
 export const app = new Hono<{ Bindings: Env }>();
 
 app.use(languageDetector({ order: ['header'], supportedLanguages: [...LANGS], fallbackLanguage: 'en', caches: false }));
-// Hono's secureHeaders() writes to the answer, which fails for that of an upgrade: it cannot be changed. These go before.
+// Hono's secureHeaders() modifies the response afterwards, which fails for a WebSocket upgrade because that is
+// immutable. So the headers are set beforehand.
 app.use(async (c, next) => {
   c.header('cache-control', 'no-store');
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -39,7 +40,7 @@ app.use(
   methodNotAllowed({
     app,
     onMethodNotAllowed(c, methods) {
-      // HEAD goes without saying where there is GET.
+      // HEAD is implied by GET.
       c.header('allow', METHODS.filter((method) => methods.includes(method)).join(', '));
       return problem(c, { code: 'method-not-allowed' });
     },
@@ -50,7 +51,7 @@ mount(app, { ...tables, ...seats, ...parts, ...notices, ...recovery, ...addresse
 app.notFound((c) => (mayBePage(c) ? page(c) : problem(c, { code: 'not-found' })));
 
 app.onError((error, c) => {
-  // Not the error itself: what crossed from an object carries more than a log should hold.
+  // Not the error itself: an error that crossed from an object carries more than a log should contain.
   console.error(error.stack ?? error.message);
   return problem(c, { code: 'internal' });
 });

@@ -3,21 +3,21 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Seat } from '../../shared/game/contract.ts';
 
 const COOKIE = 'seat';
-/** In seconds; the longest that browsers keep. */
+/** In seconds; the longest lifetime that browsers accept. */
 const MAX_AGE = 400 * 24 * 3600;
 
-/** The secret that the browser keeps for the seat named by the path. */
+/** The secret that the browser has stored for the seat in the path. */
 export const cookieOf = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
 
 // docs/decisions/07-a-seat-is-a-path.md
 const pathOf = (table: string, seat: Seat): string => `/api/tables/${table}/seats/${seat}`;
 
-/** Has the browser keep the secret of a seat: for the URLs of that seat only, out of reach of scripts. */
+/** Stores the secret of a seat in the browser: sent to the URLs of that seat only, and out of reach of scripts. */
 export function keepSecret(c: Context, table: string, seat: Seat, secret: string): void {
   keep(c, pathOf(table, seat), secret);
 }
 
-/** The same for who looks over a player's shoulder. */
+/** The same for a guest, who looks over a player's shoulder. */
 export function keepGuestSecret(c: Context, table: string, guest: string, secret: string): void {
   keep(c, `/api/tables/${table}/guests/${guest}`, secret);
 }
@@ -30,13 +30,16 @@ function keep(c: Context, path: string, secret: string): void {
 export const forgetSecret = (c: Context, table: string, seat: Seat): void =>
   void deleteCookie(c, COOKIE, { path: pathOf(table, seat) });
 
-/** Where the site is for who asks: behind a proxy, the proxy says whether it is https. A client can say what it likes here. */
+/**
+ * The origin of the site as the client sees it: behind a proxy, the proxy says whether it is https. Clients can forge
+ * this.
+ */
 export function originOf(c: Context): string {
   const { protocol, host } = new URL(c.req.url);
   return c.req.header('x-forwarded-proto') === 'https' ? `https://${host}` : `${protocol}//${host}`;
 }
 
-/** Whether a request comes from no page at all, or from one of ours. */
+/** Whether a request comes from one of our pages, or from no page at all. */
 export function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');
   return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host);

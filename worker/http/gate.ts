@@ -12,16 +12,16 @@ import { addressOf } from './limits.ts';
 import { problem } from './problem.ts';
 
 /*
- * What stands before every object that a client names. The limits are kept in the memory of the isolate: that is exact
- * where there is one, as on one's own machine, and best effort on Cloudflare, where the binding LOOKS adds the others
- * of the same place.
+ * Guards every object that a client names. The token buckets are in the memory of the isolate: exact where there is
+ * only one, as on one's own machine; best effort on Cloudflare, where the binding LOOKS also counts for the other
+ * isolates of the same location.
  */
 
-/** As many times what one viewer of one table may ask for, one address may in all. */
+/** One IP address may send this many times what one viewer of one table may. */
 const TABLES_AT_ONCE = 10;
 /** In seconds. */
 const BURST = 5;
-/** How many names that lead to nothing, and may be invented, one address may say. */
+/** The limit of one IP address for names without a check that turn out to lead to nothing, and so may be invented. */
 const MISSES = { perSecond: 1 / 10, burst: 120 };
 
 interface Limiters {
@@ -36,28 +36,29 @@ function limitersOf(env: Env): Limiters {
   return limiters;
 }
 
-/** Counts a look at an object: 0, or the seconds after which it may be tried again. */
+/** Counts a request for an object: 0, or the seconds until it may be repeated. */
 async function look(env: Env, address: string): Promise<number> {
   const retryAfter = limitersOf(env).looks.take(address, Date.now());
   if (retryAfter > 0 || env.LOOKS === undefined) return retryAfter;
   return (await env.LOOKS.limit({ key: address })).success ? 0 : BURST;
 }
 
-/** Counts a request that reaches an object whatever it says: a refusal if its address sends too many. */
+/** Counts a request that reaches an object whatever it contains; refused over the rate limit. */
 export async function looked({ env, req }: Ctx): Promise<Result<null, Refused>> {
   const retryAfter = await look(env, addressOf(req.raw.headers));
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
 
-/** What a client names: how it turns out whether the name is of ours, and what is said if it is not. */
+/** A name that a client sends: how to find out whether it is ours, and the refusal if it is not. */
 interface Named {
   readonly proof: (nameKey: Uint8Array) => Proof;
   readonly absent: ProblemCode;
 }
 
 /**
- * Asks an object that a client names, unless the name is invented or its address looks too often. A name without a
- * check is paid for before, so that many at once are no way around it, and costs nothing if it was not in vain.
+ * Calls an object that a client names, unless the name is invented or its IP address is over the rate limit. A name
+ * without a check is charged in advance, so that many parallel requests cannot evade the limit, and refunded if the
+ * object exists.
  */
 export async function asked<Answer>(
   c: Ctx,
@@ -79,7 +80,10 @@ export async function asked<Answer>(
   return ok(answer);
 }
 
-/** Before every route of a table. What can be no id is for the routes to refuse: they reach no object. */
+/**
+ * Runs before every route of a table. Malformed ids are left to the routes, which refuse them without reaching an
+ * object.
+ */
 export async function gate(c: Ctx, next: Next): Promise<Response | undefined> {
   const id = c.req.param('table') ?? '';
   if (!isTableId(id)) return void (await next());

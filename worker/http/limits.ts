@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom limits count as one: an IPv4 address, or the network of 64 bits in which one household has its IPv6 addresses.
- * An IPv4 address written as an IPv6 one is the same; what is no address at all counts as one.
+ * The key by which rate limits identify a client: an IPv4 address, or the 64-bit network of an IPv6 address, which one
+ * household shares. An IPv4-mapped IPv6 address counts as its IPv4 address. Everything that is not an address shares
+ * one key.
  */
 export function addressOf(headers: Headers): string {
   const text = headers.get('cf-connecting-ip') ?? '';

@@ -4,6 +4,6 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 export type Markup = HtmlEscapedString;
 type Value = string | number | Markup | undefined | readonly (string | Markup)[];
 
-/** HTML or XML; all values but markup are escaped. None of them is a promise, so the whole is none either. */
+/** HTML or XML; all values except markup are escaped. No value may be a promise, so the result is never one either. */
 export const markup = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   html(strings, ...values) as Markup;

@@ -17,14 +17,15 @@ import { addressOf } from './limits.ts';
 import { problem } from './problem.ts';
 
 /*
- * The way of every request, whatever its route: it comes from a page of ours; what it posts is JSON of the right form;
- * its path names a table and a seat that could be; the cookie says who asks. Then its handler answers, or refuses.
+ * The path of every request, whatever its route: it must come from a page of ours; its body must be JSON in the right
+ * form; its path must name a possible table and seat; its cookie identifies the caller. Then its handler answers or
+ * refuses.
  */
 
 type Routes = typeof routes;
 type RouteName = keyof Routes;
 
-/** A parameter of a path as handlers get it: seats and those of digits as numbers. */
+/** A parameter of a path as handlers get it: seats and digits as numbers. */
 type ParamIn<Part extends string> = Part extends 'seat' | 'bot'
   ? { readonly [_ in Part]: Seat }
   : Part extends `${infer Name}{\\d${string}}?`
@@ -40,32 +41,32 @@ type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
     ? ParamIn<Param>
     : unknown;
 
-/** A request that may be answered. */
+/** A validated request. */
 export interface Asked<Name extends RouteName> {
   readonly c: Ctx;
   readonly caller: Caller;
   readonly params: ParamsIn<Routes[Name]['path']>;
   readonly body: BodyOf<Routes[Name]>;
-  /** The object of the table that the path names. */
+  /** The object of the table in the path. */
   readonly table: Routes[Name]['path'] extends `/tables/:table${string}` ? ReturnType<typeof tableNamed> : undefined;
 }
 
 type Promised<Value> = Value | Promise<Value>;
 
-/** Answers with a response of its own, or a value, or the JSON text of one. */
+/** Answers with a response of its own, with a value, or with the JSON text of one. */
 type Handler<Name extends RouteName> = (
   asked: Asked<Name>,
 ) => Promised<Response | Result<string | AnswerOf<Routes[Name]>, Refused>>;
 
-/** One for each route: without it, the service does not compile. */
+/** One handler for each route; without it, the service does not compile. */
 export type Handlers = { readonly [Name in RouteName]: Handler<Name> };
 
-/** What is not told apart here: the table of handlers is typed row by row. */
+/** The type of any handler, where routes are not distinguished. The table of handlers is typed row by row. */
 type AnyHandler = (asked: object) => Promised<Response | Result<unknown, Refused>>;
 
 const limited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => problem(c, { code: 'too-large' }) });
 
-/** Reads no more than is allowed. A body that breaks off, or whose chunks make no sense, is the client's fault. */
+/** Reads a body up to the size limit. A body that breaks off or has malformed chunks is the client's fault. */
 export async function textOf(c: Context): Promise<Result<string, Refused>> {
   try {
     let text: string | undefined;
@@ -79,7 +80,7 @@ export async function textOf(c: Context): Promise<Result<string, Refused>> {
   }
 }
 
-/** No schema takes undefined: it stands for what is no JSON. */
+/** Undefined stands for invalid JSON, since no schema accepts it. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -88,9 +89,9 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What is posted: JSON of that form, not too long. */
+/** The body of a request: JSON of the given form, within the size limit. */
 async function bodyOf(c: Context, schema: z.ZodMiniType): Promise<Result<unknown, Refused>> {
-  // A page of another site cannot send this type unasked: its browser asks us first, and is not answered.
+  // A page of another site cannot send this content type without a preflight request, which we do not answer.
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refused('not-json');
   const text = await textOf(c);
@@ -101,13 +102,13 @@ async function bodyOf(c: Context, schema: z.ZodMiniType): Promise<Result<unknown
 
 const isSeat = (text: string): boolean => /^(0|[1-9]\d?)$/.test(text);
 
-/** The parameters of a path that are written in digits. */
+/** The parameters of a path that are numbers. */
 const numbersIn = (path: string): readonly string[] =>
   Array.from(path.matchAll(/:(\w+)\{\\d\{1,\d\}\}/g), ([, name = '']) => name);
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** The parameters of a path: whether the table is there, or has that seat, is for the table to say. */
+/** The parameters of a path. Whether the table exists and has that seat is for the table to say. */
 function paramsOf(c: Context, path: string): Result<Params, Refused> {
   const texts: Readonly<Record<string, string>> = c.req.param();
   const { table, seat, bot } = texts;
@@ -119,7 +120,7 @@ function paramsOf(c: Context, path: string): Result<Params, Refused> {
   );
 }
 
-/** Who asks, as the path and the cookie say. */
+/** The caller, as given by the path and the cookie. */
 function callerOf(c: Context, { seat, guest }: Params): Caller {
   const address = addressOf(c.req.raw.headers);
   if (typeof guest === 'string') return { viewer: 'spectator', guest, secret: cookieOf(c), address };
@@ -128,28 +129,29 @@ function callerOf(c: Context, { seat, guest }: Params): Caller {
     : { viewer: 'spectator', secret: null, address };
 }
 
-/** Everything that a handler need not look at itself. */
+/** All checks that handlers need not make themselves. */
 async function askedOf(
   c: Ctx,
   name: RouteName,
   { method, path, who, isLive }: Route,
 ): Promise<Result<object, Refused>> {
   if (isLive && c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refused('upgrade-required');
-  // Hono's csrf() looks at forms only, and lets JSON from anywhere pass.
+  // Hono's csrf() checks only forms, and accepts JSON from anywhere.
   if ((isLive || method !== 'GET') && who !== 'link' && who !== 'token' && !isOwnOrigin(c.req.raw))
     return refused('foreign-origin');
   const body = name in BODIES ? await bodyOf(c, BODIES[name as keyof typeof BODIES]) : ok(undefined);
   if (!body.ok) return body;
-  // What a link of a mail names is checked where it leads: all that is wrong with it is one refusal.
+  // The names in a link from a mail are checked by its handler, so that everything wrong with such a link is the same
+  // refusal.
   const params = who === 'link' ? ok<Params>(c.req.param()) : paramsOf(c, path);
   if (!params.ok) return params;
   const table = path.startsWith('/tables/:table') ? tableNamed(c, `${params.value['table']}`) : undefined;
   return ok({ c, caller: callerOf(c, params.value), params: params.value, body: body.value, table });
 }
 
-/** Has the app answer at every row of the table of routes. */
+/** Mounts a handler on the app for every row of the table of routes. */
 export function mount(app: Hono<{ Bindings: Env }>, handlers: Handlers): void {
-  // A word before a parameter in its place.
+  // Literal segments come before parameters in the same place.
   const byPath = Object.entries(routes).sort(([, a], [, b]) => (a.path < b.path ? 1 : -1)) as [RouteName, Route][];
   for (const [name, route] of byPath) {
     const handle = handlers[name] as AnyHandler;

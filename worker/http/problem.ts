@@ -9,12 +9,12 @@ import { fr } from './texts/fr.ts';
 
 const TEXTS: Readonly<Record<Lang, Readonly<Record<ProblemCode, string>>>> = { fr, en };
 
-/** What a game refuses was understood, and is against its rules. */
+/** The status of refusals by a game: the request was valid, but against its rules. */
 const AGAINST_THE_RULES = 422;
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** The answer to what is refused. */
+/** The response for a refusal. */
 export function problem(c: Context, { code, game, retryAfter, snapshot }: Refused): Response {
   const lang = c.get('language') as Lang;
   const own = game === undefined && isProblemCode(code);

@@ -3,36 +3,36 @@ import type { Extent } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
 import { type Markup, markup } from '../http/markup.ts';
 
-/** A picture that mail programs fetch, how large it is shown, and what it shows in words. */
+/** A picture that mail programs load, with the size at which it is shown, and its description. */
 export interface Shown extends Extent {
   readonly url: string;
   readonly alt: string;
 }
 
-/** What a mail says, before it is put into text and HTML. */
+/** The content of a mail, before it is formatted as text and HTML. */
 export interface Letter {
   readonly lang: Lang;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly picture?: Shown | undefined;
-  /** What the facts are. */
+  /** The caption of the facts. */
   readonly caption?: string | undefined;
   /** Facts with their names, such as moves by player. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What there is to do, and where. */
+  /** What the reader can do, and where. */
   readonly link: { readonly label: string; readonly url: string };
-  /** Why the reader gets this, and how that ends; each with a link, or without. */
+  /** Why the reader gets this mail, and how to stop it; each with or without a link. */
   readonly notes: readonly { readonly text: string; readonly url?: string }[];
 }
 
 type Notes = Letter['notes'];
-/** What belongs to a mail as a whole. */
+/** What applies to a mail as a whole. */
 type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
 
-/** As each language writes it. */
+/** The colon, as typeset in each language. */
 const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
 
-/** What a letter says, and what there is to do, without any form. */
+/** The content of a letter as plain text. */
 function textCard({ lang, title, paragraphs, picture, caption = '', facts, link }: Letter): readonly string[] {
   const list = facts.map(([name, value]) => `- ${name}${COLON[lang]} ${value}`).join('\n');
   return [title, ...paragraphs, picture?.alt ?? '', caption, list, `${link.label}${COLON[lang]}\n${link.url}`];
@@ -41,11 +41,14 @@ function textCard({ lang, title, paragraphs, picture, caption = '', facts, link 
 const textNotes = (notes: Notes): string =>
   notes.map(({ text, url }) => (url === undefined ? text : `${text}\n${url}`)).join('\n');
 
-/** A mail without any form: whatever its HTML says and leads to. */
+/** A mail as plain text: everything that its HTML says or links to. */
 const textPage = ({ notes }: Cover, blocks: readonly string[]): string =>
   `${[...blocks, `-- \n${textNotes(notes)}`].filter((block) => block !== '').join('\n\n')}\n`;
 
-/** By day, in the mail itself, for programs that know of nothing else; by night, in rules that win over it. */
+/**
+ * The day colours are in the mail itself, for programs that know no style sheets; the night colours are in rules that
+ * override them.
+ */
 const DAY = { paper: '#f4ecdd', card: '#fffaf0', ink: '#2a211a', soft: '#66563f', line: '#d8c7a8', accent: '#9c3d1b' };
 const NIGHT =
   '.paper{background:#1b1714!important}.card{background:#26201b!important;border-color:#43382d!important}' +
@@ -55,29 +58,29 @@ const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,s
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 
 /*
- * Outlook draws mails with Word, and Gmail's mobile page drops style sheets: what holds the mail together are tables with
- * widths in their attributes, and inline styles; neither knows max-width. A cell with a width in a table as wide as the
- * window gets that width where there is room, and less where there is not: so no other limit is needed.
+ * Outlook renders mails with Word, and Gmail's mobile page drops style sheets. So the layout consists of tables with
+ * widths in their attributes, and of inline styles. Neither program supports max-width. But a cell with a width, in a
+ * table as wide as the window, gets that width if there is room, and less if there is not, so no other limit is needed.
  */
 
-/** In points: the box, and what fits into it. */
+/** In points: the width of the box, and of its content. */
 const WIDTH = 520;
 const PADDING = 24;
 export const INNER_WIDTH = WIDTH - 2 * PADDING;
 
-/** A table for the layout only: to who cannot see it, it is none. */
+/** A table used for layout only, which screen readers ignore. */
 const LAYOUT = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 /** Long words break rather than widen the box. */
 const BREAKS = raw('word-break:break-word;overflow-wrap:anywhere');
 
-/** In the middle of the window, as wide as the box. */
+/** Centred in the window, with the width of the box. */
 const centered = (content: Markup): Markup =>
   markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="font-size:1px">&nbsp;</td><td width="${WIDTH}" align="left" style="padding:0 0 14px">${content}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
 const paragraph = (text: string): Markup =>
   markup`<p class="ink" style="margin:0 0 14px;color:${DAY.ink};font-family:${SANS};font-size:17px;line-height:1.5">${text}</p>`;
 
-/** No wider than the mail; where pictures are not shown, its words are. */
+/** A picture no wider than the mail; its description is shown if pictures are not. */
 const pictured = ({ url, alt, width, height }: Shown, link: string): Markup =>
   markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></a></td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
@@ -88,7 +91,10 @@ const fact = ([name, value]: Letter['facts'][number]): Markup =>
 const factTable = (facts: Letter['facts']): Markup =>
   markup`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${facts.map(fact)}</table>`;
 
-/** A finger hits all of it. Word pads cells, but no links, and is the only one to know the other name of that. */
+/**
+ * All of the button can be tapped. Word applies padding to cells but not to links, and only Word knows
+ * `mso-padding-alt`.
+ */
 const button = ({ label, url }: Letter['link']): Markup =>
   markup`<table ${LAYOUT} style="margin:22px 0 4px"><tr><td class="button" bgcolor="${DAY.accent}" style="mso-padding-alt:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
@@ -119,13 +125,13 @@ ${htmlNotes(notes)}
 </td></tr></table>`);
 };
 
-/** Text on the paper, in line with that in the boxes. */
+/** Text outside the boxes, aligned with the text inside. */
 const onPaper = (content: Markup | Markup[]): Markup =>
   centered(
     markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="padding:0 ${PADDING}px 4px;${BREAKS}">${content}</td></tr></table>`,
   );
 
-/** What only programs with style sheets know: how it looks by night. */
+/** Styles for programs that support style sheets: the night colours. */
 const STYLES = raw(`:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}`);
 
 const htmlPage = ({ lang, title, notes }: Cover, cards: readonly Markup[]): string =>
@@ -143,13 +149,16 @@ ${onPaper(htmlNotes(notes))}
 
 type Written = { readonly text: string; readonly html: string };
 
-/** A letter as it is sent: the same twice. */
+/** A letter as text and HTML. Deterministic: the same letter gives the same mail. */
 export const written = (letter: Letter): Written => ({
   text: textPage(letter, textCard(letter)),
   html: htmlPage(letter, [htmlCard(letter, 'h1')]),
 });
 
-/** Several letters as one mail: each with its own notes, under one title and above the notes about all of them. */
+/**
+ * Several letters as one mail: each with its own notes, under a common title and above the notes that concern all of
+ * them.
+ */
 export const writtenTogether = (cover: Cover, letters: readonly Letter[]): Written => ({
   text: textPage(cover, [
     cover.title,

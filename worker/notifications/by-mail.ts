@@ -13,9 +13,9 @@ import { type Message, nameAt } from './message.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
-/** No more actions than these are told, the latest ones. */
+/** The largest number of actions in a mail; the latest ones are listed. */
 export const MOST_ACTIONS = 24;
-/** More codes than these are no help. */
+/** More codes than this would be no help. */
 const MOST_CODES = 12;
 
 /** What was played since the reader's own latest action, by turns, as a spectator may know it: mail is read over shoulders. */
@@ -30,7 +30,7 @@ function since(table: Table, seat: Seat, playedActions: readonly PlayedAction[],
   return rows.map((row) => [nameAt(table, row.seat, words), row.codes.join(', ')]);
 }
 
-/** The codes to answer with, if they are few and none of them is the reader's secret. */
+/** The codes with which the reader can answer, if they are few and none of them is secret. */
 function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter['facts'] {
   if (!play?.waitingFor.includes(seat)) return [];
   const game = gameOf(setup);
@@ -40,10 +40,10 @@ function answers({ setup, play }: Table, seat: Seat, words: NoticeWords): Letter
   return [[words.mail.answers, actions.map((action) => game.codes.format(play.state, seat, action)).join(', ')]];
 }
 
-/** The most room that a picture takes, where there is as much. */
+/** The largest size of the picture in a mail. */
 const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
-/** The messages that are about how the game stands. */
+/** The types of message that come with a picture of the game. */
 const PICTURED: ReadonlySet<Message['type']> = new Set([
   'started',
   'turn',
@@ -55,7 +55,7 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'ended-without',
 ]);
 
-/** The board as it is now, as a spectator sees it. */
+/** The picture of the present board, as a spectator sees it. */
 function picture(table: Table, { type }: Message, { lang, origin }: Channel, words: NoticeWords): Shown | undefined {
   const { setup, play } = table;
   const game = gameOf(setup);
@@ -67,14 +67,14 @@ function picture(table: Table, { type }: Message, { lang, origin }: Channel, wor
   return { url, alt: board.alt(view, names, lang), ...fitted(board.extent(view), IN_MAIL) };
 }
 
-/** What the mail tells beside the sentences of the message. */
+/** What the mail contains besides the sentences of the message. */
 function more(table: Table, { type, seat }: Message, playedActions: readonly PlayedAction[], words: NoticeWords) {
   if (type !== 'turn' && type !== 'undo-asked') return { facts: [] };
   const news = since(table, seat, playedActions, words);
   return { caption: news.length > 0 ? words.mail.since : undefined, facts: [...news, ...answers(table, seat, words)] };
 }
 
-/** What a mail says. */
+/** The content of a mail. */
 function letterOf(table: Table, channel: Channel, message: Message, playedActions: readonly PlayedAction[]): Letter {
   const { setup } = table;
   const { lang, origin } = channel;
@@ -109,7 +109,7 @@ const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: M
   unsubscribe: oneClick(setup, channel),
 });
 
-/** A message as a mail; `playedActions` are the last MOST_ACTIONS that stand, at least. */
+/** A message as a mail; `playedActions` are at least the last MOST_ACTIONS actions that stand. */
 export const mailOf = (
   table: Table,
   channel: Channel,
@@ -117,7 +117,7 @@ export const mailOf = (
   playedActions: readonly PlayedAction[],
 ): Mail => mailWith(letterOf(table, channel, message, playedActions), table, channel, message);
 
-/** The same as a section of a digest. */
+/** The same message as a section of a digest. */
 export function sectionOf(
   table: Table,
   channel: Channel,
@@ -127,7 +127,7 @@ export function sectionOf(
   const { play, setup } = table;
   const { seat, lang, origin } = channel;
   const letter = letterOf(table, channel, message, playedActions);
-  // Who has lost the seat is waited for no longer.
+  // A player who has lost the seat is no longer waited for.
   const isToMove = !channel.isClosing && play?.waitingFor.includes(seat) === true;
   const clock = isToMove ? play.clocks[seat] : undefined;
   const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));

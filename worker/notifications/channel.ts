@@ -9,34 +9,34 @@ import type { Setup } from '../table/table.ts';
 import { type Confirmation, isConfirmed } from './confirmation.ts';
 import { HEALTHY, type Health } from './schedule.ts';
 
-/** A way in which a player wants to hear of turns. Nobody else is told of it. */
+/** A way in which a player wants to be notified. Nobody else is told about it. */
 export interface Channel extends SetChannel {
   readonly id: string;
   readonly seat: Seat;
   readonly kind: ChannelKind;
-  /** The address to post or to write to; empty if nothing is sent. */
+  /** The address to which messages are posted or mailed; empty if nothing is sent. */
   readonly target: string;
-  /** What messages to a browser are encrypted for. */
+  /** The keys for which messages to a browser are encrypted. */
   readonly keys?: PushKeys;
   readonly lang: Lang;
-  /** Where the player reads the site, for links. */
+  /** The origin at which the player uses the site, for links. */
   readonly origin: string;
   readonly addedAt: number;
   readonly health: Health;
-  /** Whether its player has lost the seat: it is used once more, to tell them so, and then forgotten. */
+  /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
   readonly isClosing?: boolean;
-  /** Of an address that belongs to somebody, who has to want this; null for others. */
+  /** The confirmation by the owner of a mail address; null for other kinds. */
   readonly confirmation: Confirmation | null;
 }
 
-/** What a channel tells, and when, unless its player says otherwise. */
+/** The default settings of a channel. */
 export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
-/** What follows from the key of a table, and can be had from nothing else. */
+/** A secret derived from the key of a table, and from nothing else. */
 export const derived = (tableKey: string, what: string): Uint8Array =>
   hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
-/** The channel that a request asks for: the same one when the request is sent again. A feed is posted to no target. */
+/** The channel that a request adds; the same one if the request is repeated. A feed has no target. */
 export function newChannel(
   tableKey: string,
   seat: Seat,
@@ -61,7 +61,7 @@ export function newChannel(
   };
 }
 
-/** A channel of a browser that has subscribed again: it works as if it were new, and does what its player set. */
+/** The channel of a browser that has subscribed again: its health starts anew, and its settings are kept. */
 export const renewed = (channel: Channel, { keys, target, lang, origin, health }: Channel): Channel => ({
   ...channel,
   target,
@@ -71,7 +71,7 @@ export const renewed = (channel: Channel, { keys, target, lang, origin, health }
   health,
 });
 
-/** A channel of a browser that its push service has given another address: as if it had never failed, and set as it was. */
+/** The channel of a browser that has a new push address: its health starts anew, and its settings are kept. */
 export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
   ...channel,
   target,
@@ -79,14 +79,14 @@ export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'targe
   health: HEALTHY,
 });
 
-/** What tells a browser that an address is its own, without saying it. */
+/** A hash by which a browser recognizes its own address, without disclosing it. */
 export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(target)));
 
-/** What messages to a webhook are signed with, as standardwebhooks.com writes it. */
+/** The secret with which messages to a webhook are signed, in the form of standardwebhooks.com. */
 export const signingSecret = (tableKey: string, id: string): string =>
   `whsec_${base64.encode(derived(tableKey, `webhook|${id}`))}`;
 
-/** The secret in the address of a feed. Nothing of it is kept, and it dies with its channel. */
+/** The secret in the address of a feed. It is not stored, and becomes invalid with its channel. */
 export const feedToken = (tableKey: string, id: string): string =>
   bytesToHex(derived(tableKey, `feed|${id}`).subarray(0, 24));
 
@@ -98,23 +98,23 @@ function secretOf({ id, kind, origin }: Channel, setup: Setup): string | null {
   return kind === 'webhook' ? signingSecret(setup.key, id) : null;
 }
 
-/** How many of the last characters of an address are shown. */
+/** The number of characters at the end of an address that are shown. */
 const SHOWN = 4;
 
-/** Enough of an address to tell it from others: it may be a secret. */
+/** Enough of an address to distinguish it from others; it may be a secret. */
 function labelOf(address: string): string {
   const [, host = '', path = ''] = /^\w+:\/\/([^/?#]+)([^?#]*)/.exec(address) ?? [];
   return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
 }
 
-/** What tells a channel from others, for its player. */
+/** What distinguishes a channel from others for its player. */
 function shown({ kind, target, origin, confirmation }: Channel): string {
   if (kind !== 'mail') return labelOf(kind === 'feed' ? origin : target);
-  // Until somebody says yes, the player may have to look for a slip of the pen.
+  // Until an address is confirmed, the player may have to look for a typing error in it.
   return isConfirmed({ confirmation }) ? target.replace(/^(.)[^@]*/, '$1…') : target;
 }
 
-/** A channel as its own seat sees it. */
+/** A channel as shown to its own seat. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
   const { id, kind, target, health, wants, rhythm } = channel;
   const { isOff, lastOk, lastFailure } = health;

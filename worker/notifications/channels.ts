@@ -17,15 +17,15 @@ import { CLAIM, HEALTHY } from './schedule.ts';
 import { targetOf } from './target.ts';
 import { isZone } from './zone-clock.ts';
 
-/** What must be known of the service to set channels up. */
+/** What channels need to know of the service. */
 export interface ChannelDeps {
   /** Whether messages may be posted to this machine. */
   readonly allowLoopback: boolean;
-  /** Null where no mail is sent. */
+  /** Null if no mail is sent. */
   readonly mailer: Mailer | null;
 }
 
-/** How the players of a table want to be told of what happens there: each seat's own ways, of whatever kind. */
+/** The channels of a table's players, for each seat and of any kind. */
 export class Channels {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
@@ -37,7 +37,7 @@ export class Channels {
     this.#deps = deps;
   }
 
-  /** What one seat has set up. */
+  /** The channels of a seat, as shown to its player. */
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.#store.channelsOf(seat);
     return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
@@ -50,7 +50,7 @@ export class Channels {
     const own = this.#store.channelsOf(seat);
     const known = own.find(({ id }) => id === channel.id);
     if (known && (known.kind !== channel.kind || known.target !== channel.target)) return refused('key-reused');
-    // A browser has one address to push to: asked again, perhaps with other keys, it is still told once.
+    // A browser has a single push address: added again, perhaps with other keys, it is still notified only once.
     const same = own.find((one) => one.id === channel.id || (one.kind === 'push' && one.target === channel.target));
     if (same === undefined && own.length >= MAX_CHANNELS) return refused('too-many-channels');
     this.#storage.transactionSync(() => {
@@ -61,7 +61,7 @@ export class Channels {
     return ok(this.notices(table, seat));
   }
 
-  /** The mail addresses whose owners said yes, by seat, each with the id of its channel. */
+  /** The confirmed mail addresses, by seat, each with the id of its channel. */
   confirmed(): readonly { readonly id: string; readonly seat: Seat; readonly address: string }[] {
     return this.#store
       .channels()
@@ -69,20 +69,20 @@ export class Channels {
       .map(({ id, seat, target }) => ({ id, seat, address: target }));
   }
 
-  /** The same of one seat, as its player is shown them. */
+  /** The confirmed addresses of one seat, as shown to its player. */
   addressesOf(table: Table, seat: Seat): Access['addresses'] {
     const confirmed = this.confirmed().map(({ id }) => id);
     const { channels } = this.notices(table, seat);
     return channels.filter(({ id }) => confirmed.includes(id)).map(({ id, label }) => ({ id, label }));
   }
 
-  /** Forgets the mail addresses of a seat, but for those to keep, whether or not their owners have said yes yet. */
+  /** Removes the mail addresses of a seat, except for the confirmed ones to keep. */
   forgetAddresses(seat: Seat, keep: readonly string[]): void {
     for (const channel of this.#store.channelsOf(seat))
       if (channel.kind === 'mail' && !(keep.includes(channel.id) && isConfirmed(channel))) this.#store.remove(channel);
   }
 
-  /** Where a channel leads that is to be added; nowhere if nothing is sent over it. */
+  /** The target of a channel to add; empty if nothing is sent over it. */
   #targetOf(add: AddChannel): Result<string, Refused> {
     if (add.kind === 'feed') return ok('');
     if (add.kind !== 'mail') {
@@ -94,7 +94,10 @@ export class Channels {
     return address === undefined ? refused('wrong-address') : ok(address);
   }
 
-  /** The address whose owner would be asked if this were added now; undefined if nobody would be. */
+  /**
+   * The address whose owner would be asked for confirmation if this channel were added; undefined if nobody would be
+   * asked.
+   */
   asksIfAdded(table: Table, seat: Seat, add: AddChannel): string | undefined {
     const target = this.#targetOf(add);
     if (add.kind !== 'mail' || !target.ok) return undefined;
@@ -102,13 +105,13 @@ export class Channels {
     return this.#store.channel(seat, id) === undefined ? target.value : undefined;
   }
 
-  /** The same for a trial. */
+  /** The same for a test message. */
   asksIfTried(seat: Seat, id: string): string | undefined {
     const channel = this.#store.channel(seat, id);
     return channel === undefined || isConfirmed(channel) ? undefined : channel.target;
   }
 
-  /** The owner of an address says yes to a channel. */
+  /** Confirms a channel, for the owner of its address. */
   confirm({ setup }: Table, id: string, token: string, now: number): Result<Confirmed, Refused> {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (!gives(token, 'confirm', setup, id) || !channel?.confirmation) return refused('wrong-link');
@@ -123,7 +126,7 @@ export class Channels {
     return ok(confirmed);
   }
 
-  /** Forgets a channel for who holds the link of one of its mails; if there is none any more, all is as it should be. */
+  /** Removes a channel for the holder of a link from one of its mails. Idempotent: it may have been removed already. */
   unsubscribe({ setup }: Table, id: string, token: string): Result<null, Refused> {
     if (!gives(token, 'unsubscribe', setup, id)) return refused('wrong-link');
     const channel = this.#store.channels().find((one) => one.id === id);
@@ -131,35 +134,35 @@ export class Channels {
     return ok(null);
   }
 
-  /** Forgets a channel; if there is none, all is as it should be. */
+  /** Removes a channel. Idempotent: it may have been removed already. */
   remove(table: Table, seat: Seat, id: string): Notices {
     const channel = this.own(seat, id);
     if (channel !== undefined) this.#store.remove(channel);
     return this.notices(table, seat);
   }
 
-  /** Sets what a channel tells, and when; what is on its way goes by it, too. */
+  /** Changes the settings of a channel, which also apply to notices that are waiting. */
   set(table: Table, seat: Seat, id: string, { wants, rhythm }: SetChannel, now: number): Result<Notices, Refused> {
     const channel = this.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (rhythm.type !== 'at-once' && !isZone(rhythm.zone)) return refused('wrong-zone');
     this.#storage.transactionSync(() => {
       this.#store.put({ ...channel, wants, rhythm });
-      // It need not be left to a digest any longer; but it may be in one that is just being sent.
+      // It need no longer be left to a digest, but may be part of one that is being sent right now.
       this.#store.claimAtMost(channel, now + CLAIM);
     });
     return ok(this.notices(table, seat));
   }
 
-  /** Forgets the addresses that are told once a day, if they are those of who wants that no more. */
+  /** Removes the channels with a daily digest whose address is that of the caller. */
   stopDigest(isTheirs: (address: string) => boolean): void {
     for (const channel of this.#store.channels())
       if (isGathered(channel) && isTheirs(channel.target)) this.#store.remove(channel);
   }
 
   /**
-   * A browser has another address: what is on its way goes there. Said again, it changes nothing; said too late, when
-   * there is yet another one, it is refused.
+   * Gives the channel of a browser its new push address, to which waiting notices then go. Idempotent; refused if it
+   * arrives too late, when the browser has yet another address.
    */
   move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {
     const channel = this.own(seat, id);
@@ -168,14 +171,14 @@ export class Channels {
     if (url === undefined) return refused('wrong-target');
     if (channel.target === url.href) return ok(this.notices(table, seat));
     if (markOf(channel.target) !== was) return refused('channel-changed');
-    // Its player may have added the browser anew meanwhile: it is told once.
+    // The player may have added the browser again in the meantime: it is notified only once.
     const isToldThere = this.#store.channelsOf(seat).some((one) => one.kind === 'push' && one.target === url.href);
     if (isToldThere) this.#store.remove(channel);
     else this.#store.put(moved(channel, { target: url.href, keys }));
     return ok(this.notices(table, seat));
   }
 
-  /** Forgets how the player of a seat wants to be told: at once, or once they have been told that they have lost it. */
+  /** Removes the channels of a seat: immediately, or after a last message to a player whose seat was taken over. */
   forget(seat: Seat, why: DepartureReason): void {
     for (const channel of this.#store.channelsOf(seat)) {
       const isPosted = channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff;
@@ -184,7 +187,7 @@ export class Channels {
     }
   }
 
-  /** One of those that a seat has set up. */
+  /** A channel of a seat. */
   own = (seat: Seat, id: string): Channel | undefined =>
     this.#store.channelsOf(seat).find((channel) => channel.id === id);
 }

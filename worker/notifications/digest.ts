@@ -6,41 +6,41 @@ import { isConfirmed } from './confirmation.ts';
 import type { Attempt } from './schedule.ts';
 
 /*
- * Who wants mail once a day gets one for all tables. What is owed is decided by each table; the object of the address
- * gathers it. A table says that it has something to tell, is asked what when the mail is written, and is told what came
- * of that. Each of the three can come twice.
+ * Players who want mail once a day get a single mail for all their tables. Each table decides what there is to report;
+ * the object of the address assembles it. A table announces that it has something, is asked what when the mail is
+ * written, and is told the result of the mail. Each of these three messages is delivered at least once.
  */
 
 // docs/decisions/26-digests-are-assembled-when-sent.md
-/** What is told over this channel goes into the digest of its address. */
+/** Whether notices of this channel go into the digest of its address. */
 export const isGathered = (channel: Channel): boolean =>
   channel.kind === 'mail' && channel.rhythm.type === 'daily' && isConfirmed(channel);
 
-/** That a table has something to tell over one of its channels. */
+/** The announcement that a table has something to report over one of its channels. */
 export interface DigestItem {
   readonly table: string;
   readonly channel: string;
   readonly lang: Lang;
 }
 
-/** What a table tells in a digest: what a spectator may know, as in the mail that it would send by itself. */
+/** What a table contributes to a digest: what a spectator may know, as in the mail that it would send alone. */
 export interface Section {
-  /** That mail: with nothing else to tell, the digest is no other. */
+  /** The mail that the table would send alone; a digest with no other section is this mail. */
   readonly mail: Mail;
   readonly letter: Letter;
-  /** Who else sits at the table. */
+  /** The other players at the table. */
   readonly others: readonly string[];
   /** Whether the others wait for the reader. */
   readonly isToMove: boolean;
-  /** When the reader's time is up; null if it does not run. */
+  /** The reader's deadline; null if their clock is not running. */
   readonly deadline: number | null;
-  /** Where links to the site lead. */
+  /** The origin for links to the site. */
   readonly origin: string;
-  /** Of the log: the section stands for all notices up to there. */
+  /** The version of the log: the section stands for all notices up to it. */
   readonly version: number;
 }
 
-/** What came of an attempt at a digest, for one of its tables. */
+/** The result of an attempt to send a digest, for one of its tables. */
 export interface Told {
   readonly version: number;
   readonly attempt: Attempt;

@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 import type { FeedEntry } from './feed.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 
-/** A feed holds so many notices, the latest ones. */
+/** The largest number of notices in a feed; the latest ones are kept. */
 const MOST = 30;
 
 export const FEED_SCHEMA = `
@@ -12,7 +12,7 @@ export const FEED_SCHEMA = `
     STRICT, WITHOUT ROWID;
 `;
 
-/** The notices that feeds show, beside the channels that these are: what a reader fetches is never on its way. */
+/** The notices in feeds. Nothing is ever on its way over such a channel, since readers fetch it. */
 export class FeedStore {
   readonly #sql: SqlStorage;
 
@@ -30,7 +30,7 @@ export class FeedStore {
     );
   }
 
-  /** The latest first. */
+  /** The latest entry first. */
   entries({ id, seat }: Channel): readonly FeedEntry[] {
     return this.#sql
       .exec<{ version: number; kind: NoticeKind; at: number }>(

@@ -7,7 +7,7 @@ import { isTrue, type Notice } from './notice.ts';
 import { WORDS } from './words.ts';
 
 // docs/decisions/27-a-feed-is-a-fetched-channel.md
-/** A notice as a feed keeps it, and when it came about. */
+/** A notice as stored for a feed, and when it was added. */
 export interface FeedEntry {
   readonly notice: Notice;
   readonly at: number;
@@ -15,7 +15,7 @@ export interface FeedEntry {
 
 const time = (at: number): string => new Date(at).toISOString();
 
-/** An entry as it is shown; what it says of itself, but for its text, never changes. */
+/** An entry as shown; apart from its text, it never changes. */
 interface Shown {
   readonly id: string;
   readonly title: string;
@@ -34,10 +34,12 @@ const entryXml = ({ id, title, at, url, text }: Shown): Markup => markup`
     <content>${text}</content>
   </entry>`;
 
-/** The page of the table, under an address of its own: many readers take entries with one address for one entry. */
+/**
+ * The page of the table, with a distinct URL for each entry: many readers take entries with the same URL for one entry.
+ */
 const linkOf = ({ url }: Message, entry: string): string => url.replace('#', `?entry=${entry}#`);
 
-/** What an entry says: once it is news no longer, what it was about, since the table has moved on. */
+/** The text of an entry. Once it is out of date, it only says what it was about, since the table has moved on. */
 function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang: Lang): string {
   if (kind === 'taken-over' || kind === 'confirm' || isTrue({ kind, ...rest }, table)) return text;
   return WORDS[lang].past[kind];
@@ -47,7 +49,7 @@ function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang
 export function feedOf(table: Table, channel: Channel, entries: readonly FeedEntry[], now: number): string {
   const { setup } = table;
   const { id, seat, lang, origin, addedAt } = channel;
-  // A tag (RFC 4151) is for ever: names of tables are, and this site was here on that day.
+  // A tag URI (RFC 4151) must be permanent: ids of tables are, and this domain was in use here on that day.
   const tag = `tag:${new URL(origin).hostname},${time(addedAt).slice(0, 10)}:${setup.id}/${id}`;
   const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now);
   const shown = entries.map(({ notice, at }): Shown => {

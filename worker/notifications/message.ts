@@ -9,24 +9,24 @@ import { WORDS } from './words.ts';
 
 const MINUTE = 60_000;
 
-/** What is told, ready to be put into the form that a channel wants. */
+/** The content of a notice, before it is put into the form of a channel. */
 export interface Message {
-  /** The same whenever the same thing is told again over the same channel. */
+  /** The same whenever the same notice is sent again over the same channel. */
   readonly id: string;
   readonly type: NoticeKind | 'test';
   readonly table: string;
   readonly game: string;
   readonly seat: Seat;
-  /** Of the log, when the message was written. */
+  /** The version of the log when the message was written. */
   readonly version: number;
   readonly lang: Lang;
   readonly title: string;
   readonly text: string;
-  /** The reader's own view of the table, for a browser that holds the seat; it gives the seat to no other. */
+  /** The reader's own view of the table, for a browser that has the seat's secret; the URL gives nobody else access. */
   readonly url: string;
 }
 
-/** Who sits in a seat, as a message says it. */
+/** The name of the player in a seat, as used in messages. */
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
   nameOf({ seats: table.setup.places }, seat, words);
 
@@ -50,14 +50,14 @@ interface About {
   readonly now: number;
 }
 
-/** When the time for a turn is up, in the time zone of the channel; null if it has none. */
+/** The deadline of a turn, in the time zone of the channel; null if the channel has no time zone. */
 function until({ channel: { rhythm }, words }: About, deadline: number): string | null {
   if (rhythm.type === 'at-once') return null;
   const form = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(words.locale, { ...form, timeZone: rhythm.zone }).format(deadline);
 }
 
-/** That it is the reader's turn, and how much time there is for it. */
+/** It is the reader's turn, and how much time they have. */
 function turn(about: About): readonly string[] {
   const { shown, seat, words, now } = about;
   const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
@@ -66,7 +66,9 @@ function turn(about: About): readonly string[] {
   return [said, words.time(words.left((deadline - now) / MINUTE), until(about, deadline))];
 }
 
-/** The sentences of a notice. What a spectator may not know is in none: who reads along in a chat may be anyone. */
+/**
+ * The sentences of a notice. They contain nothing that a spectator may not know, since anyone may read along in a chat.
+ */
 function sentences(type: Message['type'], played: readonly Played[], about: About): readonly string[] {
   const { shown, seat, words, now } = about;
   const name = (of: Seat) => nameOf(shown, of, words);
@@ -76,7 +78,7 @@ function sentences(type: Message['type'], played: readonly Played[], about: Abou
   switch (type) {
     case 'test':
       return [words.test(name(seat))];
-    // Names are chosen by anybody: none is said to who may never have heard of us.
+    // Players choose their own names, so they are not shown to somebody who may never have heard of us.
     case 'confirm':
       return [words.confirm];
     case 'joined': {
@@ -114,7 +116,7 @@ function sentences(type: Message['type'], played: readonly Played[], about: Abou
   }
 }
 
-/** What waits for the reader's answer beside what a notice is about: whoever reads one message knows all. */
+/** What else waits for the reader's answer: a single message tells everything. */
 function beside(kind: Message['type'], about: About): readonly string[] {
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
@@ -130,7 +132,7 @@ function beside(kind: Message['type'], about: About): readonly string[] {
   ];
 }
 
-/** A notice in the words of the channel's language, about the table as it is now. */
+/** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
   channel: Channel,
@@ -142,7 +144,7 @@ export function messageOf(
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
   const about: About = { table, seat, shown, channel, words, now };
-  // A mail has room for more, and says it by itself.
+  // A mail has room for more, and lists the actions itself.
   const recent = channelKind === 'mail' ? [] : (shown.play?.recent ?? []);
   const { title } = gameOf(table.setup).texts[lang];
   return {

@@ -4,7 +4,7 @@ import { isConfirmed } from './confirmation.ts';
 import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
 
-/** A notice on its way: over which channel, and its times. */
+/** A notice that waits for delivery, with its channel and its times. */
 export interface Outgoing extends Waiting {
   readonly channel: Channel;
   readonly notice: Notice;
@@ -18,7 +18,7 @@ export const NOTICE_SCHEMA = `
     due INTEGER NOT NULL, claimed_until INTEGER NOT NULL, PRIMARY KEY (channel, kind)) STRICT, WITHOUT ROWID;
 `;
 
-/** What channels lack that were saved by earlier releases. */
+/** The fields that channels saved by earlier releases lack. */
 const SINCE = { ...UNSET, confirmation: null };
 
 const channelOf = (saved: Channel): Channel => ({ ...SINCE, ...saved });
@@ -33,20 +33,20 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 /**
- * The channels of a table's players and the notices on their way, in the storage of its object, beside the log and not
- * in it: they can be erased. A table without channels has neither rows nor costs.
+ * The channels of a table's players and the notices to deliver. They are stored in the table's object but not in its
+ * log, so that they can be erased. A table without channels has neither rows nor costs.
  *
- * A later notice takes the place of an earlier one, which is then old news; it goes out once the pauses of its channel,
- * which stay, are over. Only a question beside the game leaves what is on its way, which may outlast it. A channel has
- * one message under way at most, and that says all there is to know: it stands for all notices up to its version.
+ * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only a
+ * question beside the game leaves an existing notice in place, which may outlast it. A channel has at most one message
+ * under way, and that message tells everything: it stands for all notices up to its version.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
   readonly #delay: number;
-  /** As in the storage; undefined after a write. */
+  /** Cached channels; undefined after a write. */
   #channels: readonly Channel[] | undefined;
 
-  /** `delay`: how long a notice waits before it is due, in milliseconds. */
+  /** `delay`: the time in milliseconds before a new notice is due. */
   constructor(storage: DurableObjectStorage, delay: number) {
     this.#storage = storage;
     this.#delay = delay;
@@ -62,7 +62,7 @@ export class NoticeStore {
     return this.channels().find((channel) => channel.seat === seat && channel.id === id);
   }
 
-  /** Those of whoever sits there now. */
+  /** The channels of the player who has the seat now. */
   channelsOf(seat: Seat): readonly Channel[] {
     return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
   }
@@ -77,13 +77,13 @@ export class NoticeStore {
     );
   }
 
-  /** Forgets a channel, and what was on its way over it. */
+  /** Removes a channel and the notices for it. */
   remove({ id }: Channel): void {
     this.#channels = undefined;
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** The channels over which notices are wanted. */
+  /** The channels that want one of these notices, each with its notice. */
   wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
     return this.channels().flatMap((channel) => {
       const { seat, isClosing = false } = channel;
@@ -95,7 +95,7 @@ export class NoticeStore {
     });
   }
 
-  /** Has a notice go out over a channel that came about then. */
+  /** Adds a notice to deliver; `since` is when it came about. */
   enqueue({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(since, this.#delay);
@@ -103,7 +103,7 @@ export class NoticeStore {
     sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
   }
 
-  /** Has the owner of an address be asked, at once, whether they want the channel. */
+  /** Asks the owner of an address to confirm the channel, without delay. */
   ask({ id, seat }: Channel, version: number, now: number): void {
     this.#storage.sql.exec(
       'INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, 0)',
@@ -136,7 +136,7 @@ export class NoticeStore {
     );
   }
 
-  /** Has all claims on a channel run out by then. */
+  /** Limits all leases of a channel to this time. */
   claimAtMost({ id }: Channel, claimedUntil: number): void {
     this.#storage.sql.exec(
       'UPDATE outgoing SET claimed_until = min(claimed_until, ?) WHERE channel = ?',
@@ -145,13 +145,15 @@ export class NoticeStore {
     );
   }
 
-  /** What need not be told any more. A later notice stays; over a channel that parts, none comes. */
+  /**
+   * Removes a notice that is no longer to be delivered, but not a later one; a closing channel is removed altogether.
+   */
   drop({ channel, notice }: Outgoing): void {
     if (channel.isClosing) this.remove(channel);
     else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
   }
 
-  /** The same for all that came about up to a version: it has been told, or is known. */
+  /** The same for all notices up to a version, which were delivered or are known. */
   dropUpTo(version: number, channel: Channel): void {
     if (channel.isClosing) this.remove(channel);
     else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);

@@ -8,7 +8,7 @@ import { departures } from '../table/seats.ts';
 import { isOver, type Table } from '../table/table.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
-/** What players are asked beside the game: by one of them, or by who has lost a link. */
+/** What players are asked beside the game, by another player or by somebody who has lost a link. */
 type QuestionKind = 'undo-asked' | 'end-asked' | 'claimed';
 
 export type NoticeKind =
@@ -24,7 +24,7 @@ export type NoticeKind =
   | 'expiring'
   | 'confirm';
 
-/** Something that the player in `seat` should hear of: it came about with entry `version` of the log. */
+/** Something of which the player in `seat` should be notified; `version` is the log entry that caused it. */
 export interface Notice {
   readonly seat: Seat;
   readonly kind: NoticeKind;
@@ -34,7 +34,7 @@ export interface Notice {
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
-/** What a player is told as the time for their turn goes by. */
+/** The notices to a player as the time for their turn passes. */
 const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
 
 const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
@@ -42,7 +42,7 @@ const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
 export const isQuestion = (kind: string): kind is QuestionKind =>
   kind === 'undo-asked' || kind === 'end-asked' || kind === 'claimed';
 
-/** What another player has asked a seat that it has still to answer; undefined if nothing. */
+/** The proposal that a seat still has to answer; undefined if there is none. */
 export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
   const proposal = play?.proposal;
   return play && proposal && stillAsked(setup, play, proposal).includes(seat)
@@ -50,20 +50,20 @@ export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTION
     : undefined;
 }
 
-/** What does not concern a turn, or an answer that is waited for: not all want to hear of it. */
+/** Notices that concern neither a turn nor an awaited answer; not everyone wants them. */
 const OTHERS: readonly NoticeKind[] = ['joined', 'started', 'ended', 'expiring'];
 
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
   claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
 
-/** Whether who wants to hear of so much wants to hear of this. */
+/** Whether a channel with this setting wants a notice. */
 export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean =>
   wants === 'all' || !OTHERS.includes(kind);
 
 /**
- * What a change of a table gives its players to hear of: to each of them one thing at most, that which matters most;
- * and a farewell to who has lost their seat.
+ * The notices that a change of a table causes: at most one for each player, the most important; and a last one for a
+ * player who has lost their seat.
  */
 export function owed(before: Table | undefined, after: Table): readonly Notice[] {
   if (before === undefined) return [];
@@ -97,7 +97,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
   return [...farewells, ...news];
 }
 
-/** Whether a notice is still news to a player who has seen nothing since. */
+/** Whether a notice is still up to date for a player who has seen nothing since. */
 export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
   switch (kind) {
     case 'joined':
@@ -117,7 +117,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
     case 'reminder':
     case 'at-risk': {
       const clock = table.play?.clocks[seat];
-      // Where the others just wait, who is late stays so.
+      // At tables where the others just wait, a late player stays late.
       const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
       return step !== undefined && clock?.from !== null && TOLD[step] === kind;
     }

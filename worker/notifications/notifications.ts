@@ -18,7 +18,7 @@ import type { DigestItem, Told } from './digest.ts';
 import { owed } from './notice.ts';
 import { Outbox } from './outbox.ts';
 
-/** What a player may ask for. `origin` is where they read the site. */
+/** The requests of players. `origin` is where they use the site. */
 export type NotificationsRequest =
   | { readonly do: 'list' }
   | { readonly do: 'seen'; readonly version: number }
@@ -28,27 +28,29 @@ export type NotificationsRequest =
   | { readonly do: 'remove'; readonly id: string }
   | { readonly do: 'test'; readonly id: string };
 
-/** What whoever follows the link of a mail may ask for. */
+/** The requests of readers who follow a link from a mail. */
 export type MailLinkRequest =
   | { readonly do: 'confirm'; readonly id: string; readonly token: string }
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string };
 
-/** What the object of a mail address, named `from`, asks for. */
+/** The requests of the object of a mail address, whose name is `from`. */
 export type AddressRequest =
   | { readonly do: 'settle'; readonly channel: string; readonly told: Told }
   | { readonly do: 'stop-digest'; readonly from: string };
 
-/** What the part needs of its object. */
+/** What this part needs from its object. */
 interface Host {
-  /** The actions that stand after the first `from`, or somewhat more. */
+  /** The actions that stand after the first `from`, and possibly a few before. */
   readonly playedActions: (from: number) => readonly PlayedAction[];
-  /** Has the object go on until something is done. */
+  /** Keeps the object running until a task is done. */
   readonly waitUntil: (task: Promise<unknown>) => void;
-  /** Something about the notices changed by itself: the object looks again when it is to be woken. */
+  /** Called when notices have changed by themselves: the object then sets its alarm again. */
   readonly rearm: () => void;
 }
 
-/** How the players of a table hear of it: their channels, the notices on their way, and whose mail address has which seat. */
+/**
+ * Notifications of a table's players: their channels, the notices to deliver, and which mail address has which seat.
+ */
 export class Notifications implements Part {
   readonly #env: Env;
   readonly #host: Host;
@@ -71,8 +73,8 @@ export class Notifications implements Part {
   }
 
   /**
-   * A limit that another object keeps: how often the owner of an address may be asked. 0, or the seconds to wait;
-   * undefined where there is nothing to ask. Others act meanwhile.
+   * A rate limit that is kept by another object: how often the owner of an address may be asked to confirm it. 0, or
+   * the seconds to wait; undefined if nobody would be asked. Other requests may be handled in the meantime.
    */
   quota(request: NotificationsRequest, { table, seat }: Asker, ip: string): Promise<number> | undefined {
     const { channels } = this.#outbox;
@@ -109,7 +111,7 @@ export class Notifications implements Part {
     }
   }
 
-  /** What a seat has set up. */
+  /** The channels of a seat, as shown to its player. */
   notices = (table: Table, seat: Seat): Notices => this.#outbox.channels.notices(table, seat);
 
   byMailLink(table: Table, request: MailLinkRequest, now: number): Result<Confirmed | null, Refused> {
@@ -130,7 +132,10 @@ export class Notifications implements Part {
     }
   }
 
-  /** What a channel has to say in the digest of the address `from`, as JSON; null if nothing, or to another address. */
+  /**
+   * What a channel contributes to the digest of the address `from`, as JSON; null if nothing, or if it belongs to
+   * another address.
+   */
   digestSection(table: Table, item: DigestItem, from: string, now: number): string | null {
     const section = this.#outbox.section(table, item, now);
     return section !== null && this.#nameOf(section.mail.to) === from ? JSON.stringify(section) : null;
@@ -138,14 +143,14 @@ export class Notifications implements Part {
 
   feed = (table: Table, token: string, now: number): Result<string, Refused> => this.#outbox.feed(table, token, now);
 
-  /** The confirmed addresses of a seat, as its player is shown them. */
+  /** The confirmed addresses of a seat, as shown to its player. */
   addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#outbox.channels.addressesOf(table, seat);
 
-  /** The channel of a seat by which that address is told; undefined if its owner has not said yes. */
+  /** The channel of a seat with that address; undefined if its owner has not confirmed it. */
   channelOf = (seat: Seat, address: string): string | undefined =>
     this.#outbox.channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
 
-  /** The names of the objects of the addresses that are confirmed at a seat. */
+  /** The names of the objects of the addresses that are confirmed for a seat. */
   namesAt(seat: Seat): readonly string[] {
     return this.#news
       .named(this.#outbox.channels.confirmed())
@@ -172,14 +177,15 @@ export class Notifications implements Part {
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
-  /** Tells the objects of addresses what they do not know, and sends what is due. */
+  /** Reports pending news to the objects of addresses, and delivers what is due. */
   wake(table: Table, now: number): void {
     this.#tellAddresses(table);
-    // Not waited for: the next alarm comes after the end of this one, and robots do not wait for somebody's server.
+    // Not awaited: the next alarm comes only after this one has ended, and robots should not have to wait for another
+    // server.
     for (const one of this.#outbox.claim(table, now)) this.#host.waitUntil(this.#deliver(table, one));
   }
 
-  /** The table is to be removed: whether nothing is on its way and the objects of addresses know. */
+  /** Whether the table can be removed: no notice is left to deliver, and the objects of addresses are up to date. */
   isDone(table: Table, now: number): boolean {
     this.#news.note([], now);
     if (!this.#news.isPending && !this.#outbox.isTelling(now)) return true;
@@ -196,7 +202,7 @@ export class Notifications implements Part {
       await this.#outbox.deliver(table, one, Date.now());
       this.#host.rearm();
     } catch (error) {
-      // The lease runs out, and the alarm that was set for then tries again.
+      // The lease runs out, and the alarm set for that time tries again.
       console.error(error);
     }
   }

@@ -19,39 +19,45 @@ import type { VapidKeys } from './push.ts';
 import { type Attempt, afterAttempt, attemptAt, awaitsResubscription, claimed, isDue, leased } from './schedule.ts';
 import { send } from './send.ts';
 
-/** So many messages of a table are on their way at once; the platform has six connections for each of its objects. */
+/** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
 const AT_ONCE = 4;
-/** Trials of one player to one target, and to all targets together: channels are added anew as often as one likes. */
+/**
+ * Rate limits for test messages of one player: to one target, and to all targets together, since channels can be added
+ * again at will.
+ */
 const TRIALS_TO_ONE = { perSecond: 1 / 10, burst: 1 };
 const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
-/** In milliseconds: the alarm does not come more often on account of notices. */
+/** In milliseconds: the shortest interval between alarms for notices. */
 const SHORTEST_WAIT = 1000;
 
-/** What the outbox of a table needs to know of the service and of the table. */
+/** What the outbox of a table needs from the service and the table. */
 export interface Deps extends ChannelDeps {
-  /** In milliseconds: how long a notice waits for a visible page to say that its player knows already. */
+  /** In milliseconds: how long a notice waits for a visible page to report that its player has seen it. */
   readonly noticeDelay: number;
   readonly vapid: () => Promise<VapidKeys>;
-  /** The actions that stand after the first `from`, or somewhat more. */
+  /** The actions that stand after the first `from`, and possibly a few before. */
   readonly playedActions: (from: number) => readonly PlayedAction[];
-  /** Tells the object of a mail address that there is something for its digest. */
+  /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, entry: DigestItem) => Promise<void>;
 }
 
-/** A notice that is claimed, and what it says. */
+/** A leased notice, with its message. */
 export interface Claimed extends Outgoing {
   readonly message: Message;
 }
 
-/** Whether what is on its way is still to be told. */
+/** Whether a waiting notice is still to be delivered. */
 const isNews = ({ notice, channel }: Outgoing, table: Table): boolean =>
   isTrue(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
 
-/** What is to be told to the players of a table, and the telling. Apart from `trial` and `deliver` all of it is done at once. */
+/**
+ * The notices to deliver to the players of a table, and their delivery. All methods but `trial` and `deliver` are
+ * synchronous.
+ */
 export class Outbox {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
-  /** The ways of being told that the players have set up. */
+  /** The channels that the players have set up. */
   readonly channels: Channels;
   readonly #feeds: FeedStore;
   readonly #deps: Deps;
@@ -68,8 +74,8 @@ export class Outbox {
   }
 
   /**
-   * Sends a trial message over a channel: if it gets through, the channel is on again. An address that was not confirmed
-   * gets no other than the question, once more.
+   * Sends a test message over a channel; if it gets through, the channel is on again. An unconfirmed address only gets
+   * the confirmation mail once more.
    */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<null, Refused>> {
     const channel = this.channels.own(seat, id);
@@ -85,7 +91,7 @@ export class Outbox {
     return ok(null);
   }
 
-  /** Notes what is to be told: with the change of the table that brings it about, or not at all. */
+  /** Records notices in the same transaction as the change that causes them. */
   enqueue(notices: readonly Notice[], table: Table, now: number): void {
     for (const { channel, notice } of this.#store.wanting(notices)) {
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
@@ -93,7 +99,10 @@ export class Outbox {
     }
   }
 
-  /** What takes the place of news that is being gathered goes with that digest, and does not wait for the next one. */
+  /**
+   * A notice that replaces one already announced for a digest goes into the same digest, and does not wait for the next
+   * one.
+   */
   #owedSince(channel: Channel, table: Table, now: number): number {
     if (!isGathered(channel)) return now;
     const replaced = this.#store
@@ -102,7 +111,7 @@ export class Outbox {
     return Math.min(now, ...replaced.map(({ since }) => since));
   }
 
-  /** The feed whose address has this secret. */
+  /** The feed with this secret in its address. */
   feed(table: Table, token: string, now: number): Result<string, Refused> {
     const { key } = table.setup;
     const channel = this.#store
@@ -111,13 +120,13 @@ export class Outbox {
     return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel), now)) : refused('no-such-feed');
   }
 
-  /** The player of a seat knows the table up to a version. */
+  /** Records that the player of a seat has seen the table up to a version. */
   seen(seat: Seat, version: number): void {
     for (const channel of this.#store.channelsOf(seat))
       if (isConfirmed(channel)) this.#store.dropUpTo(version, channel);
   }
 
-  /** Whether a message is on its way out, as far as one can tell. */
+  /** Whether a message is probably under way. */
   isTelling(now: number): boolean {
     return this.#store.outgoing().some(({ claimedUntil }) => claimedUntil > now);
   }
@@ -128,7 +137,10 @@ export class Outbox {
     return times.length === 0 ? undefined : Math.max(now + SHORTEST_WAIT, Math.min(...times));
   }
 
-  /** Claims what is due and still news, as messages about the table as it is; the rest of what is due is forgotten. */
+  /**
+   * Leases the notices that are due and up to date, as messages about the present state of the table. Other due notices
+   * are removed.
+   */
   claim(table: Table, now: number): readonly Claimed[] {
     return this.#storage.transactionSync(() => {
       const outgoing = this.#toTell();
@@ -153,8 +165,8 @@ export class Outbox {
   }
 
   /**
-   * Makes one attempt at a claimed notice, or leaves it to the digest of its address. If this is cut off at any point,
-   * the claim runs out and all is done again.
+   * Makes one attempt to deliver a leased notice, or announces it for the digest of its address. If this is interrupted
+   * at any point, the lease runs out and everything is repeated.
    */
   async deliver(table: Table, outgoing: Claimed, now: number): Promise<void> {
     if (isGathered(outgoing.channel)) return this.#hand(table, outgoing, now);
@@ -171,11 +183,11 @@ export class Outbox {
     const { seat, id, target, lang } = outgoing.channel;
     await this.#deps.gather(target, { table: setup.id, channel: id, lang });
     const channel = this.#store.channel(seat, id);
-    // Its player may have changed the rhythm meanwhile.
+    // The player may have changed the rhythm in the meantime.
     if (channel && isGathered(channel)) this.#store.claim(outgoing, leased(outgoing, now).claimedUntil);
   }
 
-  /** What a channel has to say in a digest of that language; null if nothing any more. It is under way from then on. */
+  /** What a channel contributes to a digest in this language; null if nothing any more. From then on it is leased. */
   section(table: Table, { channel: id, lang }: DigestItem, now: number): Section | null {
     const outgoing = this.#store
       .outgoing()
@@ -186,25 +198,25 @@ export class Outbox {
     return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#told(table));
   }
 
-  /** What came of a digest that a channel had something in. */
+  /** Records the result of a digest to which a channel contributed. */
   settle(id: string, { version, attempt, at }: Told): void {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;
     this.#storage.transactionSync(() => {
       if (attempt.ok) {
         this.#store.dropUpTo(version, channel);
-        // What has come since is announced anew.
+        // What has been added since is announced again.
         this.#store.claimAtMost(channel, 0);
       }
       this.#recordResult(channel, attempt, at);
     });
   }
 
-  /** What is on its way, apart from what waits for browsers to come back. */
+  /** The notices to deliver, except those that wait for a browser to subscribe again. */
   #toTell = (): readonly Outgoing[] =>
     this.#store.outgoing().filter(({ channel }) => !awaitsResubscription(channel.health));
 
-  /** Whether a channel leads elsewhere by now: then it says nothing about it what was answered there. */
+  /** Whether a channel has another target by now: then the result for the old one says nothing about it. */
   #hasMoved = ({ seat, id, target }: Channel): boolean => this.#store.channel(seat, id)?.target !== target;
 
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
@@ -215,10 +227,10 @@ export class Outbox {
     return mailer.send(mailOf(table, channel, message, this.#told(table)));
   }
 
-  /** The actions that a mail may tell of. */
+  /** The actions that a mail may list. */
   #told = ({ play }: Table): readonly PlayedAction[] => this.#deps.playedActions((play?.count ?? 0) - MOST_ACTIONS);
 
-  /** Keeps how a channel fared, if it is still there and leads where it led. */
+  /** Updates the health of a channel, if it still exists and has the same target. */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now()): void {
     const channel = this.#store.channel(used.seat, used.id);
     if (channel === undefined || this.#hasMoved(used)) return;

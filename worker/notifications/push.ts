@@ -8,10 +8,11 @@ import type { Posted } from './send.ts';
 
 /*
  * Web Push (RFC 8030): messages to a browser that may be closed. They are encrypted for that browser (RFC 8291) and
- * handed to the push service of its maker, to whom we prove that we are who it subscribed to (RFC 8292).
+ * sent to the push service of its vendor, to which we identify ourselves as the service that it subscribed to (RFC
+ * 8292).
  */
 
-/** In base64url: the point on the curve P-256, and the number behind it. */
+/** In base64url: a point on the curve P-256, and the private key. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -19,7 +20,7 @@ export interface VapidKeys {
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** Lenient, unlike a library's: the bits of the last letter that mean nothing are not looked at. */
+/** More lenient than a library: unused bits of the last letter are ignored. */
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
@@ -30,7 +31,7 @@ export async function newVapidKeys(): Promise<VapidKeys> {
   return { publicKey: base64urlnopad.encode(new Uint8Array(point)), privateKey: d };
 }
 
-/** Whether a message can be encrypted for these keys: a point must be one of the curve. */
+/** Whether a message can be encrypted for these keys: the point must be on the curve. */
 export async function areKeys({ p256dh }: PushKeys): Promise<boolean> {
   try {
     await crypto.subtle.importKey('raw', fromBase64Url(p256dh), { name: 'ECDH', namedCurve: 'P-256' }, false, []);
@@ -43,11 +44,13 @@ export async function areKeys({ p256dh }: PushKeys): Promise<boolean> {
 /** In seconds: how long a push service keeps a message for a device that is switched off. */
 const TTL = 3 * 24 * 3600;
 
-/** What is posted to a push service. What waits there for the same seat, or is still shown, gives way to it. */
+/**
+ * The request to a push service. It replaces a message for the same seat that is still waiting there or being shown.
+ */
 export async function pushed(target: URL, keys: PushKeys, message: Message, vapid: VapidKeys): Promise<Posted> {
   const { title, text, table, seat, lang, url } = message;
   const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url };
-  // Only this machine, in a trial, is spoken to without https; what we prove is said as if it were.
+  // Only this machine, in a trial, is contacted without https; the signed audience says https all the same.
   const endpoint = target.href.replace(/^http:/, 'https:');
   const subject = new URL(url).origin.replace(/^http:/, 'https:');
   const { body, headers } = await buildPushPayload(

@@ -2,25 +2,25 @@ import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 import { clockAt, momentOf } from './zone-clock.ts';
 
 /*
- * When a player wants messages: at once, at once but for some hours of the day, or once a day. The hours are those of
- * the clocks where the player is, and go with them when they are changed.
+ * When a player wants messages: immediately, immediately except during some hours of the day, or once a day. The hours
+ * are local times of the player, and follow daylight saving time.
  */
 
 // docs/decisions/25-rhythms-are-evaluated-late.md
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
-/** No clock anywhere begins an hour, or is changed, between two quarters of an hour. */
+/** Everywhere, hours begin and clocks change on a quarter of an hour. */
 const QUARTER = HOUR / 4;
 
 /** Midnight of the day that a clock shows. */
 const dayOf = (clock: number): number => Math.floor(clock / DAY) * DAY;
 
-/** When what came about at `moment` is to be told: at once, or with the next daily message after it. */
+/** When a notice from `moment` is to be delivered: immediately, or with the next daily message. */
 export function dueAt(rhythm: Rhythm, moment: number): number {
   if (rhythm.type !== 'daily') return moment;
   const { zone, at } = rhythm;
   const today = dayOf(clockAt(zone, moment));
-  // Yesterday's comes today if midnight is where the clocks go back or ahead.
+  // Yesterday's may come today if clocks are changed around midnight.
   const times = [today - DAY, today, today + DAY, today + 2 * DAY].map((day) => momentOf(zone, day + at * HOUR));
   return Math.min(...times.filter((time) => time > moment));
 }
@@ -30,7 +30,7 @@ function isQuiet(clock: number, from: number, to: number): boolean {
   return from < to ? from <= hour && hour < to : from <= hour || hour < to;
 }
 
-/** The first moment from `moment` on at which nobody is disturbed. */
+/** The first time from `moment` on outside the quiet hours. */
 export function calmAt(rhythm: Rhythm, moment: number): number {
   if (rhythm.type !== 'quiet') return moment;
   const { zone, from, to } = rhythm;

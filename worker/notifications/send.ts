@@ -8,24 +8,24 @@ import type { Message } from './message.ts';
 import { pushed, type VapidKeys } from './push.ts';
 import type { Attempt } from './schedule.ts';
 
-/** How long, in milliseconds, the other side may take to answer. */
+/** The time limit for an answer, in milliseconds. */
 const TIMEOUT = 10_000;
 
 const TOO_EARLY = 425;
 const TOO_MANY = 429;
 const REQUEST_TIMEOUT = 408;
 
-/** From here on, statuses are Cloudflare's own, and those of workerd: nobody was reached. */
+/** From here on, status codes are Cloudflare's or workerd's own: the other side was not reached. */
 const NOBODY = 520;
 
-/** What is posted where. */
+/** A request to post. */
 export interface Posted {
   readonly url: string;
   readonly body: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is to be sent over a channel, and what it is signed with. */
+/** A message for a channel, and the secret with which it is signed. */
 export interface Sending {
   readonly channel: Pick<Channel, 'kind' | 'target' | 'keys'>;
   readonly message: Message;
@@ -36,12 +36,14 @@ export interface Sending {
 
 const NO_HEADERS = {};
 
-/** Names are not to look like formatting, links or calls to everybody. */
+/** Escaped so that names cannot look like formatting, links or mentions. */
 const plainForDiscord = (text: string): string => text.replace(/[\\`*_~|<>[\]()#@:]/g, '\\$&');
 const plainForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The headers by which a receiver knows that a message is ours and new, as standardwebhooks.com describes them. */
+/**
+ * The headers by which a receiver can verify that a message is ours and new, as standardwebhooks.com specifies them.
+ */
 function signature(id: string, body: string, secret: string, now: number): Posted['headers'] {
   const timestamp = Math.floor(now / 1000);
   const key = base64.decode(secret.replace(/^whsec_/, ''));
@@ -55,11 +57,11 @@ function signature(id: string, body: string, secret: string, now: number): Poste
 
 type Form = (target: URL, sending: Sending) => Posted | Promise<Posted>;
 
-/** How each service wants to be told. */
+/** The form in which each service expects messages. */
 const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   ntfy({ origin, pathname }, { message: { id, title, text, url } }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
-    // Shown once however often it is sent: what comes again under the same id takes the place of the first.
+    // Idempotent: a message with the same id replaces the first one.
     const body = { topic, title, message: text, click: url, tags: ['game_die'], sequence_id: id };
     return { url: `${origin}${base}`, body: JSON.stringify(body), headers: NO_HEADERS };
   },
@@ -81,7 +83,7 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   },
 };
 
-/** What push services answer when a browser has thrown its subscription away, or was itself. */
+/** The answers of push services for a subscription that the browser has dropped, or that ended with the browser. */
 const GONE = [404, 410];
 
 function failed(kind: ChannelKind, status: number, retryAfter: string | null): Attempt {
@@ -94,7 +96,7 @@ function failed(kind: ChannelKind, status: number, retryAfter: string | null): A
   return { ok: false, failure: { why, status }, retryAfter: seconds > 0 ? seconds : null };
 }
 
-/** Posts a message once, and says what came of it; what was answered is not read. */
+/** Posts a message once and returns the result. The content of the answer is not read. */
 export async function send(sending: Sending): Promise<Attempt> {
   const { kind, target } = sending.channel;
   if (kind === 'feed' || kind === 'mail') throw new Error(`nothing is posted to a ${kind}`);
@@ -110,11 +112,11 @@ export async function send(sending: Sending): Promise<Attempt> {
       redirect: 'manual',
       signal: abort.signal,
     });
-    // A body that cannot be cancelled is of no more interest than another.
+    // It does not matter if the body cannot be cancelled.
     await response.body?.cancel().catch(() => undefined);
     return response.ok ? { ok: true } : failed(kind, response.status, response.headers.get('retry-after'));
   } catch (error) {
-    // The error is not for the log: it may hold the address, which may be a secret.
+    // The error is not logged: it may contain the address, which may be a secret.
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
     return { ok: false, failure: { why, status: null }, retryAfter: null };
   } finally {

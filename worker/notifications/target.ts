@@ -1,18 +1,18 @@
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 
-/** Names that mean something on one machine or in one house only. */
+/** Names that are valid only on one machine or in a private network. */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What the addresses of a service look like; those of others can be anywhere. */
+/** The form of addresses of known services; those of other kinds can be anywhere. */
 const FORMS: Readonly<Partial<Record<ChannelKind, RegExp>>> = {
   discord: /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/,
-  // Chrome and those like it, Chromium without Google's keys, Firefox, Edge, Safari.
+  // Chromium browsers, Chromium without Google's keys, Firefox, Edge, Safari.
   push: /^https:\/\/(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w.-]+\.push\.apple\.com)\/\S+$/,
   slack: /^https:\/\/hooks\.slack(?:-gov)?\.com\/(?:services|triggers|workflows)\/[\w/-]+$/,
 };
 
-/** Whether a name can be one of the public internet: not an address in figures, nor a name of one's own network. */
+/** Whether a name can be on the public internet: neither an IP address nor a name of a private network. */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '');
   const isAddress = name.startsWith('[') || /^\d+(\.\d+){3}$/.test(name);
@@ -20,9 +20,10 @@ function isPublicName(hostname: string): boolean {
 }
 
 /**
- * The address that a player gave, if it is one to post to: https and a public name. That such a name leads to no
- * private address is for the network to see to: Cloudflare's has none, and the network of `selfhost/runtime.ts` none. With
- * `allowLoopback`, for tests and for who hosts both, this machine is allowed too, also over http.
+ * The address that a player gave, if messages can be posted to it: https and a public name. That the name does not
+ * resolve to a private address is ensured by the network: Cloudflare's reaches none, nor does that of
+ * `selfhost/runtime.ts`. With `allowLoopback`, for tests and for operators who run both sides, this machine is allowed
+ * too, also over http.
  */
 export function targetOf(kind: ChannelKind, text: string, allowLoopback: boolean): URL | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -2,5 +2,5 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { en } from './texts/en.ts';
 import { fr, type NoticeWords } from './texts/fr.ts';
 
-/** What notices say, by language. */
+/** The texts of notices, by language. */
 export const WORDS: Readonly<Record<Lang, NoticeWords>> = { fr, en };

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
 /*
- * What clocks show, as pure functions. A clock reading is written as the milliseconds at which a clock of UTC would
- * show the same: so the clock of a zone may stand still, jump ahead, or show an hour twice, while time goes on.
+ * Local times, as pure functions. A clock reading is written as the milliseconds at which a UTC clock would show the
+ * same. So the clock of a zone may stand still, jump ahead, or show an hour twice, while time goes on.
  */
 
-/** The names of today for zones that the engine lists under an earlier one; browsers say either. */
+/** Current names of zones that the engine lists under an earlier name; browsers report either. */
 const RENAMED = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',
@@ -29,22 +29,25 @@ const RENAMED = [
 ];
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED, 'UTC']);
 
-/** Whether a name is that of a time zone as it is written, such as `Europe/Zurich`: no offset, no other letter case. */
+/**
+ * Whether this is the name of a time zone exactly as it is written, such as `Europe/Zurich`: no offset, and no other
+ * case.
+ */
 export const isZone = (name: string): boolean => ZONES.has(name);
 
 const MS = 1_000_000;
 
-/** What the clocks of a zone show at a moment. */
+/** The reading of a zone's clocks at a moment. */
 export function clockAt(zone: string, moment: number): number {
   const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone);
   return moment + offsetNanoseconds / MS;
 }
 
-/** The first moment at which the clocks of a zone show that, or more if they leave it out. */
+/** The first moment at which the clocks of a zone show this reading or, if they skip it, a later one. */
 export function momentOf(zone: string, clock: number): number {
   const shown = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC').toPlainDateTime();
   const zoned = shown.toZonedDateTime(zone, { disambiguation: 'earlier' });
   const isShown = clockAt(zone, zoned.epochMilliseconds) === clock;
-  // What clocks leave out is before the moment at which they are put forward.
+  // If clocks skip the reading, `zoned` is before the transition at which they are put forward.
   return (isShown ? zoned : (zoned.getTimeZoneTransition('next') ?? zoned)).epochMilliseconds;
 }

@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
-// Loads what draws, where there is a file system.
+// Loads the renderer in its variant for Node, which has a file system.
 import '@takumi-rs/wasm/node';
 import { drawerOf } from '../pictures/picture.ts';
 
 /*
- * A process that draws what it is told to, one picture after the other. It gives way to whatever else the machine does,
- * which is what keeps the service quick on a machine with one or two processors.
+ * A process that draws pictures, one after the other. It runs at low priority, which keeps the service responsive on a
+ * machine with one or two processors.
  */
 
 setPriority(10);

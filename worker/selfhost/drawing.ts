@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** In milliseconds: what takes so long on any machine never ends. */
+/** In milliseconds: a drawing that takes longer than this will never end. */
 const LONGEST = 60_000;
 
-/** The process that draws: started when it is first needed, and anew after it has died. */
+/** The process that draws: started on first use, and again if it has died. */
 export class Drawer {
   #child: ChildProcess | undefined;
 
-  /** A view (JSON) as a JPEG file; fails if it cannot be drawn. Whoever asks waits until what was asked for before is drawn. */
+  /**
+   * Draws a view (JSON) as a JPEG file; rejects if that fails. The caller must wait before it asks for the next one.
+   */
   draw(game: string, view: string): Promise<Uint8Array> {
     const child = this.#started();
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
@@ -31,16 +33,16 @@ export class Drawer {
     if (this.#child) return this.#child;
     const child = fork(new URL('drawing-process.ts', import.meta.url), {
       serialization: 'advanced',
-      // The secrets of the service are none of its business.
+      // The process does not get the secrets of the service.
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('close', () => {
       this.#child = undefined;
     });
-    // One that cannot be started is closed, too.
+    // A process that cannot be started is also closed.
     child.on('error', (error) => console.error(error.message));
-    // It keeps nobody from ending, and ends itself when nobody is at the other side.
+    // It does not keep this process alive, and exits by itself when the channel closes.
     child.unref();
     child.channel?.unref();
     this.#child = child;

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pictures in a folder: so many at most, then the oldest go. All of them can be drawn again. */
+/** A cache of pictures in a folder: over the limit, the oldest are removed. Every picture can be drawn again. */
 export class PictureFiles {
   readonly #folder: string;
   readonly #most: number;
-  /** The names of the pictures, the oldest first; undefined until they are looked up. */
+  /** The names of the pictures, the oldest first; undefined until the folder is read. */
   #names: Set<string> | undefined;
 
   constructor(folder: string, most: number) {
@@ -21,7 +21,7 @@ export class PictureFiles {
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const names = await this.#known();
-    // Whole or not at all.
+    // Written atomically.
     const file = join(this.#folder, name);
     await writeFile(`${file}.new`, bytes, { mode: 0o600 });
     await rename(`${file}.new`, file);

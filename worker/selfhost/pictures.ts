@@ -5,20 +5,21 @@ import { PictureFiles } from './picture-files.ts';
 import { Queue } from './queue.ts';
 
 /*
- * Draws pictures for the service, and keeps them: its own thread belongs to all objects, and a drawing takes up to half
- * a second. `GET /name.jpg` answers a picture that is kept, `POST /name.jpg?game=…` draws the view in its body.
+ * Draws pictures for the service and caches them. This is not done in the service itself, where all objects share one
+ * thread and a drawing takes up to half a second. `GET /name.jpg` returns a cached picture, `POST /name.jpg?game=…`
+ * draws the view in its body.
  */
 
-/** So many pictures wait or are drawn at once: some seconds' worth. */
+/** The number of pictures that wait or are being drawn at a time: some seconds' worth. */
 const MOST_WAITING = 8;
-/** In seconds: how soon who finds the queue full may ask again. */
+/** In seconds: when to retry if the queue is full. */
 const BUSY = 5;
-/** Some 300 MB. */
+/** About 300 MB. */
 const MOST_KEPT = 2000;
 
 /**
- * What answers the service when it asks for pictures, which are kept in that folder. It is to listen where only the
- * service reaches it: it draws what it is told to.
+ * The server from which the service gets pictures, cached in that folder. It must be reachable by the service only,
+ * since it draws whatever it is sent.
  */
 export function pictures(folder: string): Server {
   const files = new PictureFiles(folder, MOST_KEPT);

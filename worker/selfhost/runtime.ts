@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { builtSite } from './site.ts';
 
-/** An object of the service: the name of its binding, and its class. */
+/** A Durable Object class of the service, and the name of its binding. */
 interface ObjectClass {
   readonly binding: string;
   readonly className: string;
@@ -13,34 +13,34 @@ export interface Service {
   readonly compatibilityDate: string;
   readonly compatibilityFlags: readonly string[];
   readonly objects: readonly ObjectClass[];
-  /** Which environment variables are bound; their values are in no file. */
+  /** The environment variables to bind; their values are not written to any file. */
   readonly variables: readonly string[];
   /** Whether notices may be posted to this machine. */
   readonly allowLoopback: boolean;
-  /** The socket, in the file system, at which pictures are asked for. */
+  /** The Unix socket of the server that draws pictures. */
   readonly pictures: string;
 }
 
-/** A text of a configuration: its escapes are those of JSON, but for characters beyond ASCII. */
+/** A string in the configuration, with the escapes of JSON; characters beyond ASCII are not escaped. */
 const text = (value: string): string => JSON.stringify(value);
 const list = (items: readonly string[]): string => `[\n    ${items.join(',\n    ')}\n  ]`;
 
 /**
- * Which addresses notices reach, as the runtime has it: public ones, whatever name leads there, and this machine where
- * that is allowed. The runtime looks names up and connects to what it has checked.
+ * The addresses that notices can reach, in the notation of the runtime: public ones, and this machine if that is
+ * allowed. The runtime resolves names itself and connects only to addresses that it has checked.
  */
 export const internet = (allowLoopback: boolean): string =>
   allowLoopback ? '["public", "127.0.0.1/32", "::1/128"]' : '["public"]';
 
-/** What is trusted beside what the system trusts. */
+/** The trusted certificates besides those of the system. */
 function certificates(): readonly string[] {
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
   return [...rootCertificates, ...(extra === undefined ? [] : [readFileSync(extra, 'utf8')])];
 }
 
 /**
- * Writes the configuration of the runtime into a folder, with copies of all that it names, and says where it is. Objects
- * keep the keys and the folders that they have had since the first version.
+ * Writes the configuration of the runtime into a folder, with copies of all files that it names, and returns its path.
+ * Objects have kept their keys and folders since the first version.
  */
 export function writeConfig(folder: string, dist: string, service: Service): string {
   let files = 0;
@@ -51,7 +51,7 @@ export function writeConfig(folder: string, dist: string, service: Service): str
   };
   const built = (name: string): string => embedded(readFileSync(join(dist, 'worker', name)));
   const wasm = readdirSync(join(dist, 'worker')).filter((name) => name.endsWith('.wasm'));
-  // The first one is the Worker.
+  // The first module is the Worker.
   const modules = [
     `(name = "entry.js", esModule = ${built('entry.js')})`,
     ...wasm.map((name) => `(name = ${text(`./${name}`)}, wasm = ${built(name)})`),

@@ -13,9 +13,10 @@ import { keepPrivate, removeEmpty } from './storage.ts';
 import { runtimePath } from './workerd.ts';
 
 /*
- * Serves the built site and Worker on one's own machine: by workerd, the runtime of Cloudflare, on a socket of its own.
- * This process starts it, says where it is, and stops it. What is bound is read from wrangler.toml; the environment may
- * say PORT, HOST, DATA_DIR, DIST_DIR (where site and Worker were built), TRUST_PROXY, and any variable of wrangler.toml.
+ * Serves the built site and Worker on one's own machine with workerd, the runtime of Cloudflare, on a socket of its
+ * own. This process starts the runtime, prints its URL, and stops it. Bindings are read from wrangler.toml. The
+ * environment may set PORT, HOST, DATA_DIR, DIST_DIR (where site and Worker were built), TRUST_PROXY, and any variable
+ * of wrangler.toml.
  */
 
 // docs/decisions/30-self-hosting-runs-workerd.md
@@ -29,7 +30,7 @@ const variables = Object.fromEntries(
   Object.entries({
     SMTP_PASSWORD: '',
     TRUST_PROXY: '',
-    // Another one with each start, printed below.
+    // A new one at each start, printed below.
     MAILBOX_TOKEN: randomBytes(16).toString('hex'),
     ...(setup.vars as Record<string, string>),
   }).map(([name, value]): [string, string] => [name, env[name] ?? value]),
@@ -45,7 +46,7 @@ if (!config.ok) refuse(config.error);
 if (!/^(0|[1-9]\d{0,4})$/.test(port)) refuse('PORT is to be a port');
 if (!/^[\w-]*$/.test(variables['TRUST_PROXY'] ?? '')) refuse('TRUST_PROXY is to be the name of a header');
 
-// Tables hold secrets: they are for the owner alone.
+// Tables contain secrets, so only the owner may read them.
 process.umask(0o077);
 const objects = join(data, 'do');
 mkdirSync(objects, { recursive: true });
@@ -54,7 +55,7 @@ removeEmpty(objects);
 
 const folder = mkdtempSync(join(tmpdir(), 'chacun-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// In a folder that only the owner may enter: nobody else on the machine has anything drawn.
+// In a folder that only the owner may enter, so that nobody else on the machine can have pictures drawn.
 const drawing = join(folder, 'pictures');
 pictures(join(data, 'pictures')).listen(drawing);
 const setupFolder = join(folder, 'setup');
@@ -78,7 +79,7 @@ const runtime = spawn(
   { env: { ...env, ...variables }, stdio: ['ignore', 'inherit', 'pipe', 'pipe'] },
 );
 
-/** What it has said before it listened: why it does not. */
+/** The output of the runtime before it listens, which says why it fails. */
 let complaint = '';
 let isListening = false;
 runtime.stderr?.on('data', (chunk: Buffer) => {
@@ -90,7 +91,7 @@ createInterface(runtime.stdio[3] as Readable).on('line', (line) => {
   const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
   if (said.event !== 'listen') return;
   isListening = true;
-  // It has read all that it needs.
+  // The runtime has read everything that it needs.
   rmSync(setupFolder, { recursive: true, force: true });
   process.stderr.write(complaint);
   const origin = `http://localhost:${said.port}`;
@@ -99,7 +100,9 @@ createInterface(runtime.stdio[3] as Readable).on('line', (line) => {
   if (mail.type === 'mailbox') console.log(`The mails it would send: ${origin}/mailbox#${mail.token}`);
 });
 
-/** In milliseconds: so long may what is being answered take when the service is to stop. What was acknowledged is kept. */
+/**
+ * In milliseconds: how long requests in progress may take when the service stops. Acknowledged changes are never lost.
+ */
 const GRACE = 2_000;
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

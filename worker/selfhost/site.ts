@@ -17,12 +17,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** What gains by being compressed. */
+/** Media types worth compressing. */
 const COMPRESSED = /^(text\/|image\/svg|application\/(json|manifest))/;
-/** Files whose names change with what they hold are kept for ever by a rule of `_headers`; others are asked for again. */
+/**
+ * Files whose names contain a hash of their content are cached for ever by a rule of `_headers`; others are
+ * revalidated.
+ */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** The rules of a file `_headers`: which headers the paths under a pattern get. Only patterns that end in `*` are known. */
+/**
+ * The rules of a `_headers` file: the headers of the paths that match a pattern. Only patterns that end in `*` are
+ * supported.
+ */
 function rulesOf(text: string) {
   const rules: { readonly prefix: string; readonly headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
@@ -36,11 +42,11 @@ function rulesOf(text: string) {
 interface Built {
   readonly path: string;
   readonly file: SiteFile;
-  /** What the bindings that it names hold. */
+  /** The bytes by the name of their binding. */
   readonly bytes: Readonly<Record<string, Buffer>>;
 }
 
-/** The files of a built site: how each is served, with its bytes as they are and compressed. */
+/** The files of a built site: their headers, and their bytes as they are and compressed. */
 export function builtSite(folder: string): readonly Built[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The database beside those of objects of one class: when they want to be woken. */
+/** The database beside those of the objects of a class, which contains their alarms. */
 const METADATA = 'metadata.sqlite';
 
 const databasesIn = (folder: string): readonly string[] =>
@@ -10,7 +10,7 @@ const databasesIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.sqlite') && basename(name) !== METADATA)
     .map((name) => join(folder, name));
 
-/** Has only the owner read what is kept in a folder, also where a version before was less careful. */
+/** Makes the files in a folder readable by their owner only, including those that earlier versions left readable. */
 export function keepPrivate(folder: string): void {
   chmodSync(folder, 0o700);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -19,7 +19,7 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** The ids of the objects of a folder that want to be woken. */
+/** The ids of the objects in a folder that have an alarm. */
 function awaited(folder: string): ReadonlySet<string> {
   const path = join(folder, METADATA);
   if (!existsSync(path)) return new Set();
@@ -32,7 +32,7 @@ function awaited(folder: string): ReadonlySet<string> {
   }
 }
 
-/** Whether a database has tables at most, but no row in any; what the runtime notes about it counts for nothing. */
+/** Whether a database has no rows in any table, apart from the metadata of the runtime. */
 function isEmpty(database: DatabaseSync): boolean {
   const tables = database
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`)
@@ -43,8 +43,8 @@ function isEmpty(database: DatabaseSync): boolean {
 }
 
 /**
- * Removes the databases of objects that hold nothing: of tables that never were, of limits that are forgotten. One that
- * somebody has open is left alone, as is one that cannot be read. Says how many it has removed.
+ * Removes the databases of empty objects: tables that never existed, expired rate limits. Databases that are open
+ * elsewhere or cannot be read are left alone. Returns the number removed.
  */
 export function removeEmpty(folder: string): number {
   const alarms = new Map<string, ReadonlySet<string>>();
@@ -58,7 +58,7 @@ export function removeEmpty(folder: string): number {
       const database = new DatabaseSync(path, { timeout: 0 });
       try {
         if (!isEmpty(database)) continue;
-        // Possible only for who has it open alone, and keeps others out from then on.
+        // Succeeds only if nobody else has it open, and locks others out from then on.
         database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
         for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
         count += 1;
@@ -66,7 +66,7 @@ export function removeEmpty(folder: string): number {
         database.close();
       }
     } catch {
-      // Locked, or none of ours: the next start may know better.
+      // Locked, or not a database of ours: the next start may succeed.
     }
   }
   return count;

@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
 
-/** Where the runtime lies. Its package has no types, and is of CommonJS. */
+/** The path of the runtime. Its package is CommonJS, without types. */
 export const runtimePath: string = (createRequire(import.meta.url)('workerd') as { readonly default: string }).default;

@@ -1,6 +1,6 @@
 /**
- * L32X64MixRandom, the default generator of Java since version 17: other programs deal from it, so that a seed means the
- * same order there and here.
+ * L32X64MixRandom, the default generator of Java since version 17. Other programs deal with it, so with the same seed
+ * the order is the same here as there.
  */
 export interface MixRng {
   readonly kind: 'mix';

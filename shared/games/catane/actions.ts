@@ -7,7 +7,7 @@ import { ordersOf } from './orders.ts';
 import { isRate, RATES } from './trade.ts';
 import type { Action, Phase, Resource, State } from './types.ts';
 
-/** All that a seat is asked to choose from, in a fixed order. */
+/** The legal actions of a seat, in a fixed order; none if it is not waited for. */
 export function actions(state: State, seat: Seat): readonly Action[] {
   if (!waitingFor(state).includes(seat)) return [];
   const result: Action[] = [];
@@ -19,7 +19,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
   return result;
 }
 
-/** All that a seat may do without being asked. [J1] [O5] */
+/** The actions that a seat may take even if it is not waited for. [J1] [O5] */
 export function orders(state: State, seat: Seat): readonly Action[] {
   const isAsked = waitingFor(state).includes(seat);
   return [...(isAsked ? [] : CHOICES.withdraw), ...ordersOf(state)].filter(
@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<Phase['type'], readonly Move['type'][]>> = {
   over: [],
 };
 
-/** What can be chosen of a type, if it can be at all: most of it is still to be checked. */
+/** The candidates for a type of action that is possible now. Most of them still have to be checked. */
 function candidates(state: State, seat: Seat, type: Move['type']): readonly Move[] {
   switch (type) {
     case 'colony':
@@ -73,7 +73,7 @@ function candidates(state: State, seat: Seat, type: Move['type']): readonly Move
   }
 }
 
-// Actions are made once, because they are listed so often.
+// Listed so often that the actions are created only once.
 
 const SEATS = Array.from({ length: meta.seats.max }, (_, seat) => seat);
 const OFFERS = [null, ...SEATS].map((to) => Object.freeze({ type: 'offer', to } as const));
@@ -88,7 +88,7 @@ const PLACES = { 4: places(geometryOf(4)), 6: places(geometryOf(6)) };
 
 const invention = (...resources: readonly Resource[]) => Object.freeze({ type: 'invention', resources } as const);
 
-/** Of the types whose choices are the same everywhere. */
+/** The types whose candidates are the same in every state. */
 const CHOICES = {
   roll: [Object.freeze({ type: 'roll' })],
   buy: [Object.freeze({ type: 'buy' })],

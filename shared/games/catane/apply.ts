@@ -26,7 +26,7 @@ import {
   type Tile,
 } from './types.ts';
 
-/** What a game begins with. */
+/** The setup of a game. */
 export interface Setting {
   readonly size: Size;
   readonly seats: number;
@@ -35,11 +35,11 @@ export interface Setting {
   /** By cell. */
   readonly tiles: readonly Tile[];
   readonly thief: CellId;
-  /** The next one first. */
+  /** The top card first. */
   readonly deck: readonly Card[];
 }
 
-/** A game on this board, with these cards. */
+/** The state at the start of a game with this setup. */
 export function begin({ size, seats, goal, hasTrade, tiles, thief, deck }: Setting, rng: Rng): State {
   const { intersections, roads } = geometryOf(size);
   const bySeat = <Value>(value: Value): readonly Value[] => Array.from({ length: seats }, () => value);
@@ -77,7 +77,7 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
   return refusal === undefined ? ok(done(state, seat, action)) : refuse(refusal);
 }
 
-/** What an action leads to that the rules accept. */
+/** The state after an action that the rules have accepted. */
 function done(state: State, seat: Seat, action: Action): State {
   switch (action.type) {
     case 'colony':

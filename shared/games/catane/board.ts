@@ -13,7 +13,7 @@ export function piecesLeft({ roads, buildings }: Board, seat: Seat): Readonly<Re
   return left;
 }
 
-/** Whether neither this intersection nor one beside it is built on. [C2] */
+/** Whether nothing is built on this intersection or on those next to it. [C2] */
 export function isFarFromAll({ size, buildings }: Board, id: IntersectionId): boolean {
   return [id, ...at(geometryOf(size).intersections, id).neighbours].every((place) => buildings[place] === null);
 }
@@ -22,7 +22,9 @@ export function isFarFromAll({ size, buildings }: Board, id: IntersectionId): bo
 export const hasRoadTo = ({ size, roads }: Board, seat: Seat, id: IntersectionId): boolean =>
   at(geometryOf(size).intersections, id).roads.some((road) => roads[road] === seat);
 
-/** Whether a road there would go on from what the seat has: never through somebody else's building. [C1] */
+/**
+ * Whether a road there would connect to what the seat has built, without passing through another seat's building. [C1]
+ */
 export function isJoined(board: Board, seat: Seat, id: RoadId): boolean {
   return at(geometryOf(board.size).roads, id).ends.some((end) => {
     const building = board.buildings[end];
@@ -30,7 +32,7 @@ export function isJoined(board: Board, seat: Seat, id: RoadId): boolean {
   });
 }
 
-/** Whether the seat could build some road, if it cost nothing. */
+/** Whether the seat could build a road somewhere, leaving its cost aside. */
 export function canGoOn(board: Board, seat: Seat): boolean {
   if (piecesLeft(board, seat).road === 0) return false;
   return board.roads.some((owner, id) => owner === null && isJoined(board, seat, id));

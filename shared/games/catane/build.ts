@@ -8,10 +8,10 @@ import { COSTS } from './material.ts';
 import { firstCards } from './production.ts';
 import type { IntersectionId, RoadId, State } from './types.ts';
 
-/** The seats in turn, then in reverse. [D2] */
+/** The seats in order, then in reverse order. [D2] */
 const seatOf = (step: number, seats: number): Seat => (step < seats ? step : 2 * seats - 1 - step);
 
-/** The next colony of the beginning, or the first turn. Who has no place left is passed over. */
+/** The next colony of the setup, or the first turn. A seat with no place left is skipped. */
 function setupStep(state: State, step: number): State {
   const seats = state.hands.length;
   if (step === 2 * seats) return turnBegun(state, 0);
@@ -21,7 +21,7 @@ function setupStep(state: State, step: number): State {
   return setupStep(told(state, { kind: 'no-place', seat: turn }), step + 1);
 }
 
-/** A colony is built: in the beginning for nothing, with a road to follow; else it is paid, and may cut a road. */
+/** Builds a colony: free during the setup, where a road follows; later it is paid for and may cut a road. */
 export function colonyBuilt(before: State, seat: Seat, id: IntersectionId): State {
   const { phase } = before;
   const built: State = { ...before, buildings: before.buildings.with(id, { seat, isTown: false }) };
@@ -33,7 +33,7 @@ export function colonyBuilt(before: State, seat: Seat, id: IntersectionId): Stat
   return told(received(next, seat, cards), { kind: 'first-cards', seat, cards });
 }
 
-/** A road is built: the game goes on as it was meant to after it. */
+/** Builds a road; the game continues as its phase says. */
 export function roadBuilt(before: State, seat: Seat, id: RoadId): State {
   const { phase } = before;
   const built: State = { ...before, roads: before.roads.with(id, seat) };
@@ -45,7 +45,7 @@ export function roadBuilt(before: State, seat: Seat, id: RoadId): State {
   return checked({ ...state, phase: isDone ? resumed(phase.resume) : { ...phase, left } });
 }
 
-/** A town takes the place of a colony. [C4] */
+/** Replaces a colony by a town. [C4] */
 export const townBuilt = (state: State, seat: Seat, id: IntersectionId): State =>
   checked(
     told(paid({ ...state, buildings: state.buildings.with(id, { seat, isTown: true }) }, seat, COSTS.town), {
@@ -55,13 +55,13 @@ export const townBuilt = (state: State, seat: Seat, id: IntersectionId): State =
     }),
   );
 
-/** A new colony may cut the roads of others. [R2] */
+/** Updates the longest roads after a new colony, which may cut the roads of others. [R2] */
 function cut(state: State, id: IntersectionId): State {
   const owners = at(geometryOf(state.size).intersections, id).roads.map((road) => state.roads[road] ?? null);
   return measured(state, [...new Set(owners.filter((owner) => owner !== null))]);
 }
 
-/** Measures the roads of these seats anew, and gives the title to whom it is due. [R3] */
+/** Recomputes the roads of these seats, and who holds the title. [R3] */
 function measured(before: State, seats: readonly Seat[]): State {
   const roadLengths = before.roadLengths.map((length, seat) =>
     seats.includes(seat) ? longestRoad(before, seat) : length,

@@ -3,39 +3,39 @@ import { minus, plus } from './bag.ts';
 import { handOf } from './guards.ts';
 import type { Bag, Hand, Message, Phase, Resume, State } from './types.ts';
 
-// Of such small changes, what actions lead to is made.
+// The small changes of which the effects of actions are composed.
 
 export const BEFORE_ROLL: Phase = { type: 'before-roll' };
 export const MAIN: Phase = { type: 'main' };
 
-/** The phase with which a turn goes on. */
+/** The phase in which a turn continues. */
 export const resumed = (resume: Resume): Phase => (resume === 'main' ? MAIN : BEFORE_ROLL);
 
-/** The state with another part of a hand. */
+/** The state with some fields of a hand replaced. */
 export const withHand = (state: State, seat: Seat, part: Partial<Hand>): State => ({
   ...state,
   hands: state.hands.with(seat, { ...handOf(state, seat), ...part }),
 });
 
-/** The state, and what everybody is told of it. */
+/** The state with more messages. */
 export const told = (state: State, ...more: readonly Message[]): State => ({
   ...state,
   messages: [...state.messages, ...more],
 });
 
-/** Cards go from the hand to the bank. */
+/** Moves cards from a hand to the bank. */
 export const paid = (state: State, seat: Seat, cards: Bag): State => ({
   ...withHand(state, seat, { resources: minus(handOf(state, seat).resources, cards) }),
   bank: plus(state.bank, cards),
 });
 
-/** Cards go from the bank to the hand. */
+/** Moves cards from the bank to a hand. */
 export const received = (state: State, seat: Seat, cards: Bag): State => ({
   ...withHand(state, seat, { resources: plus(handOf(state, seat).resources, cards) }),
   bank: minus(state.bank, cards),
 });
 
-/** Cards go from one hand to another. */
+/** Moves cards from one hand to another. */
 export function handedOver(state: State, from: Seat, to: Seat, cards: Bag): State {
   const given = withHand(state, from, { resources: minus(handOf(state, from).resources, cards) });
   return withHand(given, to, { resources: plus(handOf(given, to).resources, cards) });

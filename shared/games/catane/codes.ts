@@ -7,7 +7,7 @@ import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource
 /** By resource. [K2] */
 const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
 
-/** What one keeps the cost of; the letters are those of the purchases. [K9] */
+/** Which purchase a discard order saves for, by the letters of the purchases. [K9] */
 const DISCARD_CODES: Readonly<Record<DiscardOrder, string>> = {
   ask: 'SX',
   most: 'SXP',
@@ -83,7 +83,7 @@ function answerCode(order: AnswerOrder): string {
   }
 }
 
-/** Codes that always mean the same. */
+/** Codes that always mean the same action. */
 const WORDS: Readonly<Record<string, Action>> = {
   D: { type: 'buy' },
   L: { type: 'roll' },
@@ -112,7 +112,7 @@ const SEAT = 'J([1-4])';
 const resource = (code = ''): Resource => RESOURCE_CODES.indexOf(code);
 const seat = (number: string | undefined): Seat => Number(number) - 1;
 
-/** What else can be written, and what it means: the parts come in the order of the groups. */
+/** The other forms of codes, and how to read them: the parts are the groups of the pattern, in order. */
 const FORMS: readonly (readonly [RegExp, (state: State, parts: readonly string[]) => Action | undefined])[] = [
   [new RegExp(`^C${PLACE}$`), ({ size }, [name]) => placed('colony', geometryOf(size).intersections, name)],
   [new RegExp(`^V${PLACE}$`), ({ size }, [name]) => placed('town', geometryOf(size).intersections, name)],

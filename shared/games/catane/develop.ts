@@ -15,14 +15,14 @@ export function cardBought(before: State, seat: Seat): State {
   return checked(told({ ...withHand(state, seat, { cards }), deck }, { kind: 'bought', seat }));
 }
 
-/** The oldest card of that kind leaves the hand. */
+/** Removes the oldest card of that kind from the hand. */
 function played(state: State, seat: Seat, card: Card): State {
   const { cards } = handOf(state, seat);
   const index = cards.findIndex((held) => held.card === card);
   return { ...withHand(state, seat, { cards: cards.toSpliced(index, 1) }), hasPlayedCard: true };
 }
 
-/** After the roll one goes on with the turn, before it with the roll. */
+/** Where the turn continues after a card: before the roll if it was played then, else in the main phase. */
 const resumeOf = ({ phase }: State): Resume => (phase.type === 'main' ? 'main' : 'before-roll');
 
 /** [V3] */

@@ -4,7 +4,7 @@ import { afterRound, standstill } from './rounds.ts';
 import { scoreOf } from './scoring.ts';
 import type { Ending, Message, State } from './types.ts';
 
-/** The next turn begins, unless the round that is over was the last. [E3] */
+/** Begins the next turn, unless the last round has just ended. [E3] */
 export function turnEnded(before: State): State {
   const next = (before.turn + 1) % before.hands.length;
   if (next !== 0) return turnBegun(before, next);
@@ -13,7 +13,7 @@ export function turnEnded(before: State): State {
   return ending === undefined ? turnBegun(state, next) : over(state, ending);
 }
 
-/** A turn begins. A seat that already has enough points wins. [E1] */
+/** Begins a turn. A seat that already has enough points wins. [E1] */
 export function turnBegun(state: State, turn: Seat): State {
   const turns = state.turns + 1;
   const after: State = {
@@ -28,21 +28,21 @@ export function turnBegun(state: State, turn: Seat): State {
   return checked(after);
 }
 
-/** What was told in the latest turns, one of each seat. [H1] */
+/** The messages of the latest turns, one turn for each seat. [H1] */
 function latestRound({ messages, turns, hands }: State): readonly Message[] {
   const oldest = turns - hands.length + 1;
   if (oldest <= 1) return messages;
   return messages.slice(messages.findIndex((message) => message.kind === 'turn' && message.turn >= oldest));
 }
 
-/** The game is over if the seat whose turn it is has enough points. [E1] */
+/** Ends the game if the seat whose turn it is has enough points. [E1] */
 export const checked = (state: State): State =>
   scoreOf(state, state.turn).total >= state.goal ? over(state, 'points') : state;
 
 const over = (state: State, ending: Ending): State =>
   told({ ...state, phase: { type: 'over', ending } }, { kind: 'over', ending, winners: winnersOf(state, ending) });
 
-/** Who reached the goal; of a game that came to a standstill, whoever has the most points. [E5] */
+/** The seat that reached the goal; after a standstill, the seats with the most points. [E5] */
 export function winnersOf(state: State, ending: Ending): readonly Seat[] {
   if (ending === 'points') return [state.turn];
   const totals = state.hands.map((_, seat) => scoreOf(state, seat).total);

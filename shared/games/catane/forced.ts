@@ -7,14 +7,14 @@ import type { Action, State } from './types.ts';
 
 // docs/decisions/05-forced-moves-follow-from-public-information.md
 /**
- * The only thing that a seat can do, as far as everybody can tell: how many cards it holds is known, which they are is
+ * The only possible action of a seat, as far as everybody can tell: the number of its cards is public, the cards are
  * not. [T3]
  */
 export function forced(state: State, seat: Seat): Action | undefined {
   if (!waitingFor(state).includes(seat)) return undefined;
   const { type } = state.phase;
   if (type === 'before-roll') return canPlayCard(state, seat) || canBuy(state, seat) ? undefined : { type: 'roll' };
-  // Who has just done something may want to take it back first.
+  // After an action of their own, players may want to undo it first, so the turn does not end by itself.
   const isFresh = state.messages.at(-1)?.kind === 'produced';
   if (type === 'main')
     return canPlayCard(state, seat) || canSpend(state, seat) || !isFresh ? undefined : { type: 'end' };
@@ -28,7 +28,7 @@ const canPlayCard = (state: State, seat: Seat): boolean => !state.hasPlayedCard 
 const canBuy = (state: State, seat: Seat): boolean =>
   state.deck.length > 0 && sizeOf(handOf(state, seat).resources) >= sizeOf(COSTS.card);
 
-/** With two cards one can build a road or go to a port, with a single one make an offer at most. */
+/** Two cards may allow a road or a trade at a port; a single one allows an offer at most. */
 function canSpend(state: State, seat: Seat): boolean {
   const cards = sizeOf(handOf(state, seat).resources);
   const canOffer = state.hasTrade && (state.drafts[seat] ?? 0) < MOST_DRAFTS;

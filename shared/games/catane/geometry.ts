@@ -3,7 +3,8 @@ import type { CellId, IntersectionId, Resource, RoadId, Size } from './types.ts'
 
 /*
  * The board is a grid of 2n + 3 by 2n + 3 places. x counts columns, y rows, both from 0; the outermost ring is the sea
- * with its ports. On the island, both odd is an intersection, both even a resource cell, the rest are roads. [B1]
+ * with its ports. On the island, a place is an intersection if both coordinates are odd, a resource cell if both are
+ * even, and otherwise a road. [B1]
  */
 
 interface Place {
@@ -16,7 +17,7 @@ interface Place {
 interface Cell extends Place {
   readonly id: CellId;
   readonly corners: readonly IntersectionId[];
-  /** The cells that share a road with it. */
+  /** The cells on the other side of its roads. */
   readonly neighbours: readonly CellId[];
 }
 
@@ -36,15 +37,15 @@ interface Road extends Place {
   readonly ends: readonly [IntersectionId, IntersectionId];
 }
 
-/** A place of the sea beside a road of the shore, whose two ends it serves. */
+/** A place in the sea, beside a road of the coast. The port serves both ends of that road. */
 export interface Port {
   readonly x: number;
   readonly y: number;
   readonly road: RoadId;
   readonly ends: readonly [IntersectionId, IntersectionId];
-  /** What it takes; null is anything. */
+  /** The resource that it takes; null is any. */
   readonly resource: Resource | null;
-  /** How many cards of it, for one of another. */
+  /** How many cards it takes for one of another resource. */
   readonly rate: 2 | 3;
 }
 
@@ -52,9 +53,9 @@ export interface Geometry {
   readonly size: Size;
   /** Places along a side, the sea included. */
   readonly width: number;
-  /** Column by column, as tiles are laid. */
+  /** Column by column, the order in which tiles are laid. */
   readonly cells: readonly Cell[];
-  /** Row by row, as the roads. */
+  /** Row by row, like the roads. */
   readonly intersections: readonly Intersection[];
   readonly roads: readonly Road[];
   readonly ports: readonly Port[];
@@ -87,7 +88,7 @@ function geometry(size: Size): Geometry {
   const cellPoints = inner.flatMap((x) => inner.map((y): Point => [x, y])).filter(([x, y]) => !isOdd(x) && !isOdd(y));
   const intersectionPoints = byRows.filter(([x, y]) => isOdd(x) && isOdd(y));
   const roadPoints = byRows.filter(([x, y]) => isOdd(x) !== isOdd(y));
-  /** The indices in a list of those of the points that are in it. */
+  /** The indices of those points that are in the list. */
   const idsIn = (list: readonly Point[], points: readonly Point[]): readonly number[] =>
     points.map(([x, y]) => list.findIndex((point) => point[0] === x && point[1] === y)).filter((id) => id >= 0);
   const endsOf = (x: number, y: number): readonly [IntersectionId, IntersectionId] => {
@@ -140,10 +141,10 @@ function geometry(size: Size): Geometry {
 
 const GEOMETRIES: Readonly<Record<Size, Geometry>> = { 4: geometry(4), 6: geometry(6) };
 
-/** The places of a board and what lies beside what. */
+/** The places of a board, and which are next to each other. */
 export const geometryOf = (size: Size): Geometry => GEOMETRIES[size];
 
-/** The place of a list by its index, which a parser or a list gave. */
+/** The item with that index, which must be in the list. */
 export function at<Item>(items: readonly Item[], id: number): Item {
   const item = items[id];
   if (item === undefined) throw new RangeError(`nothing has the index ${id}`);

@@ -31,7 +31,7 @@ export function waitingFor({ phase, turn }: Pick<State, 'phase' | 'turn'>): read
   }
 }
 
-/** Why a seat may not do that now; undefined if it may. */
+/** Why a seat may not take an action now; undefined if it may. */
 export function refusalOf(state: State, seat: Seat, action: Action): RefusalCode | undefined {
   if (state.phase.type === 'over') return 'game-over';
   if (action.type === 'order-discard' || action.type === 'order-answer') return orderRefusal(state, seat, action);
@@ -51,13 +51,13 @@ function orderRefusal(state: State, seat: Seat, action: Order): RefusalCode | un
 
 const orderIn = (action: Action) => (action as Order).order;
 
-/** Who composes an offer can give it up, and whose turn it is can take theirs back from the table. [O3] [O5] */
+/** A composer can give up an offer; the seat whose turn it is can withdraw its own from the table. [O3] [O5] */
 const canWithdraw = (state: State, seat: Seat): boolean =>
   draftOf(state, seat) !== undefined || (state.phase.type === 'offer' && seat === state.turn);
 
 export type Move = Exclude<Action, Order>;
 
-/** Why a seat that is waited for may do nothing of that type now; undefined if it depends on the choice. */
+/** Why a seat that is waited for may take no action of that type now; undefined if it depends on the choice. */
 export function typeRefusal(state: State, seat: Seat, type: Move['type']): RefusalCode | undefined {
   const { phase } = state;
   switch (type) {
@@ -107,7 +107,7 @@ export function typeRefusal(state: State, seat: Seat, type: Move['type']): Refus
   }
 }
 
-/** Of a type of action that is possible now: why not this one. */
+/** Why this choice is not allowed, for a type of action that is possible now. */
 export function choiceRefusal(state: State, seat: Seat, action: Move): RefusalCode | undefined {
   switch (action.type) {
     case 'colony':
@@ -167,7 +167,7 @@ export const handOf = ({ hands }: Pick<State, 'hands'>, seat: Seat): Hand => at(
 const canAfford = (state: State, seat: Seat, purchase: Purchase): boolean =>
   isIn(COSTS[purchase], handOf(state, seat).resources);
 
-/** Of what is bought in a turn only. */
+/** For purchases that are possible only during a turn. */
 function purchaseRefusal(state: State, seat: Seat, purchase: Purchase): RefusalCode | undefined {
   if (state.phase.type !== 'main') return 'wrong-phase';
   return canAfford(state, seat, purchase) ? undefined : 'too-poor';
@@ -222,7 +222,7 @@ function inventionRefusal(state: State, resources: readonly Resource[]): Refusal
 /** How many cards an invention brings. [V6] */
 export const inventionCount = ({ bank }: Pick<State, 'bank'>): number => Math.min(2, sizeOf(bank));
 
-/** Those who have built beside a cell, but for `seat` itself: whether they hold cards or not. [S2] */
+/** The other seats that have built next to a cell, whether or not they hold cards. [S2] */
 export function victimsAt({ size, buildings, hands }: State, seat: Seat, cell: CellId): readonly Seat[] {
   const { corners } = at(geometryOf(size).cells, cell);
   return hands.flatMap((_, other) =>
@@ -255,7 +255,7 @@ function offerRefusal(state: State, seat: Seat, to: Seat | null): RefusalCode | 
   const draft = draftOf(state, seat) ?? NO_TRADE;
   if (state.phase.type === 'offer') return to === state.turn ? undefined : 'wrong-seat';
   const others = state.hands.flatMap((_, other) => (other === seat ? [] : [other]));
-  // With a single other seat, "to all" is the way to say it.
+  // With a single other seat, the offer must be made "to all".
   if (to !== null && (!others.includes(to) || others.length === 1)) return 'wrong-seat';
   return (to === null ? others : [to]).some((other) => mayPay(state, other, draft)) ? undefined : 'nobody-can-pay';
 }

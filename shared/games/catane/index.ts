@@ -56,5 +56,5 @@ export const catane: Game<State, Action, View, RefusalCode> = {
   capabilities: { orders, forced, picture },
 };
 
-/** What one composes is one's own business until it is offered, and so is what one has decided beforehand. */
+/** Secret from others: what a seat composes, until it is offered; and its orders. */
 const SECRET: ReadonlySet<Action['type']> = new Set(['give', 'want', 'order-discard', 'order-answer']);

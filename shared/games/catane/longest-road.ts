@@ -6,8 +6,9 @@ import type { IntersectionId, RoadId, State } from './types.ts';
 type Network = Pick<State, 'size' | 'roads' | 'buildings'>;
 
 /**
- * How many roads the longest road of a seat has: it takes no road twice, crosses no intersection twice, and none where
- * somebody else has built; its two ends may be anywhere. Every path is tried, from every road in both directions. [R1]
+ * The length of the longest road of a seat. It uses no road twice, and visits no intersection twice or where another
+ * seat has built, except at its two ends, which may be anywhere. Every path is tried, from every road in both
+ * directions. [R1]
  */
 export function longestRoad({ size, roads, buildings }: Network, seat: Seat): number {
   const { intersections, roads: places } = geometryOf(size);
@@ -15,7 +16,7 @@ export function longestRoad({ size, roads, buildings }: Network, seat: Seat): nu
   const isCrossed = buildings.map((building) => building !== null && building.seat !== seat);
   const own = roads.flatMap((owner, road) => (owner === seat ? [road] : []));
 
-  /** The most roads of a path that has just taken `road` and comes to its end `to`. */
+  /** The length of the longest path that continues after `road`, which ends in `to`. */
   function onward(road: RoadId, to: IntersectionId): number {
     if (isCrossed[to]) return 1;
     let most = 0;
@@ -40,7 +41,7 @@ export function longestRoad({ size, roads, buildings }: Network, seat: Seat): nu
   return longest;
 }
 
-/** Who has the title, once these are the lengths by seat. [R3] */
+/** Who holds the title, given the lengths by seat. [R3] */
 export function longestRoadHolder(lengths: readonly number[], holder: Seat | null): Seat | null {
   const most = Math.max(...lengths);
   if (most < LEAST_ROAD) return null;

@@ -20,7 +20,7 @@ export const PIECES = { road: 15, colony: 5, town: 4 } as const;
 /** Cards of each resource. [M4] */
 export const BANK = 19;
 
-/** The development cards, in the order in which they are shuffled. [M5] */
+/** The development cards, in their order before shuffling. [M5] */
 export const DECK: readonly Card[] = [
   ...new Array<Card>(14).fill('knight'),
   'monopoly',
@@ -62,7 +62,7 @@ const SMALL: readonly Tile[] = [
   ...tiles(WOOD, 2),
 ];
 
-/** The tiles where they lie on the fixed board, column by column; the large list begins like the small one. [B3] */
+/** The tiles of the fixed board, column by column; the large list begins with the small one. [B3] */
 export const FIXED: Readonly<Record<Size, readonly Tile[]>> = {
   4: SMALL,
   6: [
@@ -93,7 +93,7 @@ export const FIXED: Readonly<Record<Size, readonly Tile[]>> = {
 interface PortPlace {
   readonly x: number;
   readonly y: number;
-  /** What it takes; null is anything. */
+  /** The resource that it takes; null is any. */
   readonly resource: Resource | null;
 }
 
@@ -127,22 +127,25 @@ export const PORTS: Readonly<Record<Size, readonly PortPlace[]>> = {
   ],
 };
 
-/** Who holds more cards than these discards half of them. [S1] */
+/** A seat with more cards than this must discard half of them on a seven. [S1] */
 export const MOST_KEPT = 7;
 export const FREE_ROADS = 2;
 export const LEAST_ROAD = 5;
 export const LEAST_ARMY = 3;
 export const TITLE_POINTS = 2;
 
-/** The points that win, as the table may choose: the first one is usual. [E1] */
+/** The goals that a table can choose, in points; the first one is the default. [E1] */
 export const GOALS = [10, 8, 12] as const;
 
-/** How many offers, counter-offers included, a seat may begin in a turn. [O6] */
+/** How many offers, counter-offers included, a seat may start in a turn. [O6] */
 export const MOST_DRAFTS = 5;
 /** How many cards each side of an offer may have. [O2] */
 export const MOST_TRADED = 4;
 
-/** When nothing moves any more: so many unchanged rounds, in a quiet position and in any; and rounds in all. [E3] */
+/**
+ * Standstill: the number of unchanged rounds in a quiet position and in any position, and the limit for all rounds.
+ * [E3]
+ */
 export const QUIET_ROUNDS = 5;
 export const IDLE_ROUNDS = 20;
 export const MOST_ROUNDS = 200;

@@ -5,7 +5,7 @@ import { at } from './geometry.ts';
 import { agreedTrade, draftOf, mayPay, NO_TRADE, standingAnswer, turned } from './trade.ts';
 import type { Answer, Message, Resource, State, Trade } from './types.ts';
 
-/** A seat begins an offer, or a counter-offer, or goes on with it. [O2] [O6] */
+/** Starts an offer or a counter-offer, or continues it. [O2] [O6] */
 export function composed(state: State, seat: Seat, trade: Trade): State {
   const isNew = draftOf(state, seat) === undefined;
   const drafts = isNew ? state.drafts.with(seat, at(state.drafts, seat) + 1) : state.drafts;
@@ -14,13 +14,13 @@ export function composed(state: State, seat: Seat, trade: Trade): State {
   return { ...state, drafts, phase: { ...phase, answers: phase.answers.with(seat, { type: 'draft', trade }) } };
 }
 
-/** One more card lies on a side of what a seat composes. [O2] */
+/** Adds a card to one side of the offer that a seat composes. [O2] */
 export function laidDown(state: State, seat: Seat, side: 'give' | 'want', resource: Resource): State {
   const draft = draftOf(state, seat) ?? NO_TRADE;
   return composed(state, seat, { ...draft, [side]: plus(draft[side], only(resource, 1)) });
 }
 
-/** The offer is on the table: some may have decided beforehand what to say to it. [O3] [J3] */
+/** Makes the offer. Seats with a suitable order answer it at once. [O3] [J3] */
 export function offered(before: State, seat: Seat, to: Seat | null): State {
   const trade = draftOf(before, seat) ?? NO_TRADE;
   const answers = before.hands.map((_, other): Answer => {
@@ -35,7 +35,7 @@ export function offered(before: State, seat: Seat, to: Seat | null): State {
   }, state);
 }
 
-/** Somebody has answered; once all have declined, the turn goes on. [O4] [O5] */
+/** Records an answer; once all have declined, the turn continues. [O4] [O5] */
 export function answered(before: State, seat: Seat, answer: Answer, message: Message): State {
   const { phase } = before;
   if (phase.type !== 'offer') throw new Error('nothing is offered');
@@ -44,13 +44,13 @@ export function answered(before: State, seat: Seat, answer: Answer, message: Mes
   return told({ ...before, phase: isDeclined ? MAIN : { ...phase, answers } }, message);
 }
 
-/** The answer is another offer. [O3] */
+/** Answers with a counter-offer. [O3] */
 export function countered(state: State, seat: Seat): State {
   const trade = draftOf(state, seat) ?? NO_TRADE;
   return answered(state, seat, { type: 'counter', trade }, { kind: 'countered', seat, trade });
 }
 
-/** What was composed or offered is off. [O5] */
+/** Gives up what was composed or offered. [O5] */
 export function withdrawn(state: State, seat: Seat): State {
   const { phase } = state;
   if (phase.type !== 'offer') return { ...state, phase: MAIN };
@@ -58,7 +58,7 @@ export function withdrawn(state: State, seat: Seat): State {
   return { ...state, phase: { ...phase, answers: phase.answers.with(seat, { type: 'awaited' }) } };
 }
 
-/** The cards change hands as was agreed. [O4] */
+/** Exchanges the cards as agreed. [O4] */
 export function exchanged(state: State, seat: Seat, other: Seat): State {
   const { phase } = state;
   const trade = phase.type === 'offer' ? agreedTrade(phase.trade, phase.answers[other]) : undefined;

@@ -11,7 +11,7 @@ import {
   type State,
 } from './types.ts';
 
-/** As long as nothing was decided, one is asked. [J1] */
+/** Without orders, the player is asked each time. [J1] */
 export const NO_ORDERS: Orders = { discard: 'ask', answer: { type: 'ask' } };
 
 const DISCARD_ORDERS: readonly DiscardOrder[] = ['ask', 'most', ...PURCHASES];
@@ -24,21 +24,21 @@ const ANSWER_ORDERS: readonly AnswerOrder[] = [
 const TO_DISCARD: readonly Action[] = DISCARD_ORDERS.map((order) => Object.freeze({ type: 'order-discard', order }));
 const TO_ANSWER: readonly Action[] = ANSWER_ORDERS.map((order) => Object.freeze({ type: 'order-answer', order }));
 
-/** The orders that can be given at a table. */
+/** The orders that can be given in a game. */
 export const ordersOf = ({ hasTrade }: Pick<State, 'hasTrade'>): readonly Action[] =>
   hasTrade ? [...TO_DISCARD, ...TO_ANSWER] : TO_DISCARD;
 
-/** All that a seat may have decided. */
+/** All combinations of orders that a seat can have. */
 export const allOrders = ({ hasTrade }: Pick<State, 'hasTrade'>): readonly Orders[] =>
   DISCARD_ORDERS.flatMap((discard) =>
     (hasTrade ? ANSWER_ORDERS : [NO_ORDERS.answer]).map((answer): Orders => ({ discard, answer })),
   );
 
-/** Whether both say the same. */
+/** Whether two orders are the same. */
 export const isSameOrder = (one: DiscardOrder | AnswerOrder, other: DiscardOrder | AnswerOrder): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The cards that a hand discards by its order: those of which it has most, the first on a tie. [J2] */
+/** The cards that a hand discards by its order: each from what it can spare most of, the first one on a tie. [J2] */
 export function discardedBy({ resources, orders }: Hand, count: number): Bag {
   const { discard } = orders;
   const kept = discard === 'ask' || discard === 'most' ? NO_CARDS : COSTS[discard];

@@ -6,13 +6,13 @@ interface Harvest {
   /** By seat. */
   readonly gains: readonly Bag[];
   readonly bank: Bag;
-  /** The resources of which the bank had too few. */
+  /** The resources that the bank ran short of. */
   readonly short: readonly Resource[];
 }
 
 type Land = Pick<State, 'size' | 'tiles' | 'thief' | 'buildings' | 'bank'>;
 
-/** What a roll of the dice gives to each seat. [P1] */
+/** What each seat gets from a roll of the dice. [P1] */
 export function harvest(land: Land, seats: number, sum: number): Harvest {
   const due = dueTo(land, seats, sum);
   const short: Resource[] = [];
@@ -23,13 +23,13 @@ export function harvest(land: Land, seats: number, sum: number): Harvest {
     const total = due.reduce((sum, bag) => sum + countOf(bag, resource), 0);
     if (total <= left) continue;
     short.push(resource);
-    // One alone gets what is left; several get nothing. [P2]
+    // A single claimant gets what is left; several get nothing. [P2]
     for (const seat of claimants) at(gains, seat)[resource] = claimants.length === 1 ? left : 0;
   }
   return { gains, bank: gains.reduce<Bag>(minus, land.bank), short };
 }
 
-/** As if the bank had everything. */
+/** The production if the bank had every card it needs. */
 function dueTo({ size, tiles, thief, buildings }: Land, seats: number, sum: number): readonly Bag[] {
   const { cells } = geometryOf(size);
   const due = Array.from({ length: seats }, () => NO_CARDS.slice());
@@ -45,7 +45,7 @@ function dueTo({ size, tiles, thief, buildings }: Land, seats: number, sum: numb
   return due;
 }
 
-/** One card of each cell around a second colony. [D4] */
+/** One card from each cell around a second colony. [D4] */
 export function firstCards({ size, tiles }: Pick<State, 'size' | 'tiles'>, intersection: number): Bag {
   const { cells } = at(geometryOf(size).intersections, intersection);
   return bagOf(cells.flatMap((cell) => at(tiles, cell).resource ?? []));

@@ -2,8 +2,9 @@ import { publicPoints } from './scoring.ts';
 import type { State } from './types.ts';
 
 /**
- * Whether a step showed anybody what was hidden: chance was drawn, a card left the deck, all of one kind were handed
- * over, what was composed in secret was offered, and met decisions taken beforehand; or the game did not end where with other cards it would have.
+ * Whether a step revealed anything hidden: chance was drawn; a card left the deck; a monopoly collected all cards of a
+ * resource; a secretly composed offer was made, and met with secret orders; or a player did not win, although they
+ * would have with other cards.
  */
 export function reveals(before: State, after: State): boolean {
   return (
@@ -16,10 +17,10 @@ export function reveals(before: State, after: State): boolean {
 
 const SHOWING: ReadonlySet<string> = new Set(['monopoly', 'offered', 'countered']);
 
-/** How many of the messages told of what was hidden from somebody. */
+/** The number of messages that revealed something. */
 const told = ({ messages }: State): number => messages.filter(({ kind }) => SHOWING.has(kind)).length;
 
-/** Whose turn it is has more points than before, and with other cards in the hand could have won by them. */
+/** Whether the seat whose turn it is gained points, and could have won by them if it held other cards. */
 function couldHaveWon(before: State, after: State): boolean {
   const { turn, goal } = after;
   const points = publicPoints(after, turn);

@@ -5,7 +5,7 @@ import { IDLE_ROUNDS, MOST_ROUNDS, QUIET_ROUNDS } from './material.ts';
 import { publicPoints } from './scoring.ts';
 import type { Ending, IntersectionId, Rounds, State } from './types.ts';
 
-/** The count of rounds, when one more is over. [E3] */
+/** The round counts after one more round. [E3] */
 export function afterRound(state: State): Rounds {
   const { played, unchanged, scores } = state.rounds;
   const now = state.hands.map((_, seat) => publicPoints(state, seat));
@@ -13,7 +13,7 @@ export function afterRound(state: State): Rounds {
   return { played: played + 1, unchanged: isUnchanged ? unchanged + 1 : 0, scores: now };
 }
 
-/** Why the game is over after a round that nobody has won; undefined if it goes on. [E3] */
+/** Why the game ends after a round that nobody has won; undefined if it continues. [E3] */
 export function standstill(state: State): Ending | undefined {
   const { played, unchanged } = state.rounds;
   if (unchanged >= IDLE_ROUNDS || (unchanged >= QUIET_ROUNDS && isQuiet(state))) return 'stall';
@@ -31,7 +31,7 @@ function canGrow(state: State, seat: Seat): boolean {
   return left.colony > 0 && canReachPlace(state, seat, left.road);
 }
 
-/** Whether a colony could be built after so many more roads at most. */
+/** Whether a seat could build a colony after at most that many more roads. */
 function canReachPlace(state: State, seat: Seat, most: number): boolean {
   const { intersections, roads: places } = geometryOf(state.size);
   const isOpen = (id: IntersectionId) => (state.buildings[id]?.seat ?? seat) === seat;

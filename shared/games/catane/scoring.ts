@@ -4,12 +4,12 @@ import { MONUMENTS, type Score, type State } from './types.ts';
 
 const MONUMENT_CARDS: ReadonlySet<string> = new Set(MONUMENTS);
 
-/** Whether a card is worth a point, and never played. */
+/** Whether a card is worth a point; such cards are never played. */
 export const isMonument = (card: string): boolean => MONUMENT_CARDS.has(card);
 
 type Points = Pick<State, 'buildings' | 'longestRoad' | 'largestArmy'>;
 
-/** The points of a seat, but for the monuments in its hand. [E2] */
+/** The points of a seat, not counting the monuments in its hand. [E2] */
 export function publicPoints({ buildings, longestRoad, largestArmy }: Points, seat: Seat): number {
   let points = 0;
   for (const building of buildings) if (building?.seat === seat) points += building.isTown ? 2 : 1;
@@ -18,7 +18,7 @@ export function publicPoints({ buildings, longestRoad, largestArmy }: Points, se
   return points;
 }
 
-/** All points of a seat, and where they come from. [E2] */
+/** All points of a seat, and their sources. [E2] */
 export function scoreOf(state: State, seat: Seat): Score {
   const own = state.buildings.filter((building) => building?.seat === seat);
   const towns = own.filter((building) => building?.isTown).length;
@@ -32,7 +32,7 @@ export function scoreOf(state: State, seat: Seat): Score {
   return { ...parts, total: Object.values(parts).reduce((sum, points) => sum + points) };
 }
 
-/** Who has the largest army, once `seat` has played another knight. [A1] */
+/** Who holds the largest army after `seat` has played another knight. [A1] */
 export function largestArmyHolder(knights: readonly number[], seat: Seat, holder: Seat | null): Seat | null {
   const own = knights[seat] ?? 0;
   const isLargest = holder === null || own > (knights[holder] ?? 0);

@@ -10,7 +10,7 @@ import { discardedBy } from './orders.ts';
 import { largestArmyHolder } from './scoring.ts';
 import type { Bag, CellId, Message, Resource, State } from './types.ts';
 
-/** Seats with too many cards must discard half of them; those with an order for this do so at once. [S1] [J2] */
+/** Seats with too many cards must discard half of them; seats with a discard order do so at once. [S1] [J2] */
 export function sevenRolled(state: State): State {
   const due = state.hands.map(({ resources }) => {
     const count = sizeOf(resources);
@@ -26,7 +26,7 @@ export function sevenRolled(state: State): State {
   );
 }
 
-/** One card less is owed. [S1] */
+/** Discards one of the cards that a seat owes. [S1] */
 export const cardDiscarded = (state: State, seat: Seat, resource: Resource): State =>
   discarded(state, seat, only(resource, 1));
 
@@ -41,7 +41,7 @@ function discarded(before: State, seat: Seat, cards: Bag): State {
   });
 }
 
-/** What a seat discards one by one is told as one. */
+/** Combines the cards that a seat discards one by one into one message. */
 function withDiscard(messages: readonly Message[], seat: Seat, cards: Bag): readonly Message[] {
   const dice = messages.findLastIndex(({ kind }) => kind === 'dice');
   const index = messages.findIndex((message, n) => n > dice && message.kind === 'discarded' && message.seat === seat);
@@ -50,13 +50,13 @@ function withDiscard(messages: readonly Message[], seat: Seat, cards: Bag): read
   return messages.with(index, { ...earlier, cards: plus(earlier.cards, cards) });
 }
 
-/** Once nobody owes cards, the thief is moved. */
+/** Moves on to the thief once nobody owes cards. */
 const thiefDue = (state: State): State =>
   state.phase.type === 'discard' && state.phase.due.every((due) => due === 0)
     ? { ...state, phase: { type: 'thief', isKnight: false, resume: 'main' } }
     : state;
 
-/** The thief goes elsewhere, and takes a card from whoever has built there; with a knight that counts. [S2] */
+/** Moves the thief and steals a card from a seat that has built there; a knight counts towards the army. [S2] */
 export function thiefMoved(before: State, seat: Seat, to: CellId, victim: Seat | null): State {
   const { phase } = before;
   if (phase.type !== 'thief') throw new Error('the thief stays where it is');
@@ -66,7 +66,7 @@ export function thiefMoved(before: State, seat: Seat, to: CellId, victim: Seat |
   return phase.isKnight ? checked(knighted(state, seat)) : state;
 }
 
-/** A card of the victim's hand, drawn from it as it is laid out in the order of resources. */
+/** Steals a random card from the victim's hand, which is sorted by resource. */
 function stolen(state: State, seat: Seat, victim: Seat): State {
   const cards = cardsOf(handOf(state, victim).resources);
   if (cards.length === 0) return told(state, { kind: 'nothing-stolen', seat, victim });

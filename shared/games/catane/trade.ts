@@ -3,10 +3,10 @@ import { ALL, isIn, NO_CARDS, sizeOf } from './bag.ts';
 import { at, geometryOf } from './geometry.ts';
 import type { Answer, AnswerSeen, Resource, State, Trade } from './types.ts';
 
-/** How many cards of a resource the bank may take for one other, the best rate first. [X1] */
+/** How many cards of one resource the bank can take for one of another, the best rate first. [X1] */
 export const RATES = [2, 3, 4] as const;
 
-/** Whether the bank takes so many of them from a seat: four always, fewer at its ports. [X1] */
+/** Whether the bank gives a seat this rate: four cards always, fewer through its ports. [X1] */
 export function isRate(
   { size, buildings }: Pick<State, 'size' | 'buildings'>,
   seat: Seat,
@@ -28,7 +28,7 @@ export const bestRates = (state: Pick<State, 'size' | 'buildings'>, seat: Seat):
 
 export const NO_TRADE: Trade = { give: NO_CARDS, want: NO_CARDS };
 
-/** The trade as the other side sees it. */
+/** The same trade from the other side. */
 export const turned = ({ give, want }: Trade): Trade => ({ give: want, want: give });
 
 /** What a seat is composing; undefined if it is not. */
@@ -39,17 +39,20 @@ export function draftOf({ phase, turn }: Pick<State, 'phase' | 'turn'>, seat: Se
   return answer?.type === 'draft' ? answer.trade : undefined;
 }
 
-/** What whose turn it is would exchange with a seat that answered so: undefined if it has accepted nothing. */
+/**
+ * What the seat whose turn it is would exchange with a seat that gave this answer; undefined if that seat has accepted
+ * nothing.
+ */
 export function agreedTrade(trade: Trade, answer: AnswerSeen | undefined): Trade | undefined {
   if (answer?.type === 'yes') return trade;
   return answer?.type === 'counter' ? turned(answer.trade) : undefined;
 }
 
-/** Whether a seat may be able to pay, for all that everybody knows. [O3] */
+/** Whether a seat may be able to pay, judging by what is public. [O3] */
 export const mayPay = ({ hands }: Pick<State, 'hands'>, seat: Seat, { want }: Trade): boolean =>
   sizeOf(at(hands, seat).resources) >= sizeOf(want);
 
-/** What a seat has decided to say to such an offer; undefined if it is to be asked. [J3] */
+/** The answer to an offer that a seat's orders give; undefined if the player is to be asked. [J3] */
 export function standingAnswer({ hands }: Pick<State, 'hands'>, seat: Seat, { give, want }: Trade): Answer | undefined {
   const { orders, resources } = at(hands, seat);
   const { answer } = orders;

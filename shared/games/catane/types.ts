@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import type { Rng } from '../../game/rng/rng.ts';
 
-/** What the land gives, in the order in which resources are listed everywhere. */
+/** The resources, in the order used everywhere. */
 export const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'] as const;
 /** A resource by its index. */
 export type Resource = number;
@@ -12,19 +12,19 @@ export type Bag = readonly number[];
 /** Resource cells along a side of the board. */
 export type Size = 4 | 6;
 
-/** By index in the lists of the geometry. */
+/** Indices in the lists of the geometry. */
 export type CellId = number;
 export type IntersectionId = number;
 export type RoadId = number;
 
-/** The land of a resource cell: the desert gives nothing, and has no number. */
+/** The land of a resource cell. The desert has no resource and no number. */
 export interface Tile {
   readonly resource: Resource | null;
   readonly number: number | null;
 }
 
 export const MONUMENTS = ['market', 'library', 'parliament', 'church', 'university'] as const;
-/** A development card: knights and progress are played, a monument is worth a point. */
+/** A development card: knights and progress cards are played; a monument is worth a point. */
 export type Card = 'knight' | 'monopoly' | 'roads' | 'invention' | (typeof MONUMENTS)[number];
 
 interface HeldCard {
@@ -38,37 +38,40 @@ export interface Building {
   readonly isTown: boolean;
 }
 
-/** What one seat gives another, and what it wants for it. */
+/** What one seat gives to another, and what it wants in return. */
 export interface Trade {
   readonly give: Bag;
   readonly want: Bag;
 }
 
-/** What a seat has said to an offer; 'none' of those who were not asked. */
+/** The answer of a seat to an offer; 'none' for seats that are not asked. */
 export type Answer =
   | { readonly type: 'none' | 'awaited' | 'yes' | 'no' }
-  /** It is composing a counter-offer, or has made one: what the answering seat gives and wants. */
+  /** The seat composes or has made a counter-offer: what it gives and wants. */
   | { readonly type: 'draft'; readonly trade: Trade }
   | { readonly type: 'counter'; readonly trade: Trade };
 
 export const PURCHASES = ['road', 'colony', 'town', 'card'] as const;
 export type Purchase = (typeof PURCHASES)[number];
 
-/** Which cards to discard on a seven: what one has most of, if need be keeping the cost of something. */
+/** Which cards to discard on a seven: those one has most of, if possible keeping the cost of a purchase. */
 export type DiscardOrder = 'ask' | 'most' | Purchase;
 
-/** What to say to offers: a `swap` accepts whatever gives as many of one resource at least as it wants of the other. */
+/**
+ * How to answer offers: a `swap` accepts any offer that gives at least as many cards of one resource as it wants of the
+ * other.
+ */
 export type AnswerOrder =
   | { readonly type: 'ask' | 'no' }
   | { readonly type: 'swap'; readonly give: Resource; readonly get: Resource };
 
-/** What a seat has decided ahead of time. */
+/** What a seat has decided in advance. */
 export interface Orders {
   readonly discard: DiscardOrder;
   readonly answer: AnswerOrder;
 }
 
-/** What is left to do before going on with the turn. */
+/** Where the turn continues afterwards. */
 export type Resume = 'before-roll' | 'main';
 
 export const ENDINGS = ['points', 'stall', 'rounds'] as const;
@@ -76,7 +79,7 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** What the game waits for. */
 export type Phase =
-  /** `step` counts the colonies of the beginning. */
+  /** `step` counts the colonies of the setup. */
   | { readonly type: 'setup-colony'; readonly step: number }
   | { readonly type: 'setup-road'; readonly step: number; readonly colony: IntersectionId }
   | { readonly type: 'before-roll' | 'main' }
@@ -84,7 +87,7 @@ export type Phase =
   | { readonly type: 'discard'; readonly due: readonly number[] }
   | { readonly type: 'thief'; readonly isKnight: boolean; readonly resume: Resume }
   | { readonly type: 'free-roads'; readonly left: number; readonly resume: Resume }
-  /** Whose turn it is composes an offer. */
+  /** The seat whose turn it is composes an offer. */
   | { readonly type: 'draft'; readonly trade: Trade }
   /** An offer lies on the table. */
   | { readonly type: 'offer'; readonly trade: Trade; readonly answers: readonly Answer[] }
@@ -99,18 +102,18 @@ export type Action =
   /** In the order of resources. */
   | { readonly type: 'invention'; readonly resources: readonly Resource[] }
   | { readonly type: 'bank'; readonly count: number; readonly give: Resource; readonly take: Resource }
-  /** One card: who owes several says so several times. */
+  /** One card: a seat that owes several discards them one by one. */
   | { readonly type: 'discard'; readonly resource: Resource }
   | { readonly type: 'thief'; readonly to: CellId; readonly victim: Seat | null }
-  /** Begins an offer, or a counter-offer; one card after the other is laid down for it. */
+  /** Starts an offer or a counter-offer, to which cards are then added one by one. */
   | { readonly type: 'compose' }
   | { readonly type: 'give' | 'want'; readonly resource: Resource }
   /** Makes the offer: to one seat, or to all. */
   | { readonly type: 'offer'; readonly to: Seat | null }
-  /** Gives up what one composes, or takes an offer from the table. */
+  /** Gives up what one composes, or withdraws an offer. */
   | { readonly type: 'withdraw' }
   | { readonly type: 'answer'; readonly yes: boolean }
-  /** Exchanges cards with a seat that has said yes, or made a counter-offer. */
+  /** Exchanges cards with a seat that has accepted or made a counter-offer. */
   | { readonly type: 'exchange'; readonly with: Seat }
   | { readonly type: 'order-discard'; readonly order: DiscardOrder }
   | { readonly type: 'order-answer'; readonly order: AnswerOrder };
@@ -119,7 +122,7 @@ export type Action =
 export type Message =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number }
   | { readonly kind: 'dice'; readonly seat: Seat; readonly dice: Dice }
-  /** By seat: what it got; and the resources of which the bank had too few. */
+  /** By seat: what it got; and the resources that the bank ran short of. */
   | { readonly kind: 'produced'; readonly gains: readonly Bag[]; readonly short: readonly Resource[] }
   | { readonly kind: 'first-cards'; readonly seat: Seat; readonly cards: Bag }
   | { readonly kind: 'road'; readonly seat: Seat; readonly at: RoadId }
@@ -134,7 +137,7 @@ export type Message =
     }
   | { readonly kind: 'discarded'; readonly seat: Seat; readonly cards: Bag }
   | { readonly kind: 'thief'; readonly seat: Seat; readonly from: CellId; readonly to: CellId }
-  /** Which resource it was is for these two to know; null for others. */
+  /** The resource is known to these two seats only; null for others. */
   | { readonly kind: 'stolen'; readonly seat: Seat; readonly victim: Seat; readonly resource: Resource | null }
   | { readonly kind: 'nothing-stolen'; readonly seat: Seat; readonly victim: Seat }
   | { readonly kind: 'knight' | 'roads'; readonly seat: Seat }
@@ -146,7 +149,9 @@ export type Message =
       readonly taken: readonly number[];
     }
   | { readonly kind: 'invention'; readonly seat: Seat; readonly cards: Bag }
-  /** The title passes from one to another; null is nobody. `count` is what its new holder has it for. */
+  /**
+   * The title passes from one seat to another; null is nobody. `count` is the number that earned it for its new holder.
+   */
   | {
       readonly kind: 'longest-road' | 'largest-army';
       readonly seat: Seat | null;
@@ -161,20 +166,20 @@ export type Message =
 
 export type Dice = readonly [number, number];
 
-/** What a seat has and nobody else may see. */
+/** What only its own seat may see. */
 export interface Hand {
   readonly resources: Bag;
-  /** In the order in which they were bought. */
+  /** In the order of purchase. */
   readonly cards: readonly HeldCard[];
   readonly orders: Orders;
 }
 
-/** What the end by standstill is found by. */
+/** What decides about a standstill. */
 export interface Rounds {
   readonly played: number;
-  /** How many in a row changed no public score, the deck being empty. */
+  /** Successive rounds in which no public score changed while the deck was empty. */
   readonly unchanged: number;
-  /** The public scores at the end of the last one; none before. */
+  /** The public scores at the end of the last round; null before. */
   readonly scores: readonly number[] | null;
 }
 
@@ -195,27 +200,27 @@ export interface State {
   /** By seat: knights played. */
   readonly knights: readonly number[];
   readonly bank: Bag;
-  /** The next one first. */
+  /** The top card first. */
   readonly deck: readonly Card[];
   /** By seat. */
   readonly roadLengths: readonly number[];
   readonly longestRoad: Seat | null;
   readonly largestArmy: Seat | null;
-  /** Whose turn it is, and its number; 0 while the first colonies are built. */
+  /** The seat whose turn it is, and the number of the turn: 0 during the setup. */
   readonly turn: Seat;
   readonly turns: number;
   readonly phase: Phase;
   /** Whether a development card was played in this turn. */
   readonly hasPlayedCard: boolean;
-  /** By seat: how many offers it has begun in this turn. */
+  /** By seat: the number of offers it has started in this turn. */
   readonly drafts: readonly number[];
   readonly rounds: Rounds;
-  /** The last roll, and how often each sum from 2 to 12 came. */
+  /** The last roll, and how often each sum from 2 to 12 was rolled. */
   readonly dice: Dice | null;
   readonly rolls: readonly number[];
-  /** By seat: all that the land has given it. */
+  /** By seat: everything the land has produced for it. */
   readonly produced: readonly Bag[];
-  /** Of this turn and of as many before it as there are seats. */
+  /** Those of this turn and of as many turns before it as there are seats. */
   readonly messages: readonly Message[];
 }
 
@@ -226,7 +231,7 @@ interface PublicSeat {
   readonly cards: number;
   readonly knights: number;
   readonly roadLength: number;
-  /** Without the monuments in its hand. */
+  /** Not counting the monuments in its hand. */
   readonly points: number;
   /** The pieces left. */
   readonly roads: number;
@@ -235,7 +240,7 @@ interface PublicSeat {
   readonly produced: Bag;
 }
 
-/** Where the points of a seat come from. */
+/** The sources of a seat's points. */
 export interface Score {
   readonly colonies: number;
   readonly towns: number;
@@ -252,16 +257,16 @@ interface FinalHand {
   readonly score: Score;
 }
 
-/** A hand as its own seat sees it. */
+/** A hand as shown to its own seat. */
 interface OwnHand extends Hand {
   readonly score: Score;
-  /** By resource: how many cards of it the bank takes for one other, at best. */
+  /** By resource: the best rate at the bank, in cards for one of another resource. */
   readonly rates: readonly number[];
-  /** How many offers can still be begun in this turn. */
+  /** How many offers the seat can still start in this turn. */
   readonly offersLeft: number;
 }
 
-/** What a viewer sees of an answer: what somebody else composes is hidden. */
+/** An answer as shown to a viewer: what another seat composes is hidden. */
 export type AnswerSeen =
   | Exclude<Answer, { readonly type: 'draft' }>
   | { readonly type: 'draft'; readonly trade: Trade | null };
@@ -273,7 +278,7 @@ export type ViewPhase =
   | { readonly type: 'offer'; readonly trade: Trade; readonly answers: readonly AnswerSeen[] };
 
 export interface View {
-  /** The viewer's own; of a spectator none. */
+  /** The viewer's own seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly size: Size;
   readonly goal: number;
@@ -296,9 +301,9 @@ export interface View {
   readonly dice: Dice | null;
   readonly rolls: readonly number[];
   readonly messages: readonly Message[];
-  /** The viewer's own hand; of a spectator none. */
+  /** The viewer's own hand; null for a spectator. */
   readonly own: OwnHand | null;
-  /** Once the game is over: all hands. */
+  /** All hands, once the game is over. */
   readonly final: readonly FinalHand[] | null;
 }
 

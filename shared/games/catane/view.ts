@@ -6,7 +6,7 @@ import { publicPoints, scoreOf } from './scoring.ts';
 import { bestRates } from './trade.ts';
 import type { Answer, AnswerSeen, Message, State, View, ViewPhase } from './types.ts';
 
-/** What a viewer may know: their own hand, and of the others what everybody knows. */
+/** What a viewer may know: their own hand, and what is public about the others. */
 export const view = (state: State, viewer: Viewer): View => ({
   seat: viewer === 'spectator' ? null : viewer,
   size: state.size,
@@ -63,7 +63,7 @@ function ownSeen(state: State, seat: Seat): View['own'] {
   };
 }
 
-/** That somebody composes an offer is seen, but not what is in it. */
+/** Others see that a seat composes an offer, but not its cards. */
 function phaseSeen({ phase, turn }: State, viewer: Viewer): ViewPhase {
   if (phase.type === 'draft') return { type: 'draft', trade: viewer === turn ? phase.trade : null };
   if (phase.type !== 'offer') return phase;
@@ -73,7 +73,7 @@ function phaseSeen({ phase, turn }: State, viewer: Viewer): ViewPhase {
 const answerSeen = (answer: Answer, isOwn: boolean): AnswerSeen =>
   answer.type === 'draft' && !isOwn ? { type: 'draft', trade: null } : answer;
 
-/** Which card was stolen is known to two; to all once the game is over. */
+/** The resource of a stolen card is known to two seats, and to all once the game is over. */
 function messageSeen({ phase }: State, message: Message, viewer: Viewer): Message {
   if (message.kind !== 'stolen' || phase.type === 'over') return message;
   return viewer === message.seat || viewer === message.victim ? message : { ...message, resource: null };

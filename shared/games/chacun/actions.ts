@@ -5,7 +5,7 @@ import type { Action, State } from './types.ts';
 
 const PASS: Action = { type: 'pass' };
 
-/** All that the player may do: places by cell and rotation, pawns and occupants by zone, declining last. */
+/** The legal actions: places by cell and rotation, pawns and occupants by zone, passing last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
   const { phase } = state;
   if (seat !== state.turn) return [];

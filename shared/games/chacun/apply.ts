@@ -20,7 +20,7 @@ import {
   type ZoneId,
 } from './types.ts';
 
-/** A game of which the starting tile alone is on the board. */
+/** A new game: only the starting tile is on the board. */
 export function begin(seats: number, start: TileId, decks: Decks): State {
   const placed: readonly Placed[] = [{ tile: start, x: 0, y: 0, rotation: 0 }];
   return nextTurn({
@@ -75,18 +75,18 @@ const lastPlaced = ({ placed }: State): Placed => placed.at(-1) as Placed;
 export const ownPawns = ({ occupants, turn }: State): readonly Occupant[] =>
   occupants.filter(({ kind, seat }) => kind === 'pawn' && seat === turn);
 
-/** Which occupants each zone of a tile can have, by increasing zone, a pawn before a hut: by tile. [O2] */
+/** By tile: the occupants that its zones can have, by increasing zone, a pawn before a hut. [O2] */
 const PLACES: readonly (readonly Pick<Occupant, 'kind' | 'zone'>[])[] = TILES.map(({ zones }) =>
   zones.flatMap((zone) => occupantKinds(zone).map((kind) => ({ kind, zone: zone.id }))),
 );
 
-/** A river that ends in a lake leaves the hut to the lake. */
+/** Where a river ends in a lake, the hut goes on the lake. */
 function occupantKinds(zone: Zone): readonly OccupantKind[] {
   if (zone.type === 'lake') return ['hut'];
   return zone.type === 'river' && zone.lake === null ? ['pawn', 'hut'] : ['pawn'];
 }
 
-/** Whether the player whose turn it is has such a piece in hand, and the area has none of that kind. [O3] [O4] */
+/** Whether the player whose turn it is has such a piece in hand, and the area has no piece of that kind. [O3] [O4] */
 function canOccupy({ placed, occupants, turn }: State, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>): boolean {
   const partition = areasFor(landscapeOf(placed), kind);
   const root = rootOf(partition, zone);
@@ -99,7 +99,7 @@ function canOccupy({ placed, occupants, turn }: State, { kind, zone }: Pick<Occu
   return inHand > 0;
 }
 
-/** What the player whose turn it is could put on the last tile. */
+/** The pieces that the player whose turn it is could place on the last tile. */
 export const potentialOccupants = (state: State): readonly Occupant[] =>
   placesOn(state)
     .filter((place) => canOccupy(state, place))
@@ -107,7 +107,7 @@ export const potentialOccupants = (state: State): readonly Occupant[] =>
 
 const placesOn = (state: State) => PLACES[lastPlaced(state).tile] ?? [];
 
-/** The zone of a tile with that power, if it has one. */
+/** The zone of a tile that has this power, if any. */
 const zoneWith = (tile: TileId, power: Power): ZoneId | undefined =>
   tileOf(tile).zones.find((zone) => 'power' in zone && zone.power === power)?.id;
 
@@ -123,13 +123,13 @@ function placed(before: State, next: Placed): State {
   return occupationAwaited(state);
 }
 
-/** The phase of occupation, skipped when nothing can be put anywhere. [T3] */
+/** The phase in which a piece can be placed, skipped if none can. [T3] */
 const occupationAwaited = (state: State): State =>
   placesOn(state).some((place) => canOccupy(state, place))
     ? { ...state, phase: { type: 'occupy' } }
     : turnFinished(state);
 
-/** Closed forests and rivers bring their points and give their pawns back; then whose turn is it? [T4] [T5] [T6] */
+/** Scores closed forests and rivers, returns their pawns, and begins the next turn or a second one. [T4] [T5] [T6] */
 function turnFinished(before: State): State {
   const last = lastPlaced(before).tile;
   const landscape = landscapeOf(before.placed);
@@ -145,7 +145,7 @@ function turnFinished(before: State): State {
   return menhir !== undefined && !before.second ? secondTurn(state, menhir) : nextTurn(state);
 }
 
-/** A tile from the deck of menhirs for the same player, if any can be placed. [T6] [T7] */
+/** A second turn with a menhir tile for the same player, if any can be placed. [T6] [T7] */
 function secondTurn(before: State, tiles: readonly TileId[]): State {
   const { tile, left, discarded } = drawn(before, before.decks.menhir);
   const state: State = { ...before, decks: { ...before.decks, menhir: left }, discarded };
@@ -154,7 +154,7 @@ function secondTurn(before: State, tiles: readonly TileId[]): State {
   return { ...withMessages(state, [message]), second: true, phase: { type: 'place', tile } };
 }
 
-/** A normal tile for the next player; without one the game is over. [T1] [E1] */
+/** A turn with a normal tile for the next player; without a tile the game is over. [T1] [E1] */
 function nextTurn(before: State): State {
   const { tile, left, discarded } = drawn(before, before.decks.normal);
   const isOver = tile === undefined;
@@ -169,7 +169,7 @@ function nextTurn(before: State): State {
   return isOver ? withCount(state, countFinal(state)) : state;
 }
 
-/** The first of these tiles that has a place, and those after it; those before it are discarded for good. [T2] */
+/** The first of these tiles that can be placed, and those after it; those before it are discarded. [T2] */
 function drawn(state: State, tiles: readonly TileId[]) {
   const landscape = landscapeOf(state.placed);
   const found = tiles.findIndex((tile) => isPlaceable(landscape, tile));
@@ -186,7 +186,7 @@ const withCount = (state: State, { messages, cancelled }: Count): State => ({
   cancelled,
 });
 
-/** Points are what the messages say, and nothing else. */
+/** Appends messages, which are the only source of points. */
 function withMessages(state: State, messages: readonly Message[]): State {
   if (messages.length === 0) return state;
   const gained = (seat: Seat) =>

@@ -1,13 +1,13 @@
 import type { ZoneId } from './types.ts';
 
 /**
- * Which zones make one area: a union-find forest over the ids of zones, which are below 950. An area is known by one of
- * its zones, its root.
+ * Which zones form an area: a union-find forest over the ids of zones, which are below 950. An area is identified by
+ * one of its zones, its root.
  */
 export interface Partition {
-  /** By zone: the next zone on the way to the root; of a root, -1 - the sides of the area that meet no other tile. */
+  /** By zone: its parent on the path to the root. For a root: -1 minus the number of open sides of the area. */
   readonly up: Int16Array;
-  /** By zone: another one of its area, all of them in a ring. */
+  /** By zone: the next zone of its area; the zones of an area form a ring. */
   readonly ring: Int16Array;
 }
 
@@ -20,7 +20,7 @@ const SINGLETONS: Partition = {
   ring: Int16Array.from({ length: ZONE_IDS }, (_, zone) => zone),
 };
 
-/** Every zone an area of its own, without any side. */
+/** Each zone as its own area, with no open sides. */
 export const singletons = (): Partition => copied(SINGLETONS);
 
 /** The root of the area of `zone`. */
@@ -33,24 +33,24 @@ export function rootOf({ up }: Partition, zone: ZoneId): ZoneId {
   }
 }
 
-/** How many sides of the area meet no other tile: it is closed when there is none. [A2] */
+/** The number of sides of the area that touch no other tile: it is closed when there are none. [A2] */
 export const openSides = (areas: Partition, zone: ZoneId): number => -1 - (areas.up[rootOf(areas, zone)] as number);
 
-/** All zones of the area of `zone`, by increasing id. */
+/** All zones of the area that contains `zone`, by increasing id. */
 export function zonesAround({ ring }: Partition, zone: ZoneId): readonly ZoneId[] {
   const zones = [zone];
   for (let next = ring[zone] as number; next !== zone; next = ring[next] as number) zones.push(next);
   return zones.sort((a, b) => a - b);
 }
 
-/** A zone alone gets one more open side. */
+/** Adds an open side to a zone that is still alone in its area. */
 export function addSide({ up }: Partition, zone: ZoneId): void {
   up[zone] = (up[zone] as number) - 1;
 }
 
 /**
- * Makes one area of those of `a` and `b`, which may be one already, less the `met` sides by which they meet. The way to
- * the root stays short if `b` is the one that has grown before.
+ * Merges the areas of `a` and `b`, which may be the same already, and subtracts the `met` sides where they meet. Paths
+ * to the root stay short if `b` is in the older, larger area.
  */
 export function unite(areas: Partition, a: ZoneId, b: ZoneId, met: number): void {
   const { up, ring } = areas;
@@ -62,7 +62,7 @@ export function unite(areas: Partition, a: ZoneId, b: ZoneId, met: number): void
   }
   up[root] = (up[root] as number) + (up[other] as number) + 1 + met;
   up[other] = root;
-  // Two rings become one when two of their members swap what follows them.
+  // Swapping the successors of two members joins their rings.
   const next = ring[root] as number;
   ring[root] = ring[other] as number;
   ring[other] = next;

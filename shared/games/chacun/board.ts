@@ -35,7 +35,7 @@ const STEPS = [
 const DIRECTIONS = STEPS.length;
 const opposite = (direction: number) => direction ^ 2;
 
-/** By DIRECTIONS × cell + direction: the next cell that way, or -1 outside the board. */
+/** By DIRECTIONS × cell + direction: the next cell in that direction, or -1 outside the board. */
 const NEIGHBOURS = Int16Array.from({ length: CELLS * DIRECTIONS }, (_, index) => {
   const { x, y } = cellOf(Math.floor(index / DIRECTIONS));
   const { dx, dy } = STEPS[index % DIRECTIONS] ?? STEPS[0];
@@ -43,17 +43,17 @@ const NEIGHBOURS = Int16Array.from({ length: CELLS * DIRECTIONS }, (_, index) =>
   return isOnBoard(next) ? cellNumber(next) : -1;
 });
 
-/** A tile and how it is turned, as one number below 380. */
+/** A tile and its rotation as one number below 380. */
 const turned = (tile: TileId, rotation: Rotation): number => 4 * tile + rotation;
 
-/** By DIRECTIONS × turned tile + direction: the side that looks that way. */
+/** By DIRECTIONS × turned tile + direction: the side in that direction. */
 const SIDES: readonly Side[] = TILES.flatMap(({ sides }) =>
   STEPS.flatMap((_, rotation) => STEPS.map((_, direction) => sides[(direction - rotation) & 3] as Side)),
 );
 
 /**
- * Four sides in one byte, so that what a cell asks for is compared with what a tile offers in one step: two bits for
- * each direction, 0 for anything.
+ * Four sides in one byte, so that the sides that a cell requires can be compared with those of a tile in one step: two
+ * bits per direction, 0 for any side.
  */
 const SIDE_BITS = { meadow: 1, forest: 2, river: 3 } as const;
 const sideBits = (side: Side, direction: number): number => SIDE_BITS[side.type] << (2 * direction);
@@ -63,46 +63,46 @@ const OFFERED = Uint8Array.from({ length: TILES.length * 4 }, (_, tile) =>
   STEPS.reduce((bits, _, direction) => bits | sideBits(SIDES[DIRECTIONS * tile + direction] as Side, direction), 0),
 );
 
-/** By what a cell asks for: the bits of the directions in which it asks for something. */
+/** By required sides: all bits of the directions in which a side is required. */
 const ASKING = Uint8Array.from({ length: 256 }, (_, asked) =>
   STEPS.reduce((bits, _, direction) => bits | ((asked >> (2 * direction)) & 3 ? 3 << (2 * direction) : 0), 0),
 );
 
-/** What follows from the tiles on the board, so that nothing needs to be searched for. */
+/** What follows from the tiles on the board, kept so that nothing has to be searched for. */
 export interface Landscape {
-  /** By cell: of an empty one, the sides that the tiles around it ask for; else TILE + the turned tile there. */
+  /** By cell: for an empty cell, the sides that the tiles around it require; otherwise TILE + the turned tile there. */
   readonly grid: Uint16Array;
   /** The empty cells beside a tile, in increasing order. [P1] */
   readonly fringe: readonly number[];
   /** Meadows, forests and rivers. [A1] */
   readonly areas: Partition;
-  /** River systems: rivers and the lakes that they end in. [A3] */
+  /** River systems: rivers together with the lakes that they end in. [A3] */
   readonly waters: Partition;
 }
 
-/** More than any sides that are asked for. */
+/** More than any combination of required sides. */
 const TILE = 256;
 
 /** A landscape that is changed in place. Other files only see it as a read-only `Landscape`. */
 interface Growing extends Landscape {
   readonly fringe: number[];
-  /** If so, it stays with its tiles, and a copy is extended; otherwise it is extended itself. */
+  /** If true, this landscape stays with its tiles and a copy is extended; otherwise it is extended in place. */
   readonly kept: boolean;
 }
 
-/** The areas of such occupants: pawns score in meadows, forests and rivers, huts in river systems. [O5] */
+/** The areas for a kind of occupant: pawns score in meadows, forests and rivers, huts in river systems. [O5] */
 export const areasFor = ({ areas, waters }: Landscape, kind: OccupantKind): Partition =>
   kind === 'pawn' ? areas : waters;
 
 // docs/decisions/12-incremental-board-data-beside-the-state.md
 const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 
-/** The landscape used last. While one game is played it is the only one needed; it is not in the map meanwhile. */
+/** The landscape used last, which is not in the map. While a single game is played, it is the only one needed. */
 let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
 
 /**
- * The landscape of these tiles. Do not hold on to it: placing a tile extends it in place, so that a game played forward
- * copies nothing. For an earlier position it is built again, and kept from then on.
+ * The landscape of these tiles. Do not hold on to it: placing a tile extends it in place, so that playing forward
+ * copies nothing. For an earlier position it is rebuilt, and kept from then on.
  */
 export function landscapeOf(placed: readonly Placed[]): Landscape {
   return growingOf(placed);
@@ -168,14 +168,14 @@ function grow({ grid, fringe, areas, waters }: Growing, { tile: id, x, y, rotati
   }
 }
 
-/** The zones of a tile that touches nothing yet: as open as they have sides, its rivers joined to their lakes. */
+/** Adds the zones of a tile that touches no other yet: each with its open sides, its rivers joined to their lakes. */
 function addZones(areas: Partition, waters: Partition, id: TileId): void {
   const { sides, zones } = tileOf(id);
   for (const side of sides) for (const zone of side.zones) addSide(areas, zone);
   for (const zone of zones) if (zone.type === 'river' && zone.lake !== null) unite(waters, zone.id, zone.lake, 0);
 }
 
-/** Two sides that meet: the zones of one are met in the opposite order to those of the other. */
+/** Joins two sides that meet. Going clockwise, their zones are in opposite orders. */
 function joinSides(areas: Partition, waters: Partition, side: Side, other: Side): void {
   const last = side.zones.length - 1;
   for (let index = 0; index <= last; index += 1)
@@ -189,22 +189,22 @@ function insert(cells: number[], cell: number): void {
   cells.splice(index, 0, cell);
 }
 
-/** Whether a tile offers all that a cell asks for. */
+/** Whether a tile offers all sides that a cell requires. */
 const suits = (offered: number, asked: number): boolean => ((offered ^ asked) & (ASKING[asked] as number)) === 0;
 
-/** Whether the tile may be placed there: beside another one, every side like the one it meets. [P1] [P2] */
+/** Whether the tile may be placed there: next to another tile, with matching sides. [P1] [P2] */
 export function fits({ grid }: Landscape, cell: Cell, tile: TileId, rotation: Rotation): boolean {
   if (!isOnBoard(cell)) return false;
   const asked = grid[cellNumber(cell)] as number;
   return asked > 0 && asked < TILE && suits(OFFERED[turned(tile, rotation)] as number, asked);
 }
 
-/** Every placement there could be, by 4 × cell + rotation: made once, because they are listed so often. */
+/** All conceivable placements, by 4 × cell + rotation. Listed so often that they are created only once. */
 const PLACEMENTS: readonly Placement[] = Array.from({ length: 4 * CELLS }, (_, index) =>
   Object.freeze({ type: 'place', ...cellOf(index >> 2), rotation: (index & 3) as Rotation } as const),
 );
 
-/** All cells and rotations with which the tile may be placed, by cell, then by rotation. */
+/** All legal placements of a tile, by cell, then by rotation. */
 export function placements({ grid, fringe }: Landscape, tile: TileId): readonly Placement[] {
   const offered = ROTATIONS.map((rotation) => OFFERED[turned(tile, rotation)] as number);
   const result: Placement[] = [];
@@ -215,7 +215,7 @@ export function placements({ grid, fringe }: Landscape, tile: TileId): readonly 
   return result;
 }
 
-/** Whether there is any place for the tile. */
+/** Whether the tile can be placed anywhere. */
 export function isPlaceable({ grid, fringe }: Landscape, tile: TileId): boolean {
   for (const cell of fringe) {
     const asked = grid[cell] as number;

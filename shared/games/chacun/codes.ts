@@ -6,11 +6,11 @@ import type { Action, Occupant, RefusalCode, Rotation, State } from './types.ts'
 const CODE = /^[A-Za-z2-7]+$/;
 const digit = (bits: number): string => ALPHABET.charAt(bits);
 
-/** All bits set: no occupant, no pawn taken back. [C4] */
+/** All bits set: no occupant placed, no pawn taken back. [C4] */
 const NOBODY = 31;
 const HUT = 16;
 
-/** The pawns of all players by increasing zone, as codes count them: without the huts. [C5] */
+/** The pawns of all players by increasing zone, as codes count them; huts are left out. [C5] */
 const pawns = ({ occupants }: State): readonly Occupant[] => occupants.filter(({ kind }) => kind === 'pawn');
 
 const lastTile = ({ placed }: State): number => placed.at(-1)?.tile ?? 0;
@@ -31,7 +31,7 @@ export function format(state: State, action: Action): string {
   }
 }
 
-/** The action that a code stands for in the phase of the state: of two digits to place a tile, else of one. */
+/** The action that a code stands for in the phase of the state: two digits to place a tile, otherwise one. */
 export function parse(state: State, code: string): Result<Action, Refusal<RefusalCode>> {
   const { phase } = state;
   if (phase.type === 'over') return refuse('game-over');

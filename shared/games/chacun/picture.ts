@@ -7,7 +7,7 @@ import type { View } from './types.ts';
 
 const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 
-/** The valley as it is shown in mails: with who stands where, the last tile marked, and the one that is to be placed. */
+/** The valley as shown in mails: with its occupants, the last tile marked, and the tile to place. */
 export const picture: Picture<View> = {
   extent: (view) => layoutOf(view).box,
   load: async () => (await import('./drawing/valley-svg.ts')).valleySvg,

@@ -17,7 +17,7 @@ import type {
   ZoneId,
 } from './types.ts';
 
-/** What points are counted on. */
+/** What scoring depends on. */
 export type Board = Pick<State, 'placed' | 'occupants' | 'cancelled'>;
 
 /** The zones of an area, by increasing id, and the seats that get its points. */
@@ -26,7 +26,7 @@ interface Area {
   readonly scorers: readonly Seat[];
 }
 
-/** What an action brings: lines of the message board, and the animals that count no more because of it. */
+/** The result of scoring: messages, and all animals that no longer count. */
 export interface Count {
   readonly messages: readonly Message[];
   readonly cancelled: readonly AnimalId[];
@@ -52,7 +52,9 @@ function areaAround({ placed, occupants }: Board, kind: OccupantKind, zone: Zone
   };
 }
 
-/** The areas of those of these zones that are on the board, each once, in the order in which their roots were placed. */
+/**
+ * The areas of those of these zones that are on the board, each once, in the order in which their roots were placed.
+ */
 function areasAround(board: Board, kind: OccupantKind, zones: readonly Zone[]): readonly Area[] {
   const partition = areasFor(landscapeOf(board.placed), kind);
   const roots = new Set(zones.map(({ id }) => rootOf(partition, id)));
@@ -61,11 +63,11 @@ function areasAround(board: Board, kind: OccupantKind, zones: readonly Zone[]): 
     .map(({ id }) => areaAround(board, kind, id));
 }
 
-/** The zones on which there is such an occupant. */
+/** The zones with an occupant of that kind. */
 const zonesWith = ({ occupants }: Board, kind: OccupantKind): readonly Zone[] =>
   occupants.filter((occupant) => occupant.kind === kind).map(({ zone }) => zoneOf(zone));
 
-/** The tiles of zones that come by increasing id, each once and by increasing id too. [S2] */
+/** The tiles of zones, each once. Both are sorted by increasing id. [S2] */
 const tilesOf = (zones: readonly Zone[]): readonly TileId[] =>
   zones.map(({ id }) => tileIdOf(id)).filter((tile, index, tiles) => tile !== tiles[index - 1]);
 
@@ -83,7 +85,7 @@ export function closedBy({ areas }: Landscape, tile: TileId): ReadonlySet<ZoneId
   return roots;
 }
 
-/** What the closed forests and rivers bring, and the tiles of a closed forest with a menhir, if there is one. */
+/** The scores of closed forests and rivers, and the tiles of a closed forest with a menhir, if there is one. */
 export function countClosed(
   board: Board,
   roots: ReadonlySet<ZoneId>,
@@ -96,14 +98,14 @@ export function countClosed(
   };
 }
 
-/** 2 points a tile, 3 a group of mushrooms. [S3] */
+/** 2 points per tile, 3 per group of mushrooms. [S3] */
 function forest({ zones, scorers }: Area): Message {
   const tiles = tilesOf(zones);
   const mushrooms = zones.filter((zone) => zone.type === 'forest' && zone.content === 'mushrooms').length;
   return { kind: 'forest', points: 2 * tiles.length + 3 * mushrooms, scorers, tiles, mushrooms };
 }
 
-/** 1 point a tile, 1 a fish in it or in the lakes at its ends, each lake once. [S4] */
+/** 1 point per tile, and 1 per fish in the river or in the lakes at its ends, each lake once. [S4] */
 function river({ zones, scorers }: Area): Message {
   const tiles = tilesOf(zones);
   const rivers = zones.filter((zone) => zone.type === 'river');
@@ -116,14 +118,14 @@ const fishIn = (zones: readonly Zone[]): number => total(zones.map((zone) => ('f
 
 const lakesAmong = (zones: readonly Zone[]): number => zones.filter(({ type }) => type === 'lake').length;
 
-/** 2 points a lake of the river system, for who places the logboat. [S5] */
+/** 2 points per lake of the river system, for the player who places the logboat. [S5] */
 export function countLogboat(board: Board, lake: ZoneId, seat: Seat): readonly Message[] {
   const { zones } = areaAround(board, 'hut', lake);
   const lakes = lakesAmong(zones);
   return [{ kind: 'logboat', points: 2 * lakes, scorers: [seat], tiles: tilesOf(zones), lakes }];
 }
 
-/** The animals of the zones that count. */
+/** The animals of the zones that still count. */
 const animalsOf = (zones: readonly Zone[], cancelled: readonly AnimalId[]): readonly Animal[] =>
   zones.flatMap((zone) => (zone.type === 'meadow' ? zone.animals : [])).filter(({ id }) => !cancelled.includes(id));
 
@@ -133,7 +135,7 @@ const WITH_TIGERS: readonly Zone[] = TILES.flatMap(({ zones }) => zones).filter(
   (zone) => zone.type === 'meadow' && zone.animals.some(isTiger),
 );
 
-/** The deer that the tigers eat, one each, those that come first in `animals`. [S6] */
+/** The deer that the tigers eat, one each, the first ones in `animals`. [S6] */
 function eatenDeer(animals: readonly Animal[]): readonly AnimalId[] {
   const tigers = animals.filter(isTiger).length;
   const deer = animals.filter(({ kind }) => kind === 'deer');
@@ -146,22 +148,22 @@ const preyAmong = (animals: readonly Animal[]): Prey => ({
   deer: animals.filter(({ kind }) => kind === 'deer').length,
 });
 
-/** 3 points a mammoth, 2 an aurochs, 1 a deer. [S7] */
+/** 3 points per mammoth, 2 per aurochs, 1 per deer. [S7] */
 function hunt(kind: 'trap' | 'meadow' | 'pit', { zones, scorers }: Area, cancelled: readonly AnimalId[]): Message {
   const prey = preyAmong(animalsOf(zones, cancelled));
   const points = 3 * prey.mammoths + 2 * prey.aurochs + prey.deer;
   return { kind, points, scorers, tiles: tilesOf(zones), ...prey };
 }
 
-/** Of the zones of a meadow, those within reach of a trap: on its tile and the eight around it. [S8] */
+/** Those zones of a meadow that are within reach of a trap: on its tile and the eight around it. [S8] */
 function withinReach(zones: readonly Zone[], placed: readonly Placed[], trap: Placed): readonly Zone[] {
   const near = placed.filter(({ x, y }) => Math.abs(x - trap.x) <= 1 && Math.abs(y - trap.y) <= 1);
   return zones.filter(({ id }) => near.some(({ tile }) => tile === tileIdOf(id)));
 }
 
 /**
- * The hunting trap, for who places it: the animals within reach, less the deer eaten there; after that none of these
- * animals counts any more. [S9]
+ * The hunting trap, for the player who places it: scores the animals within reach, except the deer eaten there.
+ * Afterwards none of these animals counts any more. [S9]
  */
 export function countHuntingTrap(board: Board, trap: Placed, meadow: ZoneId, seat: Seat): Count {
   const zones = withinReach(areaAround(board, 'pawn', meadow).zones, board.placed, trap);
@@ -181,9 +183,9 @@ const withCancelled = (before: readonly AnimalId[], more: readonly AnimalId[]): 
 const hasPower = (zones: readonly Zone[], power: Power): boolean =>
   zones.some((zone) => 'power' in zone && zone.power === power);
 
-/** What meadows and river systems bring once the last turn is over. [E2] */
+/** The scores of meadows and river systems after the last turn. [E2] */
 export function countFinal(board: Board): Count {
-  // A meadow that nobody occupies brings no points, but its tigers eat too.
+  // A meadow without occupants scores no points, but its tigers eat too.
   const occupied = zonesWith(board, 'pawn').filter(({ type }) => type === 'meadow');
   const meadows = areasAround(board, 'pawn', [...occupied, ...WITH_TIGERS]).map((area) => ({
     ...area,
@@ -205,7 +207,7 @@ export function countFinal(board: Board): Count {
 
 const isOccupied = ({ scorers }: Area): boolean => scorers.length > 0;
 
-/** A meadow, and once more what is in reach of the pit trap in it. [E6] */
+/** A meadow, and a second time the part within reach of a pit trap in it. [E6] */
 const meadow = (area: Area, near: readonly Zone[], cancelled: readonly AnimalId[]): readonly Message[] => [
   hunt('meadow', area, cancelled),
   ...(near.length > 0 ? [hunt('pit', { ...area, zones: near }, cancelled)] : []),
@@ -216,14 +218,14 @@ const systemAndRaft = (area: Area): readonly Message[] => [
   ...(hasPower(area.zones, 'raft') ? [raft(area)] : []),
 ];
 
-/** Of a meadow with the pit trap, the zones within its reach; of any other, none. */
+/** For a meadow with the pit trap, the zones within its reach; otherwise none. */
 function nearPitTrap(zones: readonly Zone[], placed: readonly Placed[]): readonly Zone[] {
   const pit = zones.find((zone) => hasPower([zone], 'pit-trap'));
   const trap = pit && placed.find(({ tile }) => tile === tileIdOf(pit.id));
   return trap === undefined ? [] : withinReach(zones, placed, trap);
 }
 
-/** The tigers flee the fire; the deer out of reach of the pit trap are eaten first. [E3] */
+/** The tigers flee the wild fire. Otherwise they first eat deer out of reach of the pit trap. [E3] */
 function eatenAtTheEnd(
   zones: readonly Zone[],
   near: readonly Zone[],
@@ -234,29 +236,29 @@ function eatenAtTheEnd(
   return eatenDeer(animalsOf([...far, ...near], cancelled));
 }
 
-/** 1 point a fish. [E4] */
+/** 1 point per fish. [E4] */
 const system = ({ zones, scorers }: Area): Message => {
   const fish = fishIn(zones);
   return { kind: 'system', points: fish, scorers, tiles: tilesOf(zones), fish };
 };
 
-/** 1 point a lake more where the raft is. [E5] */
+/** 1 more point per lake for a river system with the raft. [E5] */
 const raft = ({ zones, scorers }: Area): Message => {
   const lakes = lakesAmong(zones);
   return { kind: 'raft', points: lakes, scorers, tiles: tilesOf(zones), lakes };
 };
 
-/** An area as the players see it while they play. */
+/** An area as shown to the players during the game. */
 export interface Survey {
   readonly zones: readonly ZoneId[];
-  /** How many of its sides meet no tile yet; null for a river system, which is counted at the end only. */
+  /** The number of its sides that touch no tile yet; null for a river system, which is scored only at the end. */
   readonly open: number | null;
   readonly occupants: readonly Occupant[];
-  /** What it would bring, and to whom, if it were counted as it is; the scorers are none where nobody stands. */
+  /** What it would score now, and for whom; without occupants, nobody scores. */
   readonly messages: readonly Message[];
 }
 
-/** The area of a zone: as pawns count it, or as huts do, for which the zone must be a river or a lake. */
+/** The area of a zone, as scored by pawns or by huts; for huts the zone must be a river or a lake. */
 export function survey(board: Board & Pick<State, 'phase'>, kind: OccupantKind, zone: ZoneId): Survey {
   const area = areaAround(board, kind, zone);
   const zones = area.zones.map(({ id }) => id);
@@ -274,7 +276,7 @@ function worth(board: Board & Pick<State, 'phase'>, kind: OccupantKind, area: Ar
   if (type === 'forest') return [forest(area)];
   if (type === 'river') return [river(area)];
   const near = nearPitTrap(area.zones, board.placed);
-  // When the game is over the tigers have eaten.
+  // At the end of the game the tigers have already eaten.
   const eaten = board.phase.type === 'over' ? [] : eatenAtTheEnd(area.zones, near, board.cancelled);
   return meadow(area, near, [...board.cancelled, ...eaten]);
 }

@@ -2,14 +2,14 @@ import type { Sketch } from '../../game/capabilities/sketch.ts';
 import { TILES, tileOf } from './tiles.ts';
 import type { State, TileId, TileKind, View } from './types.ts';
 
-/** The tiles of a deck that nobody has seen yet, by number. */
+/** The tiles of a deck that have not been seen yet, by increasing id. */
 function unseen({ placed, discarded, phase }: Pick<View, 'placed' | 'discarded' | 'phase'>, kind: TileKind) {
   const seen = new Set<TileId>([...placed.map(({ tile }) => tile), ...discarded]);
   if (phase.type === 'place') seen.add(phase.tile);
   return TILES.flatMap(({ id, kind: other }) => (other === kind && !seen.has(id) ? [id] : []));
 }
 
-/** Turns to be tried out: the player imagines which tile is drawn; the order of all others says nothing. */
+/** Sketched turns: the player chooses which tile is drawn; the order of the other tiles has no meaning. */
 export const sketch: Sketch<State, View> = {
   chances(view) {
     const { phase, second } = view;

@@ -163,19 +163,19 @@ function parseTile(line: string): Tile {
 /** All tiles, by id. */
 export const TILES: readonly Tile[] = TABLE.trim().split('\n').map(parseTile);
 
-/** By id: not every number is one. */
+/** By id. Not every number is the id of a zone. */
 const ZONES: readonly (Zone | undefined)[] = Array.from({ length: 10 * TILES.length }, (_, id) =>
   TILES[tileIdOf(id)]?.zones.find((zone) => zone.id === id),
 );
 
-/** The tile of an id that is known to be one. */
+/** The tile with that id, which must exist. */
 export function tileOf(id: TileId): Tile {
   const tile = TILES[id];
   if (tile === undefined) throw new RangeError(`no tile ${id}`);
   return tile;
 }
 
-/** The zone of an id that is known to be one. */
+/** The zone with that id, which must exist. */
 export function zoneOf(id: ZoneId): Zone {
   const zone = ZONES[id];
   if (zone === undefined) throw new RangeError(`no zone ${id}`);

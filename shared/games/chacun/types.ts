@@ -15,7 +15,9 @@ export interface Animal {
   readonly kind: AnimalKind;
 }
 
-/** What a menhir tile can do when it is placed (shaman, logboat, hunting trap) or at the end (the others). */
+/**
+ * The power of a menhir tile, which acts when it is placed (shaman, logboat, hunting trap) or at the end (the others).
+ */
 export const POWERS = ['shaman', 'logboat', 'hunting-trap', 'pit-trap', 'wild-fire', 'raft'] as const;
 export type Power = (typeof POWERS)[number];
 
@@ -27,13 +29,13 @@ export type Zone =
       readonly power: Power | null;
     }
   | { readonly type: 'forest'; readonly id: ZoneId; readonly content: 'plain' | 'menhir' | 'mushrooms' }
-  /** `lake` is the one of its tile that the river ends in. */
+  /** `lake` is the lake on the same tile that the river ends in, if any. */
   | { readonly type: 'river'; readonly id: ZoneId; readonly fish: number; readonly lake: ZoneId | null }
   | { readonly type: 'lake'; readonly id: ZoneId; readonly fish: number; readonly power: Power | null };
 
 /**
- * One of the four sides of a tile and the zones that touch it: one meadow or one forest; or meadow, river, meadow,
- * in the order in which they are met going clockwise around the tile.
+ * One of the four sides of a tile, and the zones that touch it: one meadow, one forest, or meadow, river and meadow in
+ * clockwise order around the tile.
  */
 export interface Side {
   readonly type: 'meadow' | 'forest' | 'river';
@@ -48,7 +50,7 @@ export interface Tile {
   readonly kind: TileKind;
   /** By increasing id. */
   readonly zones: readonly Zone[];
-  /** North, east, south, west of the tile as it is when not rotated. */
+  /** North, east, south and west of the unrotated tile. */
   readonly sides: readonly Side[];
 }
 
@@ -56,7 +58,7 @@ export interface Tile {
 export type Rotation = 0 | 1 | 2 | 3;
 export const ROTATIONS: readonly Rotation[] = [0, 1, 2, 3];
 
-/** How far the board reaches from its middle, both ways. [B1] */
+/** How far the board extends from its middle in each direction. [B1] */
 export const REACH = 12;
 
 /** A cell of the board: `x` grows to the east and `y` to the south, both from -REACH to REACH; the game starts in (0, 0). */
@@ -71,10 +73,10 @@ export interface Placed extends Cell {
 }
 
 export type OccupantKind = 'pawn' | 'hut';
-/** How many of each a player has. [O1] */
+/** The number of pieces of each kind that a player has. [O1] */
 export const OCCUPANTS: Readonly<Record<OccupantKind, number>> = { pawn: 5, hut: 3 };
 
-/** A hunter, gatherer or fisher is a pawn in a meadow, a forest or a river; a fisher's hut belongs to a river system. */
+/** A pawn is a hunter in a meadow, a gatherer in a forest or a fisher in a river; a hut belongs to a river system. */
 export interface Occupant {
   readonly kind: OccupantKind;
   readonly zone: ZoneId;
@@ -85,17 +87,17 @@ export type Action =
   | { readonly type: 'place'; readonly x: number; readonly y: number; readonly rotation: Rotation }
   | { readonly type: 'retake'; readonly zone: ZoneId }
   | { readonly type: 'occupy'; readonly kind: OccupantKind; readonly zone: ZoneId }
-  /** Neither occupies nor takes back. */
+  /** Neither places a piece nor takes one back. */
   | { readonly type: 'pass' };
 
-/** What is awaited from the player whose turn it is; while placing, `tile` is the one to place. */
+/** What the player whose turn it is must do; while placing, `tile` is the tile to place. */
 export type Phase =
   | { readonly type: 'place'; readonly tile: TileId }
   | { readonly type: 'retake' }
   | { readonly type: 'occupy' }
   | { readonly type: 'over' };
 
-/** The animals of a meadow or of a hunt that are worth points. */
+/** The animals that score in a meadow or a hunt. */
 export interface Prey {
   readonly mammoths: number;
   readonly aurochs: number;
@@ -103,8 +105,8 @@ export interface Prey {
 }
 
 /**
- * A line of the message board: `scorers`, by seat, get `points` each, for what stands on `tiles` (by increasing id).
- * `menhir` says that `seat` earned a second turn, which brings no points.
+ * A line of the message board: each of the `scorers` gets `points` for what stands on `tiles` (by increasing id). A
+ * `menhir` message says that `seat` earned a second turn, which scores no points.
  */
 export type Message = {
   readonly points: number;
@@ -132,19 +134,19 @@ export interface State {
   readonly occupants: readonly Occupant[];
   /** By increasing id: the animals that no longer count for anybody, eaten or hunted. */
   readonly cancelled: readonly AnimalId[];
-  /** Tiles that had no place left on the board when their turn came. */
+  /** Tiles that could not be placed anywhere when they were drawn. */
   readonly discarded: readonly TileId[];
   readonly points: readonly number[];
   readonly messages: readonly Message[];
   readonly turn: Seat;
-  /** Whether this is the turn that a closed forest with a menhir gave. */
+  /** Whether this is the second turn, earned by closing a forest with a menhir. */
   readonly second: boolean;
   readonly phase: Phase;
 }
 
-/** What everyone may know: all but the order of the tiles to come. */
+/** What everyone may know: everything except the order of the tiles to come. */
 export interface View extends Omit<State, 'decks'> {
-  /** How many tiles are to come. */
+  /** The number of tiles still to come. */
   readonly left: { readonly normal: number; readonly menhir: number };
 }
 

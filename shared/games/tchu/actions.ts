@@ -6,7 +6,7 @@ import { ROUTES, routeOf } from './routes.ts';
 import { carsLeft } from './scoring.ts';
 import { type Action, type Hand, LOCOMOTIVE, type Route, type RouteId, type State, type TicketId } from './types.ts';
 
-/** All that the seat may do: tickets, cards by slot, the deck, then routes by id; giving up a tunnel last. */
+/** The legal actions: tickets, face-up cards by slot, the deck, then routes by id; giving up a tunnel comes last. */
 export function actions(state: State, seat: Seat): readonly Action[] {
   const { phase } = state;
   switch (phase.type) {
@@ -28,7 +28,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
   }
 }
 
-/** Whether a turn could be anything but skipped. [T6] */
+/** Whether a seat can do anything in its turn; otherwise the turn is skipped. [T6] */
 export const hasTurn = (state: State, seat: Seat): boolean =>
   canDrawTickets(state) || canDrawCards(state) || turnActions(state, seat).length > 0;
 
@@ -44,7 +44,7 @@ export const canDrawTickets = ({ tickets }: State): boolean => tickets.length > 
 /** [T3] */
 export const canDrawCards = ({ deck, discards }: State): boolean => deck.length + sizeOf(discards) >= LEAST_CARDS;
 
-/** Whether somebody has the route, or its twin. [R1] [R2] */
+/** Whether the route or its twin has been claimed. [R1] [R2] */
 export function isClosed(taken: State['routes'], id: RouteId): boolean {
   const { twin } = routeOf(id);
   return taken.some((routes) => routes.includes(id) || (twin !== null && routes.includes(twin)));
@@ -63,13 +63,13 @@ function closedRoutes(taken: State['routes']): readonly boolean[] {
 
 const NONE_CLOSED = ROUTES.map(() => false);
 
-/** The routes that can still be claimed, by somebody. */
+/** The routes that are not closed. */
 export function openRoutes(taken: State['routes']): readonly Route[] {
   const closed = closedRoutes(taken);
   return ROUTES.filter(({ id }) => !closed[id]);
 }
 
-/** By how many tickets are offered: which of them can be kept. [B3] [T2] */
+/** By number of tickets offered: which of them can be kept, as sets of indices. [B3] [T2] */
 const CHOICES: readonly (readonly (readonly number[])[])[] = Array.from({ length: FIRST_TICKETS + 1 }, (_, count) =>
   subsets(count).filter(({ length }) => length > 0 && length >= count - MOST_PUT_BACK),
 );
@@ -80,7 +80,9 @@ function subsets(count: number): readonly (readonly number[])[] {
   return subsets(count - 1).flatMap((set) => [set, [...set, count - 1]]);
 }
 
-/** What can be kept of the tickets offered: each choice once, of two equal tickets the first one before the second. */
+/**
+ * The sets of offered tickets that can be kept, each once: of two equal tickets, the first is kept before the second.
+ */
 export function keepable(offered: readonly TicketId[]): readonly (readonly TicketId[])[] {
   const isFirst = (set: readonly number[]) =>
     set.every((index) => offered[index - 1] !== offered[index] || set.includes(index - 1));
@@ -90,7 +92,7 @@ export function keepable(offered: readonly TicketId[]): readonly (readonly Ticke
 const keepActions = (offered: readonly TicketId[]): readonly Action[] =>
   keepable(offered).map((tickets) => ({ type: 'keep', tickets }));
 
-// Actions are made once, because they are listed so often.
+// Listed so often that the actions are created only once.
 
 const DRAW_TICKETS: Action = Object.freeze({ type: 'draw-tickets' });
 const GIVE_UP: Action = Object.freeze({ type: 'add', cards: NO_CARDS });
@@ -106,7 +108,7 @@ const drawActions = ({ faceUp }: State): readonly Action[] => [
   FROM_DECK,
 ];
 
-/** As the payments: by route, by number of locomotives, by colour if there is more than one. */
+/** In the order of the payments: by route, by number of locomotives, and by colour if there is more than one. */
 const CLAIMS = PAYMENTS.map((payments, route) =>
   payments.map((row) => row.map(({ cards }): Action => Object.freeze({ type: 'claim', route, cards }))),
 );
@@ -122,7 +124,7 @@ function turnActions(state: State, seat: Seat): readonly Action[] {
   for (let colour = 0; colour < LOCOMOTIVE; colour += 1) mostOfOne = Math.max(mostOfOne, cards[colour] as number);
   const closed = closedRoutes(state.routes);
   for (const { id, length, isTunnel, colour } of ROUTES) {
-    // Of all numbers of locomotives that are conceivable, those with which some colour suffices.
+    // Of all conceivable numbers of locomotives, those for which the cards of some colour suffice.
     const least = Math.max(0, length - (colour === null ? mostOfOne : (cards[colour] as number)));
     const most = isTunnel ? Math.min(length, locomotives) : 0;
     if (least > most || length > cars || closed[id]) continue;

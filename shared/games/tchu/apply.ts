@@ -125,7 +125,7 @@ const routesOf = ({ routes }: State, seat: Seat): readonly RouteId[] => routes[s
 
 const sorted = (tickets: readonly TicketId[]): readonly TicketId[] => tickets.toSorted((a, b) => a - b);
 
-/** What has been told, and more. */
+/** The messages so far, and more. */
 const told = ({ messages }: State, ...more: readonly Message[]): readonly Message[] => [...messages, ...more];
 
 function withTickets(state: State, seat: Seat, tickets: readonly TicketId[]): readonly Hand[] {
@@ -133,7 +133,7 @@ function withTickets(state: State, seat: Seat, tickets: readonly TicketId[]): re
   return state.hands.with(seat, { ...hand, tickets: sorted([...hand.tickets, ...tickets]) });
 }
 
-/** What the first seat keeps is not told before the second has chosen. [B3] */
+/** Both seats keep their first tickets. Nothing is reported until both have chosen. [B3] */
 function firstTicketsKept(
   before: State,
   offered: readonly (readonly TicketId[] | null)[],
@@ -167,7 +167,7 @@ function ticketsKept(state: State, tickets: readonly TicketId[]): State {
 
 type Piles = Pick<State, 'deck' | 'discards' | 'rng'>;
 
-/** The card on top of the deck, and what is left: an empty deck is first made anew of the discards. [T4] */
+/** The top card of the deck, and the remaining piles. An empty deck is first replaced by the shuffled discards. [T4] */
 function topCard({ deck, discards, rng }: Piles): readonly [Card, Piles] {
   const [card] = deck;
   if (card !== undefined) return [card, { deck: deck.slice(1), discards, rng }];
@@ -202,7 +202,7 @@ function cardDrawn(state: State, from: Source): State {
   return isSecond ? turnFinished(after) : after;
 }
 
-/** Three cards are turned over; the cards laid stay in the hand until it is known what they are for. [R5] [R6] [R8] */
+/** Turns over three cards. The cards laid stay in the hand until the attempt is decided. [R5] [R6] [R8] */
 function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
   const { turn } = state;
   let piles: Piles = state;
@@ -245,7 +245,7 @@ const notClaimed = (state: State, route: RouteId): State =>
     messages: told(state, { kind: 'not-claimed', seat: state.turn, route }),
   });
 
-/** Is it the end, or the last round, or simply the next turn? [T5] [E1] [E5] */
+/** Ends the game, or begins the last round or simply the next turn. [T5] [E1] [E5] */
 function turnFinished(state: State): State {
   const { turn, last, idle } = state;
   if (turn === last) return over(state, 'last-turns');
@@ -256,7 +256,7 @@ function turnFinished(state: State): State {
   return turnBegun({ ...state, last: turn, messages: told(state, { kind: 'last-turn', seat: turn, cars }) }, next);
 }
 
-/** Who can do nothing is skipped; when nobody can do anything, the game is over. [T6] [E5] */
+/** Begins a turn. A seat that can do nothing is skipped; if nobody can do anything, the game is over. [T6] [E5] */
 function turnBegun(before: State, seat: Seat): State {
   const isSkipped = !hasTurn(before, seat);
   const state: State = {
@@ -276,7 +276,7 @@ function turnBegun(before: State, seat: Seat): State {
 const TURN: Phase = { type: 'turn' };
 const SECOND_CARD: Phase = { type: 'second-card' };
 
-/** What was told from the beginning of the latest turn on. [M2] */
+/** The messages since the latest turn began. [M2] */
 const latestTurn = (messages: readonly Message[]): readonly Message[] =>
   messages.slice(
     Math.max(

@@ -29,5 +29,5 @@ export const bagOf = (cards: readonly Card[]): Bag => {
   return bag;
 };
 
-/** The cards one by one, sorted. */
+/** The cards as a sorted list. */
 export const cardsOf = (bag: Bag): readonly Card[] => bag.flatMap((count, card) => new Array<Card>(count).fill(card));

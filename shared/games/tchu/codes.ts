@@ -30,7 +30,7 @@ export function format(action: Action): string {
   }
 }
 
-/** The action that a code stands for. What is due for a tunnel is all that it depends on of the state. */
+/** The action that a code stands for. Of the state, only the number of cards due for a tunnel matters. */
 export function parse({ phase }: State, code: string): Result<Action, Refusal<RefusalCode>> {
   if (!CODE.test(code)) return refuse('not-a-code');
   const upper = code.toUpperCase();
@@ -58,7 +58,7 @@ export function parse({ phase }: State, code: string): Result<Action, Refusal<Re
 
 const letterOf = (card: Card): string => LETTERS.charAt(card);
 
-/** The two stations; of a double route, the track too. [C3] */
+/** The two stations and, for a double route, the track. [C3] */
 function routeCode(id: RouteId): string {
   const { from, to, twin } = routeOf(id);
   const track = twin === null ? '' : id < twin ? '1' : '2';
@@ -71,14 +71,16 @@ const routeWith = (from: string, to: string, track: string): RouteId | undefined
       route.from === stationWith(from) && route.to === stationWith(to) && routeCode(route.id) === from + to + track,
   )?.id;
 
-/** The colour, then how many of the cards are locomotives, if any: how many there are is known. [C2] */
+/** The colour, then the number of locomotives if there are any. The total number of cards is known. [C2] */
 function cardsCode(cards: Bag): string {
   const colour = colourOf(cards);
   const locomotives = cards[LOCOMOTIVE] ?? 0;
   return letterOf(colour) + (colour === LOCOMOTIVE || locomotives === 0 ? '' : String(locomotives));
 }
 
-/** So many cards, as written; undefined where this is not how they are written. */
+/**
+ * The cards that the text stands for, `count` in all; undefined if the text is not in the form that `cardsCode` gives.
+ */
 function cardsWith(text: string, count: number): Bag | undefined {
   const colour = LETTERS.indexOf(text.charAt(0));
   const locomotives = colour === LOCOMOTIVE ? count : Number(text.slice(1));

@@ -44,8 +44,8 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
     hides: 'hands',
     view,
     isSecret: (_state, _seat, { type }) => type === 'keep',
-    // Cards or tickets were drawn, perhaps all that there were; or both players have chosen, and are told how many the
-    // other one kept; or it shows from whether somebody was skipped whether they can claim anything. [T6]
+    // Cards or tickets were drawn, perhaps the last ones; or both players have chosen their first tickets, and learn
+    // how many the other one kept; or whether a seat was skipped shows whether it can claim anything. [T6]
     reveals: (before, after) =>
       before.deck.join() !== after.deck.join() ||
       JSON.stringify(before.rng) !== JSON.stringify(after.rng) ||

@@ -1,4 +1,4 @@
-/** How many cards there are of each kind. [G4] */
+/** The number of cards of each kind. [G4] */
 export const CARDS = [12, 12, 12, 12, 12, 12, 12, 12, 14] as const;
 
 export const SEATS = 2;
@@ -8,17 +8,20 @@ export const FIRST_CARDS = 4;
 export const FIRST_TICKETS = 5;
 
 export const FACE_UP = 5;
-/** Drawn at a time. */
+/** The number of tickets drawn at a time. */
 export const DRAWN_TICKETS = 3;
-/** How many of the tickets offered may be put back, at the start as later. */
+/** How many of the offered tickets may be put back, at the start and later. */
 export const MOST_PUT_BACK = 2;
-/** How many cards deck and discards must hold for cards to be drawn: two, and three for a tunnel after that. */
+/**
+ * How many cards the deck and the discards must hold for cards to be drawn: two, and three more for a tunnel
+ * afterwards.
+ */
 export const LEAST_CARDS = 5;
-/** Turned over for a tunnel. */
+/** The number of cards turned over for a tunnel. */
 export const TUNNEL_CARDS = 3;
 
-/** With so few cars left, a seat begins the last round. */
+/** A seat with no more cars than this begins the last round. */
 export const LAST_CARS = 2;
-/** After so many turns in a row that change nothing, the game is over. [E5] */
+/** The game ends after this many turns in a row that change nothing. [E5] */
 export const MOST_IDLE = 50;
 export const TRAIL_BONUS = 10;

@@ -1,9 +1,9 @@
 import type { StationId } from './types.ts';
 
-/** By station, which one stands for all that it is connected with. */
+/** By station: the station that represents the group it is connected to. */
 export type Partition = readonly StationId[];
 
-/** The stations from 0 to `count` - 1, joined by these links: a union-find forest, flattened at the end. [N1] */
+/** Groups the stations from 0 to `count` - 1 by these links: a union-find forest, flattened at the end. [N1] */
 export function partition(
   count: number,
   links: Iterable<{ readonly from: StationId; readonly to: StationId }>,
@@ -18,6 +18,6 @@ export function partition(
   return up.map(rootOf);
 }
 
-/** Whether two stations are connected; one that is out of range is so with itself alone. [N1] */
+/** Whether two stations are connected; a station out of range is connected only to itself. [N1] */
 export const isConnected = (parts: Partition, a: StationId, b: StationId): boolean =>
   a === b || (parts[a] !== undefined && parts[a] === parts[b]);

@@ -3,16 +3,16 @@ import { TUNNEL_CARDS } from './material.ts';
 import { ROUTES } from './routes.ts';
 import { type Bag, type Card, COLOURS, LOCOMOTIVE, type Route, type RouteId } from './types.ts';
 
-/** A set of cards that pays for something: so many of one colour, and locomotives. */
+/** A set of cards that pays for something: cards of one colour, and locomotives. */
 export interface Payment {
-  /** Of locomotives alone, the locomotive. */
+  /** The locomotive if there are only locomotives. */
   readonly colour: Card;
   readonly coloured: number;
   readonly locomotives: number;
   readonly cards: Bag;
 }
 
-/** So many cards, some of them locomotives and the others of one colour. */
+/** A set of `count` cards: some locomotives, the others of one colour. */
 export function payment(count: number, colour: Card, locomotives: number): Payment {
   const coloured = count - locomotives;
   const cards = NO_CARDS.slice();
@@ -21,10 +21,10 @@ export function payment(count: number, colour: Card, locomotives: number): Payme
   return { colour: coloured > 0 ? colour : LOCOMOTIVE, coloured, locomotives, cards: Object.freeze(cards) };
 }
 
-/** All sets of `count` cards with up to `most` locomotives, by their number, then by colour. */
+/** All sets of `count` cards with up to `most` locomotives, by number of locomotives, then by colour. */
 const paymentsWith = (count: number, colours: readonly Card[], most: number): readonly (readonly Payment[])[] =>
   Array.from({ length: most + 1 }, (_, locomotives) =>
-    // Locomotives alone are the same set with every colour.
+    // A set of locomotives only is the same for every colour.
     (locomotives < count ? colours : [LOCOMOTIVE]).map((colour) => payment(count, colour, locomotives)),
   );
 
@@ -47,22 +47,22 @@ export const claimCards = (hand: Bag, route: RouteId): readonly Bag[] =>
     .filter((one) => canPay(hand, one))
     .map(({ cards }) => cards);
 
-/** How many of the cards turned over cost one more: locomotives, and those of a colour that was laid. [R6] */
+/** How many of the cards turned over cost an additional card: locomotives, and those of a colour that was laid. [R6] */
 export const additionalCount = (laid: Bag, drawn: readonly Card[]): number =>
   drawn.filter((card) => card === LOCOMOTIVE || (laid[card] ?? 0) > 0).length;
 
-/** By how many more cards are due, then by the colour laid, of locomotives alone the locomotive. */
+/** By number of additional cards due, then by the colour laid; locomotives only count as the colour locomotive. */
 const ADDITIONAL = Array.from({ length: TUNNEL_CARDS + 1 }, (_, due) => [
   ...ALL_COLOURS.map((colour) => paymentsWith(due, [colour], due).flat()),
   paymentsWith(due, [], due).flat(),
 ]);
 
-/** The sets of `due` more cards, of the colour laid or locomotives, in a hand that holds the cards laid too. [R7] */
+/** The sets of `due` additional cards, of the colour laid or locomotives. The hand still holds the cards laid. [R7] */
 export function additionalCards(hand: Bag, laid: Bag, due: number): readonly Bag[] {
   const rest = minus(hand, laid);
   const sets = ADDITIONAL[due]?.[colourOf(laid)] ?? [];
   return sets.filter((one) => canPay(rest, one)).map(({ cards }) => cards);
 }
 
-/** The colour of these cards; of locomotives alone, the locomotive. */
+/** The colour of these cards; the locomotive if there are only locomotives. */
 export const colourOf = (cards: Bag): Card => cards.findIndex((count) => count > 0);

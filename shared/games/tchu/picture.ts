@@ -9,7 +9,7 @@ import type { View } from './types.ts';
 
 const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 
-/** The map as it is shown in mails, too small for names. */
+/** The map as shown in mails, where it is too small for names. */
 export const picture: Picture<View> = {
   extent: () => SHEET,
   async load() {

@@ -93,7 +93,7 @@ const ROWS: readonly (readonly [string, string, number, 'overground' | 'tunnel',
   ['ZOU', 'ZUR', 1, 'overground', 'red'],
 ];
 
-/** The other row between the same two stations. */
+/** The other route between the same two stations, if any. */
 function twinOf(id: RouteId): RouteId | null {
   const [from, to] = ROWS[id] ?? [];
   const twin = ROWS.findIndex((row, other) => other !== id && row[0] === from && row[1] === to);

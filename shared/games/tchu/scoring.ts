@@ -6,7 +6,7 @@ import { ticketOf } from './tickets.ts';
 import { longestTrail } from './trail.ts';
 import type { FinalCount, RouteId, State, TicketId } from './types.ts';
 
-/** By the length of a route. [E2] */
+/** Points by the length of a route. [E2] */
 const CLAIM_POINTS = [0, 1, 2, 4, 7, 10, 15] as const;
 
 /** The cars that a seat with these routes has left. */
@@ -16,20 +16,20 @@ export const carsLeft = (routes: readonly RouteId[]): number =>
 export const claimPoints = (routes: readonly RouteId[]): number =>
   routes.reduce((points, route) => points + (CLAIM_POINTS[routeOf(route).length] ?? 0), 0);
 
-/** What these routes connect, as far as their last station. [N1] */
+/** The connections that these routes make, up to the last station that they touch. [N1] */
 export function connections(routes: readonly RouteId[]): Partition {
   const links = routes.map(routeOf);
   return partition(1 + Math.max(0, ...links.flatMap(({ from, to }) => [from, to])), links);
 }
 
-/** The best of its trips, whether it is connected or not. [E3] */
+/** The best trip that is connected, or the smallest penalty if none is. [E3] */
 export const ticketPoints = (connected: Partition, ticket: TicketId): number =>
   ticketOf(ticket).trips.reduce(
     (best, { from, to, points }) => Math.max(best, isConnected(connected, from, to) ? points : -points),
     Number.NEGATIVE_INFINITY,
   );
 
-/** The points of every seat, all tickets turned up. [E2] [E3] [E4] */
+/** The points of every seat, with all tickets revealed. [E2] [E3] [E4] */
 export function finalCounts({ hands, routes }: Pick<State, 'hands' | 'routes'>): readonly FinalCount[] {
   const trails = routes.map(longestTrail);
   const longest = Math.max(...trails.map(({ length }) => length));

@@ -1,6 +1,6 @@
 import type { Country, Station, StationId } from './types.ts';
 
-/** Code, French name, name on the spot, country behind the border, latitude and longitude. */
+/** Code, French name, local name, country beyond the border, latitude and longitude. */
 const ROWS: readonly (readonly [string, string, string, Country | null, number, number])[] = [
   ['BAD', 'Baden', 'Baden', null, 47.473, 8.306],
   ['BAL', 'Bâle', 'Basel', null, 47.559, 7.589],
@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [string, string, string, Country | null, number, 
   ['FR4', 'France', 'France', 'FR', 47.5, 6.98],
 ];
 
-/** The 34 cities, then the 17 border stations, of which one route leads abroad. [G1] */
+/** The 34 cities, then the 17 border stations, from each of which one route leads abroad. [G1] */
 export const STATIONS: readonly Station[] = ROWS.map(([code, name, place, country, lat, lon], id) => ({
   id,
   code,
@@ -68,7 +68,7 @@ export const STATIONS: readonly Station[] = ROWS.map(([code, name, place, countr
 
 const BY_CODE: ReadonlyMap<string, StationId> = new Map(STATIONS.map(({ code, id }) => [code, id]));
 
-/** The station of a code, in upper case. */
+/** The station with this code, which is in upper case. */
 export const stationWith = (code: string): StationId | undefined => BY_CODE.get(code);
 
 export function stationOf(id: StationId): Station {

@@ -1,7 +1,7 @@
 import { STATIONS, stationOf, stationWith } from './stations.ts';
 import { COUNTRIES, type Country, type Place, type StationId, type Ticket, type TicketId } from './types.ts';
 
-/** From a city or a country, to others for so many points. Tickets from country to country are there twice. */
+/** A starting city or country, and goals with their points. Tickets from country to country exist twice. */
 const ROWS: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
   ['BAL', { BER: 5 }],
   ['BAL', { BRI: 10 }],
@@ -59,7 +59,7 @@ function placeOf(text: string): Place {
   return place;
 }
 
-/** The stations that will do for a place. */
+/** The stations that count as a place. */
 export const stationsOf = (place: Place): readonly StationId[] =>
   typeof place === 'number' ? [place] : STATIONS.flatMap(({ id, country }) => (country === place ? [id] : []));
 
@@ -97,8 +97,8 @@ export function ticketText({ from, goals }: Ticket): string {
 
 const TEXTS = TICKETS.map(ticketText);
 
-/** By their texts: the order in which the tickets lie before they are shuffled. [B1] */
+/** Compares the texts of tickets: their order before they are shuffled. [B1] */
 export const byText = (a: TicketId, b: TicketId): number => byUnits(TEXTS[a] ?? '', TEXTS[b] ?? '');
 
-/** All tickets, by their texts. */
+/** All tickets in the order of their texts. */
 export const SORTED_TICKETS: readonly TicketId[] = TICKETS.map(({ id }) => id).sort(byText);

@@ -3,7 +3,7 @@ import { routeOf } from './routes.ts';
 import { STATIONS, stationOf } from './stations.ts';
 import type { Route, RouteId, StationId } from './types.ts';
 
-/** A way along routes, each of them used once. */
+/** A path that uses each of its routes once. */
 export interface Trail {
   readonly length: number;
   /** By increasing id. */
@@ -12,17 +12,18 @@ export interface Trail {
 
 // docs/decisions/13-longest-trail-by-elimination.md
 /**
- * The longest trail. By Euler, routes can be travelled in one go if they hang together and at most two stations have an
- * odd number of them. So no way is searched for: each route is taken or left, from west to east, and of all choices
- * that look the same from the east, only the longest is kept. What can be seen from there are the stations with routes
- * to come: which of them hang together, and which are odd. On a map of Switzerland these are few. [E4]
+ * The longest trail. By Euler's theorem, routes can be travelled in one path if they are connected and at most two
+ * stations have an odd number of them. So no path is searched for. Instead, a dynamic program goes from west to east
+ * and takes or leaves each route; of all choices that look the same from the east, only the longest is kept. What
+ * matters there are the stations that still have routes to come (the frontier): which of them are connected, and which
+ * are odd. On a map of Switzerland these are few. [E4]
  */
 export function longestTrail(ids: readonly RouteId[]): Trail {
   let longest: Trail = { length: 0, routes: [] };
   for (const network of networks(ids.map(routeOf))) {
     if (lengthOf(network) <= longest.length) break;
     let most = lengthOf(network) - leastLoss(network);
-    // Choices that leave out much are only looked at if those that leave out less have led to nothing.
+    // Choices that leave out much are examined only if those that leave out less have not led to a trail.
     for (let span = 4; longest.length < most; span *= 2) {
       longest = longestWithin(network, longest, most - span);
       most -= span;
@@ -31,7 +32,10 @@ export function longestTrail(ids: readonly RouteId[]): Trail {
   return longest;
 }
 
-/** Every odd station but two loses a route, and a route is lost by two stations at most: a trail leaves out as much. */
+/**
+ * A lower bound for what a trail leaves out: all odd stations but two lose a route, and each route belongs to two
+ * stations.
+ */
 function leastLoss(network: readonly Route[]): number {
   const counts = STATIONS.map(() => 0);
   const cheapest = STATIONS.map(() => Number.POSITIVE_INFINITY);
@@ -46,21 +50,21 @@ function leastLoss(network: readonly Route[]): number {
 
 const lengthOf = (routes: readonly Route[]): number => routes.reduce((sum, { length }) => sum + length, 0);
 
-/** The routes that hang together, the longest network first. */
+/** The connected components, the longest first. */
 function networks(routes: readonly Route[]): readonly (readonly Route[])[] {
   const parts = partition(STATIONS.length, routes);
   const groups = Map.groupBy(routes, ({ from }) => parts[from]);
   return [...groups.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
 }
 
-/** A choice among the routes so far, as it looks from the east. */
+/** A choice among the routes so far, as seen from the east. */
 interface Choice {
   /**
-   * By station of the frontier: 0 without any route taken; else 2 × the number of the network it belongs to, and 1 more
-   * if it is odd. Networks are numbered from 1 on, in the order of the frontier.
+   * By station of the frontier: 0 if none of its routes is taken; otherwise 2 × the number of its component, plus 1 if
+   * it is odd. Components are numbered from 1, in the order of the frontier.
    */
   readonly marks: readonly number[];
-  /** How many stations behind the frontier are odd. */
+  /** The number of odd stations behind the frontier. */
   readonly ends: number;
   readonly length: number;
   /** The routes taken, the last one first. */
@@ -75,7 +79,9 @@ interface Taken {
 const networkOf = (mark: number): number => mark >> 1;
 const isOdd = (mark: number): boolean => (mark & 1) === 1;
 
-/** The longest trail within these routes, if it is longer than `least`; else the other one. */
+/**
+ * The longest trail within these routes, if it is longer than `least` and than the other one; otherwise the other one.
+ */
 function longestWithin(network: readonly Route[], other: Trail, least: number): Trail {
   const routes = network.toSorted((a, b) => east(a) - east(b));
   let longest = other;
@@ -112,10 +118,10 @@ function longestWithin(network: readonly Route[], other: Trail, least: number): 
   return longest;
 }
 
-/** How far to the east a route reaches. */
+/** The longitude of the eastern end of a route. */
 const east = ({ from, to }: Route): number => Math.max(stationOf(from).lon, stationOf(to).lon);
 
-/** The choice with this route taken: its two stations change parity, and their networks become one. */
+/** The choice with this route taken: the parities of its two stations change, and their components merge. */
 function withRoute({ marks, ends, length, taken }: Choice, route: Route, from: number, to: number): Choice {
   const fresh = 2 * (marks.length + 1);
   const joined = marks.slice();
@@ -131,8 +137,8 @@ function withRoute({ marks, ends, length, taken }: Choice, route: Route, from: n
 }
 
 /**
- * The choice without the stations that have no routes to come. If it leaves a network behind, it is complete if there is
- * no other; if there is one, or with too many ends, it leads nowhere.
+ * The choice without the stations that have no more routes to come. If it leaves a component behind, it is complete if
+ * that is the only one. If there is another one, or if there are too many ends, it is discarded (undefined).
  */
 function withoutStations(choice: Choice, isLeaving: readonly boolean[]): Choice | 'complete' | undefined {
   const { marks } = choice;

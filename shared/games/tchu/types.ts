@@ -18,7 +18,7 @@ export type Country = (typeof COUNTRIES)[number];
 export type StationId = number;
 /** 0 to 87. */
 export type RouteId = number;
-/** 0 to 45. Of two equal tickets, both are the first. */
+/** 0 to 45. Of two equal tickets, both have the id of the first. */
 export type TicketId = number;
 
 export interface Station {
@@ -27,9 +27,9 @@ export interface Station {
   readonly code: string;
   /** In French: tickets are sorted by it. */
   readonly name: string;
-  /** As it is written on the spot. */
+  /** The local spelling. */
   readonly place: string;
-  /** Of a border station: the country behind it, and the end of its only route. */
+  /** For a border station: the country beyond the border, and the end of its only route. Null for a city. */
   readonly country: Country | null;
   readonly lat: number;
   readonly lon: number;
@@ -41,13 +41,13 @@ export interface Route {
   readonly to: StationId;
   readonly length: number;
   readonly isTunnel: boolean;
-  /** Of a neutral route, which takes any one colour, null. */
+  /** Null for a neutral route, which can be paid in any one colour. */
   readonly colour: Card | null;
-  /** The other one of a double route. */
+  /** The other track of a double route. */
   readonly twin: RouteId | null;
 }
 
-/** Two stations to connect. */
+/** Two stations to connect, and the points for it. */
 interface Trip {
   readonly from: StationId;
   readonly to: StationId;
@@ -61,7 +61,7 @@ export interface Ticket {
   readonly id: TicketId;
   readonly from: Place;
   readonly goals: readonly { readonly to: Place; readonly points: number }[];
-  /** The same, station by station. */
+  /** The same as trips between stations. */
   readonly trips: readonly Trip[];
 }
 
@@ -72,10 +72,10 @@ export type Action =
   /** By increasing id. */
   | { readonly type: 'keep'; readonly tickets: readonly TicketId[] }
   | { readonly type: 'draw-tickets' }
-  /** `card` is what lies face up in that slot; of the deck, null. */
+  /** `card` is the card that lies face up in that slot; null for the deck. */
   | { readonly type: 'draw-card'; readonly from: Source; readonly card: Card | null }
   | { readonly type: 'claim'; readonly route: RouteId; readonly cards: Bag }
-  /** What is added for a tunnel: none of them gives it up. */
+  /** Additional cards for a tunnel; none to give it up. */
   | { readonly type: 'add'; readonly cards: Bag };
 
 export const ENDINGS = ['last-turns', 'dead-end'] as const;
@@ -83,13 +83,13 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** What the game waits for. */
 export type Phase =
-  /** Both seats choose among their first tickets, at once; null once a seat has chosen. */
+  /** Both seats choose among their first tickets at the same time; null once a seat has chosen. */
   | { readonly type: 'first-tickets'; readonly offered: readonly (readonly TicketId[] | null)[] }
   | { readonly type: 'turn' }
   | { readonly type: 'second-card' }
   /** By increasing id. */
   | { readonly type: 'tickets'; readonly offered: readonly TicketId[] }
-  /** The cards laid are in the hand still, those turned over among the discards. */
+  /** The cards laid are still in the hand; those turned over are among the discards. */
   | {
       readonly type: 'tunnel';
       readonly route: RouteId;
@@ -110,12 +110,12 @@ export type Message =
   | { readonly kind: 'last-turn'; readonly seat: Seat; readonly cars: number }
   | { readonly kind: 'bonus'; readonly seat: Seat; readonly length: number };
 
-/** What a seat has and nobody else may see. */
+/** What only its own seat may see. */
 export interface Hand {
   readonly cards: Bag;
   /** By increasing id. */
   readonly tickets: readonly TicketId[];
-  /** The cards that came from the deck, unseen by others, since its latest turn began. */
+  /** The cards that it drew from the deck, unseen by others, since its latest turn began. */
   readonly drawn: readonly Card[];
 }
 
@@ -123,7 +123,7 @@ export interface State {
   readonly rng: Rng;
   readonly turn: Seat;
   readonly phase: Phase;
-  /** The seat whose turn is the last of the game, once the last round has begun. */
+  /** The seat whose turn ends the game; null before the last round. */
   readonly last: Seat | null;
   /** How many turns in a row have changed nothing. [E5] */
   readonly idle: number;
@@ -143,19 +143,19 @@ export interface State {
 /** What everybody knows of a seat. */
 interface PublicHand {
   readonly cards: number;
-  /** None before both seats have chosen their first ones. */
+  /** 0 until both seats have chosen their first tickets. */
   readonly tickets: number;
   readonly routes: readonly RouteId[];
   readonly cars: number;
   readonly claimPoints: number;
 }
 
-/** The points of a seat at the end. */
+/** The points of a seat at the end of the game. */
 export interface FinalCount {
   readonly claim: number;
   readonly tickets: readonly { readonly ticket: TicketId; readonly points: number }[];
   readonly trail: number;
-  /** The routes of one of the longest trails, in the order of the way. */
+  /** The routes of one of the longest trails, by increasing id. */
   readonly trailRoutes: readonly RouteId[];
   readonly bonus: number;
   readonly total: number;
@@ -172,21 +172,21 @@ export type ViewPhase =
   | Extract<Phase, { type: 'turn' | 'second-card' | 'tunnel' | 'over' }>;
 
 export interface View {
-  /** The viewer's own; of a spectator none. */
+  /** The viewer's own seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly turn: Seat;
   readonly phase: ViewPhase;
   readonly last: Seat | null;
-  /** How many are left. */
+  /** The number of tickets left to draw. */
   readonly tickets: number;
   readonly deck: number;
   readonly discards: number;
   readonly faceUp: readonly Card[];
   readonly seats: readonly PublicHand[];
-  /** The viewer's own; of a spectator none. */
+  /** The viewer's own hand; null for a spectator. */
   readonly own: Hand | null;
   readonly messages: readonly Message[];
-  /** Once the game is over: all tickets are turned up. */
+  /** The final counts with all tickets, once the game is over. */
   readonly final: readonly FinalCount[] | null;
 }
 

@@ -3,7 +3,7 @@ import { sizeOf } from './bag.ts';
 import { carsLeft, claimPoints, finalCounts } from './scoring.ts';
 import type { State, View, ViewPhase } from './types.ts';
 
-/** What a viewer may know: their own hand, and of the others what everybody knows. */
+/** What a viewer may know: their own hand, and what is public about the others. */
 export const view = (state: State, viewer: Viewer): View => ({
   seat: viewer === 'spectator' ? null : viewer,
   turn: state.turn,
@@ -17,7 +17,7 @@ export const view = (state: State, viewer: Viewer): View => ({
     const routes = state.routes[seat] ?? [];
     return {
       cards: sizeOf(cards),
-      // Not before both have chosen: how many the first one kept would help the second.
+      // Hidden until both have chosen: the number kept by the first would help the second.
       tickets: state.phase.type === 'first-tickets' ? 0 : tickets.length,
       routes,
       cars: carsLeft(routes),

@@ -11,7 +11,10 @@ import * as routes from '../routes.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Name = keyof typeof routes;
 
-/** By name, the comments of the rows in the source of the table of routes: pages that use the rows need not load them. */
+/**
+ * The comments of the rows by name, read from the source of the table of routes, so that pages that use the rows need
+ * not load them.
+ */
 export function commentsIn(source: string): Readonly<Record<string, string>> {
   const rows = source.matchAll(/\/\*\* (.*) \*\/\nexport const (\w+) =/g);
   return Object.fromEntries(Array.from(rows, ([, comment, name]) => [name, comment]));
@@ -23,7 +26,7 @@ export const rowsIn = (comments: Readonly<Record<string, string>>): readonly (re
     .sort(([a], [b]) => Object.keys(comments).indexOf(a) - Object.keys(comments).indexOf(b))
     .map(([name, route]) => [name as Name, route]);
 
-/** A parameter of a path: its name, what it must look like, and whether it may be missing. */
+/** A parameter of a path: its name, its pattern, and whether it is optional. */
 interface Param {
   readonly name: string;
   readonly pattern: string | null;
@@ -37,7 +40,7 @@ const paramsIn = (path: string): readonly Param[] =>
     isOptional: optional !== undefined,
   }));
 
-/** The paths of a route as OpenAPI writes them: two if a parameter may be missing. */
+/** The paths of a route in the notation of OpenAPI: two if its last parameter is optional. */
 export function pathsOf({ path }: Route): readonly string[] {
   const written = path.replaceAll(/:(\w+)(?:\{[^/]*\})?\??/g, '{$1}');
   return path.endsWith('?') ? [written, written.slice(0, written.lastIndexOf('/'))] : [written];
@@ -54,7 +57,7 @@ function schemaOf({ name, pattern }: Param): Json {
 
 const ref = (id: string) => `#/components/schemas/${id}`;
 
-/** All schemas, those with a name by reference to it. */
+/** All schemas; those with a name are used by reference. */
 function schemas(): { readonly named: Json; readonly inline: (schema: z.core.$ZodType) => Json } {
   const registry = z.registry<{ id: string }>();
   const all = { ...NAMED, ...requests };
@@ -79,9 +82,9 @@ function schemas(): { readonly named: Json; readonly inline: (schema: z.core.$Zo
   };
 }
 
-/** By which cookie somebody is known, for the routes that want one. */
+/** The cookie by which the caller is recognized, for routes that need one. */
 const COOKIES: Readonly<Partial<Record<Who, string>>> = { seat: 'seat', guest: 'seat', address: 'address' };
-/** What is asked for its cookie first cannot be asked by it. */
+/** A route that issues a cookie cannot require it. */
 const GIVES_COOKIE: readonly string[] = ['session', 'guestSession'];
 
 const needsCookie = (name: string, { who }: Route): string | undefined =>
@@ -162,7 +165,7 @@ export function openApi(comments: Readonly<Record<string, string>>): Json {
   };
 }
 
-/** Who may ask, in words. */
+/** Who may call a route, in words. */
 export const TAGS: Readonly<Record<Who, string>> = {
   anyone: 'Anyone who knows the address',
   seat: 'The player of the seat that the path names',

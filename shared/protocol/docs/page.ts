@@ -4,7 +4,7 @@ import { LOG_PAGE } from '../messages/log.ts';
 import { PROBLEMS } from '../problems.ts';
 import { commentsIn, pathsOf, rowsIn, TAGS } from './openapi.ts';
 
-/** By name, the types of body and answer as the source of the table of routes has them. */
+/** The types of body and answer by route, as written in the source of the table of routes. */
 function typesIn(source: string): Readonly<Record<string, readonly [body: string, answer: string]>> {
   const rows = source.matchAll(/export const (\w+) = \w+<([^,]+), (.*?)>\(\)\(/gs);
   return Object.fromEntries(Array.from(rows, ([, name = '', body = '', answer = '']) => [name, [body, answer]]));
@@ -12,7 +12,7 @@ function typesIn(source: string): Readonly<Record<string, readonly [body: string
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
-/** How an answer is named in the tables. */
+/** The text for an answer in the tables. */
 function answerText(name: keyof typeof ANSWERS, type: string): string {
   const answer = ANSWERS[name];
   if (answer === null) return 'a redirection';

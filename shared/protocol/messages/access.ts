@@ -2,16 +2,19 @@ import type { Seat } from '../../game/contract.ts';
 import type { ChannelInfo } from './notifications.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What besides its link leads to a seat, as shown to its own player only. */
+/** The ways to a seat besides its link, as shown to its own player only. */
 export interface Access {
   readonly hasCode: boolean;
-  /** How many devices are signed in by an address. */
+  /** The number of devices that are signed in through a mail address. */
   readonly devices: number;
-  /** The confirmed mail addresses of the seat, each by the id of its channel: who reads mail there can sign in and play. */
+  /**
+   * The confirmed mail addresses of the seat, each with the id of its channel: whoever reads their mail can sign in and
+   * play.
+   */
   readonly addresses: readonly Pick<ChannelInfo, 'id' | 'label'>[];
 }
 
-/** A recovery code, told once. */
+/** A recovery code, which is shown only once. */
 export interface Code {
   readonly code: string;
 }
@@ -27,25 +30,25 @@ export interface AddressSeat {
 export interface Address {
   /** Whether this service sends mail. */
   readonly hasMail: boolean;
-  /** Those of the address that is signed in here; null if none is. */
+  /** The seats of the address that is signed in in this browser; null if none is. */
   readonly seats: readonly AddressSeat[] | null;
 }
 
-/** Somebody says to be the player of a seat, whose link is lost. Times are milliseconds since 1970. */
+/** The claim of somebody who has lost the link of a seat to be its player. Times are milliseconds since 1970. */
 export interface ClaimInfo {
   readonly n: number;
   readonly seat: Seat;
-  /** Four digits by which the others can tell, over the telephone, that it is their friend. */
+  /** Four digits by which the others can check on the telephone that it is their friend. */
   readonly digits: string;
-  /** Who has not vouched yet. */
+  /** The seats that have not vouched yet. */
   readonly waitingFor: readonly Seat[];
-  /** From when on a claim that all have vouched for is granted: until then the holder of the seat may object. */
+  /** When a claim for which all have vouched takes effect: until then the holder of the seat may object. */
   readonly from: number;
-  /** When it is off if not all have vouched. */
+  /** When the claim lapses if not all have vouched. */
   readonly until: number;
 }
 
-/** The answer to a claim that is not granted yet: its number among those of the snapshot. */
+/** The answer to a claim that is not granted yet: its number among the claims of the snapshot. */
 export interface Claimed {
   readonly claim: number;
   readonly snapshot: Snapshot;

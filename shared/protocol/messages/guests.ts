@@ -1,8 +1,8 @@
-/** So many links to look over their shoulder may one player have made at once, each so many actions late at most. */
+/** A player may have this many guest links at a time, each at most this many actions late. */
 export const MAX_GUESTS = 5;
 export const MAX_LATE = 20;
 
-/** A link to look over a player's shoulder, as shown to that player: by the name they gave it. */
+/** A link to look over a player's shoulder, as shown to that player, by the name that they gave it. */
 interface GuestInfo {
   readonly id: string;
   readonly label: string;
@@ -11,6 +11,6 @@ interface GuestInfo {
 
 export interface Guests {
   readonly guests: readonly GuestInfo[];
-  /** The secret of the link that was just made, told this once. */
+  /** The secret of the link that was just made; it is shown only once. */
   readonly secret: string | null;
 }

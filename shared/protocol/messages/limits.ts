@@ -2,5 +2,5 @@
 export const MAX_BODY = 16 * 1024;
 export const MAX_NAME = 40;
 
-/** So many tables are asked for at once. */
+/** The largest number of tables in one request for summaries. */
 export const MAX_SUMMARIES = 30;

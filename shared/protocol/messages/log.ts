@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../log/events.ts';
 
-/** So many lines of a log are told at once; a page with fewer is the last. */
+/** The largest number of lines in a page of the log; a shorter page is the last one. */
 export const LOG_PAGE = 1000;
 
 /** An entry as a viewer may know it: the code of an action is null while it is another seat's secret. */

@@ -1,20 +1,26 @@
 import type { Lang, Seat } from '../../game/contract.ts';
 
-/** What is posted to an address that the player gives; mailed; pushed to a browser; or fetched by a feed reader. */
+/**
+ * Channels to which messages are posted, at an address that the player gives. Others are mailed, pushed to a browser,
+ * or fetched by a feed reader.
+ */
 export const POSTED_KINDS = ['ntfy', 'discord', 'slack', 'webhook'] as const;
 export type ChannelKind = (typeof POSTED_KINDS)[number] | 'mail' | 'push' | 'feed';
 
-/** So many ways to hear of turns has one seat at most. */
+/** The largest number of channels of a seat. */
 export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 
-/** What one may be told of: everything, or only what waits for one's answer. */
+/** What to be notified of: everything, or only what waits for an answer of the player. */
 export const WANTS = ['all', 'turns'] as const;
 
-/** In links of mails, in place of a table: all those that tell one address once a day. */
+/** Takes the place of a table in links of mails: the daily digest of an address, for all its tables. */
 export const DIGEST = 'daily';
 
-/** When messages come: at once; at once but from one hour to another; or once a day, by mail all tables together. The hours are those of `zone`. */
+/**
+ * When messages are delivered: immediately; immediately except between two hours; or once a day, by mail for all tables
+ * together. The hours are those of `zone`.
+ */
 export type Rhythm =
   | { readonly type: 'at-once' }
   | { readonly type: 'quiet'; readonly zone: string; readonly from: number; readonly to: number }
@@ -23,33 +29,39 @@ export type Rhythm =
 /** Why messages do not get through: `status` is what the other side answered. Times are milliseconds since 1970. */
 export interface ChannelFailure {
   readonly at: number;
-  /** `bounced`: there is no such mailbox, or it wants no mail from us. `gone`: the same of a browser. */
+  /** `bounced`: there is no such mailbox, or it accepts no mail from us. `gone`: the same for a browser. */
   readonly why: 'refused' | 'bounced' | 'gone' | 'failing' | 'redirect' | 'timeout' | 'unreachable';
   readonly status: number | null;
 }
 
-/** A way to hear of turns, as shown to its own seat only. */
+/** A channel, as shown to its own seat only. */
 export interface ChannelInfo {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** Enough of the address to tell it from others: it may be a secret. */
+  /** Enough of the address to distinguish it from others; it may be a secret. */
   readonly label: string;
-  /** By this a browser knows its own channel: the SHA-256 of the address it is pushed to, in hexadecimal; null for others. */
+  /**
+   * The SHA-256 of the address that messages are pushed to, in hexadecimal, by which a browser recognizes its own
+   * channel; null for others.
+   */
   readonly mark: string | null;
-  /** Whether the owner of a mail address has said yes: before, nothing is told there. Others need not be asked. */
+  /**
+   * Whether the owner of a mail address has confirmed it: until then, no notices are sent there. Other channels need no
+   * confirmation.
+   */
   readonly isConfirmed: boolean;
-  /** Switched off after too many failures, until a trial gets through. */
+  /** Whether it was switched off after too many failures; it stays off until a test message gets through. */
   readonly isOff: boolean;
   readonly lastOk: number | null;
-  /** Null once a message got through again. */
+  /** Null once a later message got through. */
   readonly lastFailure: ChannelFailure | null;
-  /** What messages to a `webhook` are signed with, or the address of a `feed`; null for others. */
+  /** The secret with which messages to a `webhook` are signed, or the address of a `feed`; null for others. */
   readonly secret: string | null;
   readonly wants: (typeof WANTS)[number];
   readonly rhythm: Rhythm;
 }
 
-/** Whose turns one is now told of. */
+/** The seat whose notices the address now receives. */
 export interface Confirmed {
   readonly table: string;
   readonly game: string;
@@ -57,11 +69,11 @@ export interface Confirmed {
 }
 
 export interface PushInfo {
-  /** What the service proves to push services that it is who a browser subscribed to, in base64url. */
+  /** The public key with which the service identifies itself to push services, in base64url. */
   readonly publicKey: string;
 }
 
-/** What is in a push: `tag` is the same for all of one seat, so that the next one takes the place of the last. */
+/** The content of a push: `tag` is the same for all messages of a seat, so that a new one replaces the previous one. */
 export interface PushMessage {
   readonly title: string;
   readonly text: string;
@@ -70,7 +82,7 @@ export interface PushMessage {
   readonly url: string;
 }
 
-/** A mail in the local mailbox, which is there for who develops or tries the service out. */
+/** A mail in the local mailbox, which is meant for development and trials. */
 export interface KeptMail {
   readonly n: number;
   readonly at: number;

@@ -9,38 +9,38 @@ export interface SeatInfo {
   /** Empty when the seat is free or a bot's. */
   readonly name: string;
   readonly by: Occupancy;
-  /** Whether anyone may go on playing it: its player left the game, or let their time pass where it is so agreed. */
+  /** Whether anyone may take it over: its player left the game, or ran out of time at a table with that rule. */
   readonly isOpen: boolean;
 }
 
-/** The clock of a seat. Times are milliseconds since 1970, what is left is in milliseconds. */
+/** The clock of a seat. Times are milliseconds since 1970, durations are in milliseconds. */
 export interface SeatClock {
-  /** When the time for its turn is up, or was; null while the clock stands. */
+  /** When the time for its turn is or was up; null while the clock is stopped. */
   readonly deadline: number | null;
-  /** When the grace that follows is over, if something happens then. */
+  /** When the grace period after the deadline ends, if that has consequences. */
   readonly graceUntil: number | null;
-  /** What is left of its turn while the clock stands for a holiday. */
+  /** The remaining time for its turn while a holiday stops the clock. */
   readonly left: number | null;
   readonly isLate: boolean;
   readonly holiday: {
-    /** When it ends by itself; null for who is not on holiday. */
+    /** When the holiday ends by itself; null if there is none. */
     readonly until: number | null;
-    /** What was left of all holidays when the present one began, or is. */
+    /** The remaining holidays: at the start of the present holiday, or now if there is none. */
     readonly left: number;
   };
 }
 
-/** What one player has asked the others: for `actions` to be taken back, or for the table to end here. */
+/** A proposal of one player to the others: to take back `actions`, or to end the table. */
 export interface Asked {
   readonly what: 'undo' | 'end';
   readonly seat: Seat;
-  /** How many actions that are; none for the end. */
+  /** The number of actions to take back; 0 for a proposal to end. */
   readonly actions: number;
-  /** Who has not answered yet. */
+  /** The seats that have not answered yet. */
   readonly waitingFor: readonly Seat[];
 }
 
-/** One of the actions that the viewer may take now: what to post, and what the board needs to offer it. */
+/** An action that the viewer may take now: the code to post, and the action itself for the board. */
 export interface Choice {
   readonly code: string;
   readonly action: unknown;
@@ -53,11 +53,11 @@ export interface Played {
   readonly code: string | null;
 }
 
-/** What goes on around a table without being part of its game. */
+/** What happens around a table without being part of its game. */
 export interface Company {
-  /** How often the talk has changed. */
+  /** The number of changes to the talk. */
   readonly talk: number;
-  /** How many pages of spectators are open now. */
+  /** The number of pages that spectators have open. */
   readonly spectators: number;
 }
 
@@ -66,14 +66,14 @@ export interface Snapshot {
   readonly id: string;
   readonly version: number;
   readonly viewer: Viewer;
-  /** Over whose shoulder the viewer looks, and how many actions late; null for who does not. */
+  /** The seat over whose shoulder the viewer looks, and how many actions late; null if the viewer is not a guest. */
   readonly guest: { readonly seat: Seat; readonly late: number } | null;
   readonly game: string;
   readonly options: Options;
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly seats: readonly SeatInfo[];
   readonly pace: Pace | null;
-  /** When the table is removed if nothing happens before; null once the game has begun. */
+  /** When the table will be removed if nothing happens before; null once the game has begun. */
   readonly expires: number | null;
   readonly claims: readonly ClaimInfo[];
   readonly fairness: {
@@ -86,48 +86,48 @@ export interface Snapshot {
   readonly play: {
     readonly view: unknown;
     readonly waitingFor: readonly Seat[];
-    /** Those of the viewer's seat; empty for spectators. */
+    /** The legal actions of the viewer's seat; empty for spectators. */
     readonly choices: readonly Choice[];
-    /** What the viewer's seat may do besides, asked or not. */
+    /** The actions that the viewer's seat may take whether or not it is waited for. */
     readonly orders: readonly Choice[];
     /** The last four actions, oldest first. */
     readonly recent: readonly Played[];
     readonly outcome: Outcome | null;
-    /** What taking back one's latest action would mean: at once, after asking the others, or there is none. */
+    /** How the viewer can take back their latest action: immediately, by asking the others, or not at all. */
     readonly undo: 'at-once' | 'ask' | null;
     readonly asked: Asked | null;
-    /** By seat; null where there is no pace. */
+    /** By seat; null for a table without a pace. */
     readonly clocks: readonly SeatClock[] | null;
   } | null;
 }
 
-/** What changed since a snapshot, for who has it; see update.ts. */
+/** What changed since a snapshot, for a client that has it; see update.ts. */
 export interface Update {
   /** The version of that snapshot. */
   readonly since: number;
   readonly version: number;
   readonly company: Company;
-  /** Of all the rest; null if that stayed the same. */
+  /** The changes of all other fields; null if there are none. */
   readonly patch: Patch | null;
 }
 
-/** A position of a game, as its viewer could see it then. */
+/** A position of a game, as its viewer saw it at the time. */
 export interface Position {
-  /** How many actions led to it. */
+  /** The number of actions that led to it. */
   readonly n: number;
-  /** The last one of them. */
+  /** The last of these actions. */
   readonly played: Played | null;
   readonly view: unknown;
   readonly waitingFor: readonly Seat[];
 }
 
-/** Some positions of a game, one after the other, and how many actions stand by now. */
+/** Some successive positions of a game, and the number of actions that stand now. */
 export interface Past {
   readonly count: number;
   readonly positions: readonly Position[];
 }
 
-/** The answer to taking a seat: the secret of its link is told this once, and is also in the cookie. */
+/** The answer to taking a seat. The secret of its link is sent only this once; the cookie holds it too. */
 export interface Seated {
   readonly seat: Seat;
   readonly secret: string;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/contract.ts';
 import type { Played, SeatInfo } from './snapshot.ts';
 
-/** A table in a few words, for a list of them: nothing that a spectator may not know. */
+/** A short summary of a table for lists: nothing that a spectator may not know. */
 export interface Summary {
   readonly id: string;
   readonly version: number;
@@ -11,13 +11,13 @@ export interface Summary {
   readonly waitingFor: readonly Seat[];
   /** The last action that stands, and when it was taken: milliseconds since 1970. */
   readonly last: (Played & { readonly at: number }) | null;
-  /** When the time of the first of those who are waited for is up; null where there is no pace, or clocks stand. */
+  /** The earliest deadline of the seats that are waited for; null without a pace, or if their clocks are stopped. */
   readonly deadline: number | null;
   /** Null until the game is over. */
   readonly winners: readonly Seat[] | null;
 }
 
-/** A table that is not there, or one that could not answer just now. */
+/** A table that does not exist, or that could not answer just now. */
 export interface Missing {
   readonly id: string;
   readonly isGone: boolean;

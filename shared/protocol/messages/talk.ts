@@ -2,7 +2,7 @@ import type { Seat } from '../../game/contract.ts';
 
 export const MAX_SAID = 500;
 
-/** What somebody said: `n` counts from 1; `text` is null once it was unsaid. `at` is in milliseconds since 1970. */
+/** A message: `n` counts from 1; `text` is null once it was deleted. `at` is in milliseconds since 1970. */
 export interface Said {
   readonly n: number;
   readonly seat: Seat;
@@ -10,7 +10,7 @@ export interface Said {
   readonly text: string | null;
 }
 
-/** What became of the talk between two of its changes, in the order of the changes. */
+/** The changes to the talk after change `after`, up to `upTo`, in order. */
 export interface Talk {
   readonly after: number;
   readonly upTo: number;

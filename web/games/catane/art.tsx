@@ -10,7 +10,10 @@ import type { Bag, Card, Dice, Purchase, Resource } from '../../../shared/games/
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { palette } from './palette.ts';
 
-/* What is drawn is said in words by what holds it. Each drawing is made once, as an image. */
+/*
+ * The drawings are hidden from screen readers: the elements around them describe them. Each drawing is made once, as an
+ * image.
+ */
 
 interface Box {
   readonly left: number;
@@ -22,7 +25,7 @@ interface Box {
 const SQUARE: Box = { left: -12, top: -12, width: 24, height: 24 };
 const UPRIGHT: Box = { left: 0, top: 0, ...CARD };
 
-/** Makes the image of a thing when it is first asked for, once by day and once by night. */
+/** Makes the images of things on first use, once for the light and once for the dark theme. */
 function imagesOf<Thing>(
   kind: string,
   { left, top, width, height }: Box,
@@ -51,7 +54,7 @@ export const ResourceCard = ({ resource }: { readonly resource: Resource }) => r
 export const DevelopmentCard = ({ card }: { readonly card: Card }) => developmentCard(card);
 export const ResourceSymbol = ({ resource }: { readonly resource: Resource }) => symbol(resource);
 
-/** The two dice as they lie. */
+/** The two dice with the numbers rolled. */
 export const DiceArt = ({ dice }: { readonly dice: Dice }) => (
   <span class="dice" aria-hidden="true">
     {dice.map((face, index) => (
@@ -60,7 +63,7 @@ export const DiceArt = ({ dice }: { readonly dice: Dice }) => (
   </span>
 );
 
-/** Cards as symbols, each with how many of it if they are more than one; those that are `missing` are pale. */
+/** Cards as symbols, with their number if there are several of a kind; those that are `missing` are pale. */
 export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly missing?: Bag }) => (
   <span class="bag" aria-hidden="true">
     {bag.map((count, resource) =>
@@ -74,7 +77,7 @@ export const BagArt = ({ bag, missing = [] }: { readonly bag: Bag; readonly miss
   </span>
 );
 
-/** How the pieces of a seat look on the page, which sets its colours by `seatClass`. */
+/** The look of a seat's pieces on the page, which sets the colours by `seatClass`. */
 export const seatLook = (seat: Seat): SeatLook => ({ body: 'var(--own)', ink: 'var(--own-ink)', mark: markPath(seat) });
 
 const ROAD_BOX = '-22 -22 44 44';

@@ -5,7 +5,7 @@ import { OneOfFive } from './one-of-five.tsx';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** Cards for the bank, at the best rate that one's ports give. */
+/** Trades with the bank, at the best rates of the player's ports. */
 export function BankPanel({ plan, view }: PlanProps) {
   const [give, setGive] = useState<Resource | null>(null);
   const [take, setTake] = useState<Resource | null>(null);

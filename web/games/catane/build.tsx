@@ -8,17 +8,17 @@ import type { PlanProps } from './play.ts';
 import type { Obstacle } from './text/facts.ts';
 import { cataneText } from './text.ts';
 
-/** How many of a thing are left to be bought. */
+/** How many of a thing can still be bought. */
 const leftOf = (view: View, what: Purchase): number => {
   const known = view.seats[view.seat ?? 0];
   return what === 'card' ? view.deck : ({ road: known?.roads, colony: known?.colonies, town: known?.towns }[what] ?? 0);
 };
 
-/** The cards that one lacks to pay for a thing. */
+/** The cards that the player lacks to pay for a thing. */
 const missingFor = (view: View, what: Purchase): Bag =>
   COSTS[what].map((count, resource) => Math.max(0, count - (view.own?.resources[resource] ?? 0)));
 
-/** Why a thing is not offered: only told, as what is offered the rules have said. */
+/** Why a thing is not offered. Only explains: the service has decided what is offered. */
 function obstacleTo(view: View, what: Purchase): Obstacle {
   const missing = missingFor(view, what);
   if (leftOf(view, what) === 0) return { type: what === 'card' ? 'no-card' : 'no-piece' };
@@ -62,13 +62,13 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
   );
 }
 
-/** One's turn: the dice, what can be bought, whom to trade with, the end. */
+/** The player's turn: the dice, what can be bought, trades, the end. */
 export function Build({ plan, view }: PlanProps) {
   const words = cataneText();
   const { simple, bank } = plan.choices.value;
   const { roll, end, compose } = simple;
   const isBusy = plan.isBusy.value;
-  // Of others, and of what is past, there is nothing to choose.
+  // Other players, and past positions, have nothing to choose.
   if (roll === undefined && end === undefined) return null;
   return (
     <div class="panel turn">

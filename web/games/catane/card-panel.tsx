@@ -8,7 +8,7 @@ import { OneOfFive } from './one-of-five.tsx';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** Why a card that one holds cannot be played now. */
+/** Why a card in the hand cannot be played now. */
 function reasonAgainst(view: View, card: Card): string {
   const words = cataneText().use;
   const held = heldCards(view).find((one) => one.card === card);
@@ -18,7 +18,7 @@ function reasonAgainst(view: View, card: Card): string {
   return words.notNow;
 }
 
-/** A development card: what it does, and what there is to choose when it is played. */
+/** A development card: what it does, and the choices for playing it. */
 export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Card }) {
   const words = cataneText();
   const { simple, monopoly, inventions } = plan.choices.value;
@@ -48,7 +48,7 @@ export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Car
   );
 }
 
-/** The way back, and if the card can be played now, the way to play it. */
+/** The button back and, if the card can be played now, the one that plays it. */
 function Confirms({
   plan,
   code,

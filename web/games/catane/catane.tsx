@@ -15,10 +15,10 @@ import { DiceStats } from './stats.tsx';
 import { Supplies } from './supplies.tsx';
 import './catane.css';
 
-/** A table of Catane: the island, one's cards, the turn, and beside them what happened and what is left. */
+/** A table of Catane: the island, the player's cards and the turn; beside them, the news and the supplies. */
 export function Catane({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
-  // Escape gives up what was chosen.
+  // Escape cancels the selection.
   useKeys(({ key }) => key === 'Escape' && plan.leave(), plan);
   const view = viewOf(snapshot);
   if (view === null) return null;

@@ -10,10 +10,10 @@ import type {
 } from '../../../shared/games/catane/types.ts';
 import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 
-/** Actions that are there or not, without anything more to choose. */
+/** Actions that involve no further choice. */
 type Simple = 'roll' | 'end' | 'buy' | 'knight' | 'roads' | 'compose' | 'withdraw';
 
-/** Cards for the bank, and the one it gives for them. */
+/** Cards for the bank, and the card that it gives for them. */
 interface BankTrade {
   readonly code: string;
   readonly count: number;
@@ -21,13 +21,13 @@ interface BankTrade {
   readonly take: Resource;
 }
 
-/** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */
+/** The legal actions, as given by the service, sorted by where the board offers them. */
 export interface Choices {
   readonly simple: Readonly<Partial<Record<Simple, string>>>;
   readonly roads: ReadonlyMap<RoadId, string>;
   readonly colonies: ReadonlyMap<IntersectionId, string>;
   readonly towns: ReadonlyMap<IntersectionId, string>;
-  /** By cell, then by victim: null where there is none. */
+  /** By cell, then by victim: null if there is none. */
   readonly thief: ReadonlyMap<CellId, ReadonlyMap<Seat | null, string>>;
   readonly monopoly: ReadonlyMap<Resource, string>;
   readonly inventions: readonly { readonly code: string; readonly resources: readonly Resource[] }[];
@@ -35,7 +35,7 @@ export interface Choices {
   readonly discards: ReadonlyMap<Resource, string>;
   readonly answers: ReadonlyMap<boolean, string>;
   readonly exchanges: ReadonlyMap<Seat, string>;
-  /** What can be laid down for an offer, and to whom it can be made as it is. */
+  /** The cards that can be added to an offer, and the seats to which it can be made as it is. */
   readonly gives: ReadonlyMap<Resource, string>;
   readonly wants: ReadonlyMap<Resource, string>;
   readonly offers: ReadonlyMap<Seat | null, string>;

@@ -5,7 +5,7 @@ import { coordinates, labelOf } from './names.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** The place that was chosen on the board, to be confirmed; of the thief, also whom he robs. */
+/** The place chosen on the board, to be confirmed; for the thief, also whom he robs. */
 export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
   const words = cataneText().dock;
   const place = plan.chosen.value;

@@ -10,16 +10,19 @@ import { Deal } from './deal.tsx';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** Nothing of what `laid` has is taken back: no less given, no less wanted. */
+/** A count that takes back nothing of `laid`: neither fewer cards given nor fewer wanted. */
 const beyond = (laid: number, count: number): number =>
   laid > 0 ? Math.max(laid, count) : laid < 0 ? Math.min(laid, count) : count;
 
 /**
- * An offer, or a counter-offer, put together here and sent card by card. What was `laid` down already, because
- * sending was interrupted, stays: one can add to it, or give it up.
+ * Composes an offer or a counter-offer, which is then sent card by card. Cards that were `laid` before sending was
+ * interrupted stay; the player can add to them or give the offer up.
  */
 export function Compose({ plan, view, snapshot, laid }: PlanProps & { readonly laid: Trade | null }) {
-  /** By resource: what is wanted, and below zero what is given. As a whole, however much of it is laid down. */
+  /**
+   * By resource: positive for cards wanted, negative for cards given; the whole offer, whatever part of it is already
+   * sent.
+   */
   const [composed, compose] = useState<readonly number[]>(NO_CARDS);
   const [to, setTo] = useState<Seat | null>(null);
   const words = cataneText();

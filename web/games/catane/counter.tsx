@@ -6,12 +6,12 @@ import { ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
 
 interface Props {
-  /** By resource: how many are chosen; of an offer, what is given counts below zero. */
+  /** By resource: the number chosen; in an offer, negative for cards given. */
   readonly counts: readonly number[];
   readonly canAdd: (resource: Resource) => boolean;
   readonly canTake: (resource: Resource) => boolean;
   readonly onChange: (counts: readonly number[]) => void;
-  /** By resource: what one has of it, if that is of interest. */
+  /** By resource: the number in the player's hand, if it matters. */
   readonly held?: readonly number[];
   readonly labels: { readonly more: (name: string) => string; readonly less: (name: string) => string };
   readonly sign?: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : written(count));
 
-/** The five resources side by side, each with a button for one more and one for one less. */
+/** The five resources side by side, each with buttons to add and to remove a card. */
 export function Counter({ counts, canAdd, canTake, onChange, held, labels, sign = false }: Props) {
   const words = cataneText();
   return (

@@ -3,7 +3,7 @@ import type { Trade } from '../../../shared/games/catane/types.ts';
 import { BagArt } from './art.tsx';
 import { cataneText } from './text.ts';
 
-/** What is given and what is got for it, as pictures and in words. */
+/** The cards given and received, as pictures and in words. */
 export function Deal({
   give,
   get,

@@ -5,13 +5,13 @@ import { Counter } from './counter.tsx';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** Which cards to give up on a seven: chosen together, sent one after the other. */
+/** The cards to discard on a seven: chosen together, sent one after the other. */
 export function Discard({
   plan,
   view,
   phase,
 }: PlanProps & { readonly phase: Extract<ViewPhase, { type: 'discard' }> }) {
-  // By what is kept: it stays the same while the others go one by one, wherever that is interrupted.
+  // Stores the cards to keep, which stay the same while the others are sent one by one, even if that is interrupted.
   const [kept, keep] = useState<Bag | null>(null);
   const words = cataneText();
   const { own, seat } = view;

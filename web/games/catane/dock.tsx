@@ -17,7 +17,7 @@ import { cataneText } from './text.ts';
 const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
   view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
 
-/** What is awaited of who looks on, in a sentence. */
+/** What the viewer has to do, in a sentence. */
 function ownStatus({ plan, view, snapshot }: PlanProps, seat: Seat): string {
   const { status } = cataneText();
   const { phase } = view;
@@ -46,7 +46,7 @@ function ownStatus({ plan, view, snapshot }: PlanProps, seat: Seat): string {
   }
 }
 
-/** What is awaited, in a sentence. */
+/** What the game is waiting for, in a sentence. */
 function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
   const { status } = cataneText();
@@ -76,7 +76,7 @@ function statusOf(props: PlanProps): string {
   }
 }
 
-/** What there is to choose from: one thing at a time. */
+/** The panel with the present choice; one at a time. */
 function Panel(props: PlanProps) {
   const { plan, view } = props;
   const { phase } = view;
@@ -99,7 +99,7 @@ function Panel(props: PlanProps) {
   return null;
 }
 
-/** The turn: what is awaited and from whom, what the dice gave, and everything there is to choose. */
+/** The dock: what the game is waiting for, what the dice gave, and everything there is to choose. */
 export function Dock(props: PlanProps) {
   const { plan, view, snapshot } = props;
   const { play } = snapshot;

@@ -14,7 +14,7 @@ const ROWS = [
   'monuments',
 ] as const satisfies readonly (keyof Score)[];
 
-/** Where everyone's points come from, and what they held. */
+/** The sources of everyone's points, and the final hands. */
 export function FinalCount({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const { final, phase } = view;
   if (final === null || phase.type !== 'over') return null;

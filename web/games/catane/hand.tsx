@@ -4,10 +4,10 @@ import { heldCards } from './held-cards.ts';
 import type { Plan } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** Of a stack, so many cards are seen at most; the number says the rest. */
+/** A stack shows at most this many cards, and their number. */
 const SEEN = 4;
 
-/** One's own cards: resources, and development cards to look at and play. */
+/** The player's own cards: resources, and development cards to look at and play. */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = cataneText();
   if (view.own === null) return null;

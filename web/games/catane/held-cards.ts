@@ -7,7 +7,7 @@ interface Held {
   readonly fresh: number;
 }
 
-/** One's development cards, those of a kind together. */
+/** The player's development cards, grouped by kind. */
 export function heldCards({ own, turns, phase }: View): readonly Held[] {
   const kinds = new Map<Card, Held>();
   for (const { card, turn } of own?.cards ?? []) {

@@ -5,7 +5,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { cellFacts, labelOf } from './names.ts';
 import { cataneText } from './text.ts';
 
-/** The whole board in words: for who does not see it, or wants to look something up. */
+/** The whole board in words, for players who do not see it or want to look something up. */
 export function InWords({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = cataneText();
   const { cells, intersections, roads } = geometryOf(view.size);

@@ -17,12 +17,12 @@ import { cataneText } from './text.ts';
 
 const SCALES = { smallest: 0.25, largest: 4, largestFit: 1.8 };
 
-/** How many pixels from a lit place one may aim, with a mouse and with a finger. */
+/** How far from a lit place, in pixels, a pointer may be to hit it. */
 const AIM = { mouse: 20, touch: 30 } as const;
 
 /**
- * Sea, land, ports and numbers: they change with the hour only. As one image, for which a browser does in each frame
- * what it does for a single shape.
+ * Sea, land, ports and numbers, which change with the theme only. As a single image, they take the browser no more time
+ * per frame than one shape.
  */
 function Ground({ size, tiles }: { readonly size: Size; readonly tiles: readonly Tile[] }) {
   const [url, show] = useState<string | null>(null);
@@ -38,7 +38,7 @@ function Ground({ size, tiles }: { readonly size: Size; readonly tiles: readonly
 
 const boxOf = (size: Size): string => `0 0 ${sheetOf(size)} ${sheetOf(size)}`;
 
-/** The lands that the last roll made produce: they light up once. */
+/** The cells that produced at the last roll light up once. */
 function Harvest({ view }: { readonly view: View }) {
   const { dice, size, tiles, thief, turns } = view;
   if (dice === null || view.phase.type === 'over') return null;
@@ -60,8 +60,8 @@ function Harvest({ view }: { readonly view: View }) {
 }
 
 /**
- * The island in layers that are moved as a whole. Where one points is found by geometry, as places are smaller than
- * fingers: the nearest of those that are lit, or else whatever lies there, to be looked at.
+ * The island in layers that move as a whole. Since places are smaller than fingers, a pointer is matched by geometry:
+ * to the nearest lit place, or else to the place under it, which is then shown.
  */
 export function Island({ plan, view, snapshot }: PlanProps) {
   const words = cataneText();
@@ -80,7 +80,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
   const pointOf = useSheet(stage, viewport, { width: sheet, height: sheet });
   const places = useMemo(() => makePlaces(root, viewport, litPlaces(plan, size)), [plan, viewport, size]);
 
-  /** The lit place that is meant, and what lies there. */
+  /** The lit place that a pointer hits, and the place under it. */
   function under(event: MouseEvent): { readonly open: Place | null; readonly any: Place | null } {
     const point = pointOf(event.clientX, event.clientY);
     if (point === null) return { open: null, any: null };
@@ -89,7 +89,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
     const reach = AIM[isTouch ? 'touch' : 'mouse'] * point.unit;
     const open = plan.open.value;
     const hit = open.find((place) => isSame(place, any));
-    // A whole cell can be touched; of smaller places the nearest within reach is meant.
+    // A cell is large enough to be hit exactly; for smaller places, the nearest within reach counts.
     const isCells = open[0]?.kind === 'cell';
     return {
       open: hit ?? (isCells ? null : nearest(open, (place) => whereIs(place, size), point, reach)),
@@ -97,7 +97,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
     };
   }
 
-  // Whoever chose by keys what to build goes on among the places.
+  // A player who chose by keys what to build continues with the keys among the places.
   const wasOpen = useRef(false);
   const isOpen = plan.open.value.length > 0;
   useEffect(() => {

@@ -29,7 +29,7 @@ export function spotFacts(land: Land, id: number, { seats }: Snapshot): SpotFact
   };
 }
 
-/** What a place is called, with what there is to know of it. */
+/** The name of a place, with everything there is to know about it. */
 export function labelOf(land: Land, { kind, id }: Place, snapshot: Snapshot): string {
   const words = cataneText().place;
   switch (kind) {
@@ -49,13 +49,13 @@ export function labelOf(land: Land, { kind, id }: Place, snapshot: Snapshot): st
   }
 }
 
-/** A letter and a number: where a place is. */
+/** The coordinates of a place: a letter and a number. */
 export function coordinates({ size }: Land, { kind, id }: Place): string {
   const { cells, intersections, roads } = geometryOf(size);
   return { cell: cells, spot: intersections, road: roads, port: [] }[kind][id]?.name ?? '';
 }
 
-/** What sentences call seats and places. */
+/** The names of seats and places for sentences. */
 export const namesOf = (land: Land, { seats }: Snapshot): Names => ({
   seat: (seat) => nameOf(seats, seat),
   cell: (id) => coordinates(land, { kind: 'cell', id }),

@@ -6,14 +6,14 @@ import type { Plan, PlanProps } from './play.ts';
 import type { Names } from './text/facts.ts';
 import { cataneText } from './text.ts';
 
-/** Where on the board a message is about. */
+/** The place that a message is about, if any. */
 function placeIn(message: Message): Place | null {
   if (message.kind === 'road') return { kind: 'road', id: message.at };
   if (message.kind === 'colony' || message.kind === 'town') return { kind: 'spot', id: message.at };
   return message.kind === 'thief' ? { kind: 'cell', id: message.to } : null;
 }
 
-/** Messages by turns: the newest turn first, what happened in it in order. */
+/** Messages by turn: the latest turn first, its events in order. */
 function byTurns(messages: readonly Message[]): readonly (readonly Message[])[] {
   const turns: Message[][] = [];
   for (const message of messages)
@@ -22,7 +22,7 @@ function byTurns(messages: readonly Message[]): readonly (readonly Message[])[] 
   return turns.reverse();
 }
 
-/** So many turns are told at once; those before are folded away. */
+/** The number of turns shown; earlier ones are folded away. */
 const TOLD = 2;
 
 function Turns({
@@ -58,7 +58,7 @@ function Turns({
   );
 }
 
-/** What happened in this turn and the round before it; pointing at a line shows where it was. */
+/** The news of this turn and of the round before it; pointing at a line highlights its place. */
 export function News({ plan, view, snapshot }: PlanProps) {
   const words = cataneText().news;
   const turns = byTurns(view.messages);

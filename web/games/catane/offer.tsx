@@ -8,7 +8,7 @@ import { cataneText } from './text.ts';
 
 type OfferPhase = Extract<ViewPhase, { type: 'offer' }>;
 
-/** The offer on the table, and what everyone has said to it. */
+/** The offer on the table, and everyone's answer. */
 export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly phase: OfferPhase }) {
   const words = cataneText();
   const { trade, answers } = phase;
@@ -77,7 +77,7 @@ export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly 
   );
 }
 
-/** What to say to an offer: yes, no, or another one. */
+/** The answers to an offer: yes, no, or a counter-offer. */
 export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
   const { plan, view, phase } = props;
   const words = cataneText();

@@ -1,7 +1,7 @@
 import { RESOURCES, type Resource } from '../../../shared/games/catane/types.ts';
 import { ResourceCard } from './art.tsx';
 
-/** Five cards of which one is chosen. */
+/** A choice of one of the five resources. */
 export function OneOfFive({
   name,
   legend,

@@ -10,7 +10,7 @@ import { palette } from './palette.ts';
 import { isSame, keyOf, type Place, whereIs } from './places.ts';
 import type { Plan, PlanProps } from './play.ts';
 
-/** What would stand at a place if it were confirmed. */
+/** A preview of what would stand at a place. */
 function Ghost({ plan, view, place }: { readonly plan: Plan; readonly view: View; readonly place: Place }) {
   const { kind, id } = place;
   const { x, y } = whereIs(place, view.size);
@@ -50,7 +50,7 @@ function Light({ view, place, isTown }: { readonly view: View; readonly place: P
   }
 }
 
-/** The lit places of a plan, as places of the sheet. */
+/** The lit places of a plan, for pointers and keys. */
 export const litPlaces = ({ open, chosen, choose, confirm }: Plan, size: Size): Places<Place> => ({
   open,
   chosen,
@@ -60,7 +60,7 @@ export const litPlaces = ({ open, chosen, choose, confirm }: Plan, size: Size): 
   confirm,
 });
 
-/** The places where something can be done now. */
+/** The places where something can be built now, or the thief moved. */
 export function LitPlaces({ plan, view, snapshot }: PlanProps) {
   const looked = plan.chosen.value ?? plan.looked.value;
   return (

@@ -13,7 +13,7 @@ import { cataneText } from './text.ts';
 const DISCARDS: readonly DiscardOrder[] = ['ask', 'most', ...PURCHASES];
 const ANSWERS = ['ask', 'no', 'swap'] as const;
 
-/** What is decided ahead of time, so that nobody waits: which cards to discard, and what to say to offers. */
+/** The player's orders, so that nobody has to wait: which cards to discard, and how to answer offers. */
 export function OrdersPanel({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = cataneText().orders;
   const { discardOrders, answerOrders } = plan.choices.value;
@@ -46,7 +46,7 @@ export function OrdersPanel({ plan, view }: { readonly plan: Plan; readonly view
   );
 }
 
-/** An answer that names two resources is sent once both are chosen. */
+/** The order for answers. One that names two resources is sent once both are chosen. */
 function AnswerField({ plan, standing }: { readonly plan: Plan; readonly standing: AnswerOrder }) {
   const [type, setType] = useState<AnswerOrder['type']>(standing.type);
   const [give, setGive] = useState<Resource>(standing.type === 'swap' ? standing.give : 0);

@@ -8,7 +8,7 @@ import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { seatLook } from './art.tsx';
 import { palette } from './palette.ts';
 
-/** What was built, from north to south, and the thief. */
+/** The buildings and roads, drawn from north to south, and the thief. */
 export function Pieces({ view, box }: { readonly view: View; readonly box: string }) {
   const { size, roads, buildings, thief } = view;
   const colours = palette.value;

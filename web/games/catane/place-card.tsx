@@ -7,7 +7,7 @@ import { whereIs } from './places.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
-/** What there is to know of the place that is pointed at. */
+/** Everything there is to know about the highlighted place. */
 export function PlaceCard({ plan, view, snapshot }: PlanProps) {
   const place = plan.looked.value;
   if (place === null) return null;

@@ -24,7 +24,7 @@ const LISTS = {
 
 const listOf = (kind: Place['kind'], size: Size): readonly At[] => LISTS[kind](geometryOf(size));
 
-/** Where a place is on the sheet. */
+/** The position of a place on the sheet. */
 export function whereIs({ kind, id }: Place, size: Size): Point {
   const at = listOf(kind, size)[id];
   if (at === undefined) return { x: 0, y: 0 };
@@ -34,14 +34,14 @@ export function whereIs({ kind, id }: Place, size: Size): Point {
 
 const all = (kind: Place['kind'], size: Size): readonly Place[] => listOf(kind, size).map((_, id) => ({ kind, id }));
 
-/** Where something may ever be built: beyond these there is but the sea. */
+/** All places where something can ever be built; only the sea lies beyond. */
 export const buildingSites = (size: Size): readonly Point[] =>
   [...all('spot', size), ...all('road', size)].map((place) => whereIs(place, size));
 
-/** How far around its middle each kind of place is meant, in units of the sheet. */
+/** The radius around the middle of each kind of place that counts as a hit, in units of the sheet. */
 const REACH = { spot: 15, road: 13, port: 24 } as const;
 
-/** What lies under a point of the sheet: the small before the large. */
+/** The place at a point of the sheet; small places take precedence over large ones. */
 export function placeAt(point: Point, size: Size): Place | null {
   const { x, y } = point;
   const isOnLand = [x, y].every((along) => along > SEA && along < SEA + size * CELL);

@@ -9,7 +9,7 @@ import { isSame, type Place } from './places.ts';
 const TOOLS = ['road', 'colony', 'town'] as const;
 type Tool = (typeof TOOLS)[number];
 
-/** What is opened in the dock instead of the turn itself. */
+/** A panel that replaces the turn in the dock. */
 type Panel = { readonly type: 'bank' | 'offer' } | { readonly type: 'card'; readonly card: Card };
 
 interface Progress {
@@ -17,51 +17,51 @@ interface Progress {
   readonly of: number;
 }
 
-/** What all that is shown of a turn is drawn from. */
+/** The properties of the components that show a turn. */
 export interface PlanProps {
   readonly plan: Plan;
   readonly view: View;
   readonly snapshot: Snapshot;
 }
 
-/** What the player looks at and is about to do: not sent to anybody yet. Board, hand and dock all show and change it. */
+/** What the player looks at and prepares. Nothing of it is sent yet. Board, hand and dock all show and change it. */
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** While several actions are played one after the other: how many of them were. */
+  /** The number of actions sent so far, while several are sent one after the other. */
   readonly progress: ReadonlySignal<Progress | null>;
-  /** What places are lit up for. */
+  /** What the lit places are for. */
   readonly tool: ReadonlySignal<Tool | null>;
   readonly panel: ReadonlySignal<Panel | null>;
-  /** The places that are lit up. */
+  /** The lit places. */
   readonly open: ReadonlySignal<readonly Place[]>;
-  /** The one of them that was chosen. */
+  /** The lit place that is chosen. */
   readonly chosen: ReadonlySignal<Place | null>;
-  /** What can be done at the chosen place: more than once if there is somebody to choose too. */
+  /** The actions at the chosen place: several if the player also has to choose a victim. */
   readonly codes: ReadonlySignal<readonly string[]>;
-  /** The place that is pointed at. */
+  /** The highlighted place. */
   readonly looked: ReadonlySignal<Place | null>;
-  /** `byKeys` says that the board should take the focus. */
+  /** `byKeys`: whether the board should take the focus. */
   take(tool: Tool, byKeys: boolean): void;
   byKeys(): boolean;
   show(panel: Panel | null): void;
   choose(place: Place | null): void;
   lookAt(place: Place | null): void;
-  /** Does what there is to do at the chosen place, if it is one thing only. */
+  /** Plays the action at the chosen place, if there is only one. */
   confirm(): void;
   play(code: string): void;
-  /** Plays what one tap has chosen; on devices that ask first, once it is confirmed. */
+  /** Plays an action chosen by a single tap; after confirmation on devices that ask first. */
   playAsked(code: string, said: string): void;
   /**
-   * Plays one action after the other, each as soon as it is offered. Where one is not, or is not played, it stops and
-   * leaves open what was chosen, so that one can go on from there.
+   * Plays actions one after the other, each as soon as it is offered. If one is not offered, or fails, it stops and
+   * keeps the selection, so that the player can continue from there.
    */
   playAll(actions: readonly Action[]): Promise<void>;
-  /** Puts away whatever was chosen. */
+  /** Clears the whole selection. */
   leave(): void;
 }
 
-/** All that may be played: what is asked, and what can be said at any time. */
+/** All actions that the player may take: legal actions and orders. */
 const offered = (snapshot: Snapshot | null): readonly Choice[] => [
   ...(snapshot?.play?.choices ?? []),
   ...(snapshot?.play?.orders ?? []),
@@ -80,7 +80,7 @@ export function makePlan(table: TableModel): Plan {
     const { roads, colonies, towns } = choices.value;
     return { road: roads, colony: colonies, town: towns } as const;
   });
-  /** In the middle of a turn one says what to build; else it is clear. Forgotten once there is no place for it. */
+  /** During a turn the player chooses what to build; otherwise it is obvious. Reset once there is no place for it. */
   const tool = computed(() => {
     const isFree = choices.value.simple.end === undefined;
     return TOOLS.find((one) => places.value[one].size > 0 && (isFree || one === taken.value)) ?? null;

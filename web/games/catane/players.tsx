@@ -11,7 +11,7 @@ const ICONS = {
 } as const;
 const KINDS = ['resources', 'cards', 'knights', 'roadLength'] as const;
 
-/** The settlers: points, titles, and what all may know of what they hold. */
+/** The players: their points, titles, and what is public about their hands. */
 export function Settlers({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = cataneText().players;
   const titles = {

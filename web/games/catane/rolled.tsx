@@ -5,7 +5,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt, DiceArt } from './art.tsx';
 import { cataneText } from './text.ts';
 
-/** The last roll and what it gave to whom. */
+/** The last roll, and what everyone got from it. */
 export function Rolled({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const { dice, messages, phase } = view;
   if (dice === null || phase.type === 'over') return null;

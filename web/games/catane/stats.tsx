@@ -7,14 +7,14 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt } from './art.tsx';
 import { cataneText } from './text.ts';
 
-/** What the dice show at least together. */
+/** The lowest sum of two dice. */
 const LEAST = 2;
 const ROLLS = 36;
 
-/** In how many of 36 rolls a sum is to be expected; a seven is not on any land. */
+/** The expected number of a sum in 36 rolls; no land has a seven. */
 const chancesOf = (sum: number): number => (sum === 7 ? 6 : oddsOf(sum));
 
-/** How often each sum came, against what was to be expected; and what the land has given to whom. */
+/** How often each sum was rolled, compared with the expected number; and what the land has produced for everyone. */
 export function DiceStats({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = cataneText().stats;
   const { rolls, seats } = view;

@@ -5,7 +5,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { BagArt, PurchaseArt, ResourceCard } from './art.tsx';
 import { cataneText } from './text.ts';
 
-/** What everything costs, and what is left of it: in the bank, in the pile, and before each player. */
+/** The costs of everything, and the supplies left: in the bank, in the deck, and for each player. */
 export function Supplies({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = cataneText();
   const { bank, deck, seats } = view;

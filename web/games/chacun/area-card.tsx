@@ -16,7 +16,7 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** What the area that is looked at is worth, in words: said aloud when a key has led there. */
+/** The value of the highlighted area, in words; announced when it was reached by keys. */
 export function AreaCard({ plan, view, snapshot }: Props) {
   const look = plan.look.value;
   const areas = useMemo(() => (look === null ? [] : areasAt(view, look.zone)), [look?.zone, view]);

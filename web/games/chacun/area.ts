@@ -4,12 +4,12 @@ import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Message, Occupant, OccupantKind, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 
 /**
- * How an area stands: `growing` it may still bring what it is worth; `closing` it does so when this turn is over;
- * `counted` it was closed before; `final` it was counted at the end; `lost` it was still open then.
+ * The state of an area: `growing`: it can still score; `closing`: it scores at the end of this turn; `counted`: it was
+ * closed earlier; `final`: it was scored at the end; `lost`: it was still open then.
  */
 export type Standing = 'growing' | 'closing' | 'counted' | 'final' | 'lost';
 
-/** An area of the board as the card tells of it. */
+/** An area of the board, as the card describes it. */
 export interface Area {
   readonly type: 'meadow' | 'forest' | 'river' | 'system';
   readonly standing: Standing;
@@ -17,14 +17,17 @@ export interface Area {
   readonly tiles: readonly TileId[];
   /** How many of its sides meet no tile yet; null for a river system. */
   readonly open: number | null;
-  /** What it brings each of the scorers; they are none where nobody stands. */
+  /** What each scorer gets; without occupants there are no scorers. */
   readonly points: number;
   readonly scorers: readonly Seat[];
   readonly messages: readonly Message[];
   readonly occupants: readonly Occupant[];
 }
 
-/** The area of a zone and, of a river, also its river system; a lake has only that. None if the tile is not there. */
+/**
+ * The area of a zone, and for a river also its river system; a lake has only the latter. Empty if the tile is not on
+ * the board.
+ */
 export function areasAt(view: View, zone: ZoneId): readonly Area[] {
   if (view.placed.every(({ tile }) => tile !== tileIdOf(zone))) return [];
   const { type } = zoneOf(zone);

@@ -17,11 +17,11 @@ import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { Tiles } from './tiles.tsx';
 
-/** All cells there can ever be, so that the layers keep their size while the board grows. */
+/** All cells that the board can ever have, so that the layers keep their size while it grows. */
 const FIELD = { x: -100 * REACH, y: -100 * REACH, width: 100 * (2 * REACH + 1), height: 100 * (2 * REACH + 1) };
 const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 
-/** A finger that rests so long on a zone looks at it instead of choosing it. */
+/** In milliseconds: a longer press on a zone shows its area instead of choosing it. */
 const LONG_PRESS = 450;
 
 interface Props {
@@ -34,15 +34,15 @@ interface Props {
 const closest = (target: EventTarget | null, selector: string, name: string): string | null =>
   target instanceof Element ? (target.closest(selector)?.getAttribute(name) ?? null) : null;
 
-/** The zone that is drawn under a pointer. */
+/** The zone drawn at an event's target. */
 function zoneUnder(target: EventTarget | null): ZoneId | null {
   const zone = closest(target, '[data-zone]', 'data-zone');
   return zone === null ? null : Number(zone);
 }
 
 /**
- * The valley in layers: the tiles, the area that is lit up, and what can be chosen. All lie on a stage that is moved as
- * a whole, so that neither moving nor hovering draws a tile anew.
+ * The valley in layers: the tiles, the highlighted area, and the choices. All are on a stage that moves as a whole, so
+ * neither moving nor hovering redraws a tile.
  */
 export function Board({ plan, view, snapshot, viewer }: Props) {
   const words = chacunText();
@@ -64,7 +64,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   useSignalEffect(() => {
     stage.current?.toggleAttribute('data-sending', plan.isBusy.value);
   });
-  // Not by a custom property: to change one that thousands of nodes inherit takes long.
+  // Not through a custom property, since changing one that thousands of nodes inherit is slow.
   useSignalEffect(() => {
     const { x, y, width, height } = FIELD;
     const scale = viewport.drawn.value;
@@ -109,14 +109,14 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     hasLooked: false,
   });
 
-  /** A click chooses a cell; a click on the chosen one places the tile there. Other choices are made at once. */
+  /** A click chooses a cell; another click on it places the tile there. Other choices are made immediately. */
   function onClick(event: MouseEvent): void {
     const { target } = event;
     if (viewport.wasDragged() || press.current.hasLooked) return;
     const cell = places.under(target);
     const choice = closest(target, '[data-choice]', 'data-choice');
     if (cell === null && choice === null) {
-      // With a finger, which does not hover, a tap looks at an area, and another tap there looks away.
+      // Fingers cannot hover: a tap highlights an area, and another tap there ends that.
       const zone = zoneUnder(target);
       if (!('pointerType' in event) || event.pointerType === 'mouse') return;
       plan.lookAt(zone === plan.look.value?.zone ? null : zone, isLow(event.clientY));
@@ -128,7 +128,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     else if (choice !== null) plan.play(choice);
   }
 
-  /** Shows what the mouse is over: the tile in a cell, the zone of a choice, the area of any zone. */
+  /** Shows what the mouse hovers over: the tile in a cell, the zone of a choice, the area of any zone. */
   function onOver({ target, pointerType, clientY }: PointerEvent): void {
     if (pointerType !== 'mouse' || viewport.isPressed()) return;
     plan.hover(places.under(target));
@@ -204,7 +204,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   );
 }
 
-/** The tiles that a message of the journal is about. */
+/** The tiles of a message in the journal. */
 function Told({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const tiles = plan.tiles.value;
   return (

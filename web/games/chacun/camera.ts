@@ -2,16 +2,16 @@ import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
 import type { Bounds, Camera, Scales } from '../../board-kit/camera.ts';
 import { insertionCells } from './choices.ts';
 
-/** A tile is 100 wide; shown larger than half as large again when the board is still small, it is not worth the overview. */
+/** A tile is 100 wide. A board that is still small is not enlarged beyond 1.5 times, to keep the overview. */
 export const SCALES: Scales = { smallest: 0.12, largest: 3, largestFit: 1.5 };
 
-/** A zone can be touched when a tile is so many pixels wide, by 100. */
+/** The scale at which zones can be touched. */
 const NEAR = 2;
 
-/** Zones begin so far inside of the rim of their tile. */
+/** The margin of a tile in which no zone has to be touched. */
 const RIM = 15;
 
-/** All placed tiles with the cells around them, as long as the board may grow there. */
+/** The bounds of all placed tiles, with the cells around them while the board may grow. */
 function boundsOf(placed: readonly Placed[], isGrowing: boolean): Bounds {
   const xs = placed.map(({ x }) => x * 100);
   const ys = placed.map(({ y }) => y * 100);
@@ -24,7 +24,7 @@ function boundsOf(placed: readonly Placed[], isGrowing: boolean): Bounds {
   };
 }
 
-/** Where the box of a cell begins. */
+/** The SVG transform that moves a drawing to a cell. */
 export const boxOf = ({ x, y }: Cell): string => `translate(${x * 100} ${y * 100})`;
 
 export const centreOf = ({ x, y }: Cell): { readonly x: number; readonly y: number } => ({
@@ -32,14 +32,14 @@ export const centreOf = ({ x, y }: Cell): { readonly x: number; readonly y: numb
   y: y * 100 + 50,
 });
 
-/** Near enough to a cell for its zones to be told apart and touched. */
+/** Close enough to a cell to tell its zones apart and to touch them. */
 export const near = (cell: Cell): Camera => ({ ...centreOf(cell), scale: NEAR });
 
-/** The corners of a tile, within which all its zones lie. */
+/** The corners of the part of a tile in which zones have to be touched. */
 const cornersOf = ({ x, y }: Cell) =>
   [RIM, 100 - RIM].flatMap((right) => [RIM, 100 - RIM].map((down) => ({ x: x * 100 + right, y: y * 100 + down })));
 
-/** What there is to be seen of the board: where it may grow, cells can be touched, and everywhere what stands on tiles. */
+/** What the view must show: everything placed, and the free cells while the board may grow. */
 export const sightOf = (placed: readonly Placed[], isGrowing: boolean) => ({
   bounds: boundsOf(placed, isGrowing),
   targets: [...placed.flatMap(cornersOf), ...(isGrowing ? insertionCells(placed).map(centreOf) : [])],

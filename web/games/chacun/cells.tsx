@@ -7,7 +7,7 @@ import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
 
-/** The cells of a plan, as places: arrows choose one after the other, so that the tile is seen in each. */
+/** The cells of a plan, as places. Arrow keys choose one after the other, so that the tile is shown in each. */
 export const cellsOf = ({ open, cell, choose, place }: Plan): Places<Cell> => ({
   open,
   chosen: cell,
@@ -18,7 +18,7 @@ export const cellsOf = ({ open, cell, choose, place }: Plan): Places<Cell> => ({
   arrow: (from, step) => cellTowards(open.value, from, step),
 });
 
-/** Where the board can grow: cells for the tile to place, one of them with the tile as it would lie there. */
+/** The cells where the tile can be placed; the chosen one shows the tile in its rotation. */
 export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = chacunText();
   const cells = useMemo(() => insertionCells(view.placed), [view.placed]);

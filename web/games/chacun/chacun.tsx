@@ -24,12 +24,12 @@ import './chacun.css';
 
 interface Props extends Omit<BoardProps, 'children'> {
   readonly children?: ComponentChildren;
-  /** In the dock of a sketch. */
+  /** Shown in the dock of a sketch. */
   readonly handOver?: ComponentChildren;
   readonly isSketch?: boolean;
 }
 
-/** A table of ChaCuN, or the sketch that its player has open. */
+/** A table of ChaCuN, or the player's open sketch of it. */
 export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
   const [sketch, setSketch] = useState<SketchModel | null>(null);
   const { viewer } = table;
@@ -71,17 +71,17 @@ export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
   );
 }
 
-/** The turns that a player has handed to the table; null for who does not play. */
+/** The queued turns of a player; null for spectators. */
 function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
   const plans = useMemo(() => (seat === null ? null : openPlans(table.id, seat, table.present)), [table, seat]);
   useEffect(() => plans?.close, [plans]);
   return plans;
 }
 
-/** The board, the turn, the players and the message board around it. */
+/** The board, with the turn, the players and the journal around it. */
 function Valley({ table, snapshot, log, ending, children, handOver, isSketch = false }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
-  // R rotates wherever one is, except while writing.
+  // R rotates the tile wherever the focus is, except in text fields.
   useKeys(({ target, key, ctrlKey, metaKey, altKey, shiftKey }) => {
     const isWriting = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (isWriting || ctrlKey || metaKey || altKey || key.toLowerCase() !== 'r') return;
@@ -90,7 +90,7 @@ function Valley({ table, snapshot, log, ending, children, handOver, isSketch = f
   const story = useMemo(makeStory, [table]);
   const shown = viewOf(snapshot);
   if (shown === null) return null;
-  // Between the turns of a sketch no tile is to be placed yet.
+  // Between the turns of a sketch there is no tile to place yet.
   const current: View =
     isSketch && snapshot.play?.waitingFor.length === 0 ? { ...shown, phase: { type: 'occupy' } } : shown;
   const isOver = current.phase.type === 'over';

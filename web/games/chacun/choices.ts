@@ -10,9 +10,9 @@ import {
 import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Step } from '../../board-kit/keys.ts';
 
-/** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */
+/** The legal actions, as given by the service, sorted by where the board offers them. */
 export interface Choices {
-  /** By cell, the code of each rotation that fits. */
+  /** By cell: the code for each rotation that fits. */
   readonly places: ReadonlyMap<string, ReadonlyMap<Rotation, string>>;
   readonly occupants: readonly { readonly code: string; readonly kind: OccupantKind; readonly zone: ZoneId }[];
   readonly retakes: readonly { readonly code: string; readonly zone: ZoneId }[];
@@ -49,7 +49,7 @@ export function sortChoices(choices: readonly Choice[]): Choices {
   return { places, occupants, retakes, pass };
 }
 
-/** The empty cells beside the placed tiles, by x and then y as the codes count them. */
+/** The empty cells next to placed tiles, sorted by x and then y, as codes count them. */
 export function insertionCells(placed: readonly Placed[]): readonly Cell[] {
   const full = new Set(placed.map(keyOf));
   const cells = new Map<string, Cell>();
@@ -68,8 +68,8 @@ export function insertionCells(placed: readonly Placed[]): readonly Cell[] {
 }
 
 /**
- * The cell that an arrow leads to: of those that way, one in the nearest column, and there the nearest. Left and right
- * so leave out no column, up and down no cell of a column: the arrows lead from every cell to every other.
+ * The cell that an arrow key leads to: of those in that direction, the nearest in the nearest column. Left and right
+ * thus skip no column, and up and down no cell of a column, so every cell can be reached.
  */
 export function cellTowards(cells: readonly Cell[], from: Cell, [dx, dy]: Step): Cell | null {
   const across = ({ x }: Cell) => Math.abs(x - from.x);
@@ -80,7 +80,9 @@ export function cellTowards(cells: readonly Cell[], from: Cell, [dx, dy]: Step):
 
 export const nextRotation = (rotation: Rotation, by = 1): Rotation => ((rotation + by + 4) % 4) as Rotation;
 
-/** The rotation in which the tile is shown at a cell: as it is held if it fits so, else the next that does. */
+/**
+ * The rotation in which the tile is shown in a cell: the present one if it fits there, otherwise the next that does.
+ */
 export function fittingRotation(rotations: ReadonlyMap<Rotation, string> | undefined, held: Rotation): Rotation {
   for (let by = 0; by < 4; by += 1) {
     const rotation = nextRotation(held, by);

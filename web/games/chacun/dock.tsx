@@ -22,11 +22,11 @@ interface Props {
   readonly view: View;
   readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
-  /** What is shown there once the game is over. */
+  /** Shown once the game is over. */
   readonly children: ComponentChildren;
 }
 
-/** What is awaited, in a sentence. */
+/** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot, viewer }: Omit<Props, 'children'>): string {
   const { status, cell } = chacunText();
   const name = nameOf(snapshot.seats, view.turn);
@@ -84,11 +84,11 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
   );
 }
 
-/** The choices that are buttons: whom to place where, whom to take back, or neither. */
+/** The choices that are buttons: place a piece, take a pawn back, or pass. */
 function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
   const { occupants, retakes, pass } = plan.choices.value;
   if (viewer === null || pass === null) return null;
-  /** The button of one choice, its picture within. */
+  /** The button of a choice, with its picture. */
   const button = (code: string, kind: string, zone: number | null, picture: ComponentChildren) => (
     <li key={code}>
       <button
@@ -119,7 +119,7 @@ function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
   );
 }
 
-/** Whether the last thing used was the keyboard: then the focus follows the turn to where it goes on. */
+/** Moves the focus along with the turn if the keyboard was used last. */
 function useFocusAlong(view: View, isMine: boolean) {
   const dock = useRef<HTMLElement>(null);
   const isKeyboard = useRef(false);
@@ -150,7 +150,7 @@ function useFocusAlong(view: View, isMine: boolean) {
   return dock;
 }
 
-/** The turn: what is awaited and from whom, the tile to place, and every choice as a button. */
+/** The dock: what the game is waiting for, the tile to place, and every choice as a button. */
 export function Dock(props: Props) {
   const { plan, view, snapshot, viewer, children } = props;
   const words = chacunText();

@@ -9,8 +9,8 @@ import { chacunText } from './text.ts';
 import { zoneName } from './zones.ts';
 
 /**
- * Looks at areas by keys: arrows lead from tile to tile, Enter from zone to zone. One stop for the whole board, drawn
- * around the tile that it has come to.
+ * Explores areas by keys: arrows move from tile to tile, Enter from zone to zone. A single tab stop for the whole
+ * board, drawn around the current tile.
  */
 export function Explorer({
   plan,

@@ -7,11 +7,11 @@ import { text } from '../../lang.ts';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 
-/** Whom a message is about. */
+/** The seats that a message is about. */
 export const messageSeats = (message: Message): readonly Seat[] =>
   message.kind === 'menhir' ? [message.seat] : message.scorers;
 
-/** Who won points and why, the newest first; pointing at a line shows the tiles it is about. */
+/** Who scored points and for what, the latest first; pointing at a line highlights its tiles. */
 export function Journal({
   plan,
   view,
@@ -44,7 +44,7 @@ export function Journal({
                 onBlur={hide}
                 onClick={(event) => {
                   show();
-                  // On a phone the board may be out of sight above.
+                  // On a phone the board may have been scrolled out of view.
                   event.currentTarget.closest('.chacun')?.querySelector('.land')?.scrollIntoView({ block: 'nearest' });
                 }}
               >

@@ -6,14 +6,14 @@ import { areasAt } from './area.ts';
 import { boxOf } from './camera.ts';
 import type { Plan } from './play.ts';
 
-/** The area that is looked at, lit up over the tiles, which need not be drawn again for it. */
+/** The highlighted area, drawn over the tiles, so that they need not be redrawn. */
 export function Lit({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const zone = plan.look.value?.zone ?? null;
   return useMemo(() => {
     if (zone === null) return null;
     const areas = areasAt(view, zone);
     const homes = new Map(view.placed.map((placed) => [placed.tile, placed]));
-    // The river system around a river is lit more faintly than the river itself.
+    // The river system around a river is highlighted more faintly than the river itself.
     return areas.toReversed().map((area, index) => (
       <g key={area.type} class={index < areas.length - 1 ? 'lit around' : 'lit'} data-lit={area.type}>
         {area.zones.map((id) => {

@@ -8,11 +8,11 @@ import { seatClass } from '../../board-kit/seat-mark.tsx';
 interface Props {
   readonly kind: OccupantKind;
   readonly seat: Seat;
-  /** Where it stands; null in hand. */
+  /** The kind of zone in which it stands; null in hand. */
   readonly stands: Zone['type'] | null;
 }
 
-/** A pawn or a hut around (0, 0): its shape and gear say which, its colour and the mark on it whose. */
+/** A pawn or a hut around (0, 0). Its shape and gear show which piece it is; its colour and mark show whose. */
 export const Piece = ({ kind, seat, stands }: Props) => (
   <g class={`piece ${kind} ${seatClass(seat)}`} data-figure={kind === 'hut' ? 'hut' : (stands ?? 'pawn')}>
     {kind === 'pawn' && stands !== null && (
@@ -27,7 +27,7 @@ export const Piece = ({ kind, seat, stands }: Props) => (
   </g>
 );
 
-/** Where a piece stands on its tile, in the tile's box as it lies on the board. */
+/** The position of a piece on its tile, in the tile's box as it lies on the board. */
 export function pieceAt(kind: OccupantKind, zone: ZoneId, rotation: number, isChoice = false) {
   const { anchor, second } = pictureOfZone(zone);
   return rotated(isChoice && kind === 'hut' ? second : anchor, rotation);

@@ -6,7 +6,7 @@ import { boxOf } from './camera.ts';
 import { Piece, pieceAt } from './occupants.tsx';
 import type { Plan } from './play.ts';
 
-/** Who stands where, and who could. */
+/** The pieces on the board, and those that could be placed. */
 export function Pieces({
   plan,
   view,
@@ -63,14 +63,14 @@ export function Pieces({
   );
 }
 
-/** The last tile, and those of its zones that can be occupied. */
+/** The last tile, and its zones that can be occupied. */
 export function LastAndOffered({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const last = view.placed.at(-1);
   const { occupants } = plan.choices.value;
   const pointed = plan.zone.value;
   if (last === undefined) return null;
   const zones = [...new Set(occupants.map(({ zone }) => zone))];
-  // Where both a pawn and a hut could stand, one of their figures must be clicked.
+  // Where both a pawn and a hut could stand, the player must click on one of the figures.
   const onlyChoice = (zone: ZoneId) => {
     const [choice, other] = occupants.filter((each) => each.zone === zone);
     return other === undefined ? choice?.code : undefined;

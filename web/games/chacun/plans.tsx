@@ -10,7 +10,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const actionsOf = ({ actions }: PlannedTurn) => actions as readonly unknown[] as readonly Action[];
 
-/** A planned turn in a few words: which tile, where, and who is put on it. */
+/** A queued turn in a few words: the tile, its place, and its occupant. */
 function turnSaid(turn: PlannedTurn): string {
   const words = chacunText();
   const actions = actionsOf(turn);
@@ -34,18 +34,18 @@ const isSame = (one: PlannedTurn, other: PlannedTurn): boolean =>
 interface HandOverProps {
   readonly sketch: SketchModel;
   readonly plans: PlansModel;
-  /** What is on the table. */
+  /** The present view of the table. */
   readonly view: View;
   readonly seat: Seat;
 }
 
-/** One's own turns of a sketch, each to be handed to the table; the latest first. */
+/** The player's own turns of a sketch, each with a button to queue it; the latest first. */
 export function HandOver({ sketch, plans, view, seat }: HandOverProps) {
   const words = chacunText().plans;
   const waiting = plans.plans.value.filter(({ state }) => state === 'waiting' || state === 'blocked');
   const turns = sketch.finished.value
     .filter((turn) => turn.seat === seat)
-    // As the rules of ChaCuN have listed them: fields of text and numbers.
+    // As listed by the rules of ChaCuN: the fields are strings and numbers.
     .map(({ chance, actions }) => ({ chance, actions }) as PlannedTurn)
     .toReversed();
   const hasCome = ({ chance }: PlannedTurn) =>
@@ -78,7 +78,7 @@ export function HandOver({ sketch, plans, view, seat }: HandOverProps) {
   );
 }
 
-/** The turns that were handed to the table, and what became of the last of them. */
+/** The queued turns, and what happened to the last of them. */
 export function PlanList({ plans, isSketch }: { readonly plans: PlansModel; readonly isSketch: boolean }) {
   const words = chacunText().plans;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +86,7 @@ export function PlanList({ plans, isSketch }: { readonly plans: PlansModel; read
   if (all.length === 0 && !isSketch) return null;
   const withdraw = async (id: string) => {
     await plans.withdraw(id);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     heading.current?.focus();
   };
   return (

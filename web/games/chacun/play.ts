@@ -10,31 +10,34 @@ interface Look {
   readonly isLow: boolean;
 }
 
-/** What the player is about to do: not sent to anybody yet. Board and dock both show and change it. */
+/** What the player prepares. Nothing of it is sent yet. Board and dock both show and change it. */
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly view: ReadonlySignal<View | null>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** The cells where the tile can be placed, in one way at least. */
+  /** The cells where the tile fits in at least one rotation. */
   readonly open: ReadonlySignal<readonly Cell[]>;
   readonly cell: ReadonlySignal<Cell | null>;
   readonly hovered: ReadonlySignal<Cell | null>;
   readonly rotation: ReadonlySignal<Rotation>;
-  /** The code that places the tile as it is shown; null if it does not fit so, or no cell is chosen. */
+  /** The code that places the tile as shown; null if it does not fit, or if no cell is chosen. */
   readonly code: ReadonlySignal<string | null>;
-  /** The code of a choice that waits to be confirmed. */
+  /** The code of a choice that waits for confirmation. */
   readonly drafted: ReadonlySignal<string | null>;
-  /** The zone that a pointed choice is about. */
+  /** The zone of the choice that is pointed at. */
   readonly zone: ReadonlySignal<ZoneId | null>;
-  /** The zone whose area is lit up, and whether it is shown in the lower half of the board: the card keeps clear of it. */
+  /**
+   * The zone whose area is highlighted, and whether it is in the lower half of the board, so that the card can avoid
+   * it.
+   */
   readonly look: ReadonlySignal<Look | null>;
-  /** The tiles that a message of the journal is about. */
+  /** The tiles of a message in the journal. */
   readonly tiles: ReadonlySignal<readonly TileId[]>;
   choose(cell: Cell): void;
   hover(cell: Cell | null): void;
   rotate(by?: number): void;
   place(): void;
-  /** Makes a choice that is no cell. */
+  /** Makes a choice other than a cell. */
   play(code: string): void;
   pointAt(zone: ZoneId | null): void;
   lookAt(zone: ZoneId | null, isLow?: boolean): void;
@@ -48,7 +51,7 @@ export function makePlan(table: TableModel): Plan {
   const open = computed(() =>
     insertionCells(view.value?.placed ?? []).filter((cell) => choices.value.places.has(keyOf(cell))),
   );
-  /** A chosen cell is forgotten with the position in which it was chosen. */
+  /** A chosen cell is forgotten when the position changes. */
   const chosen = signal<{ readonly cell: Cell; readonly version: number } | null>(null);
   const hovered = signal<Cell | null>(null);
   const rotation = signal<Rotation>(0);
@@ -86,7 +89,7 @@ export function makePlan(table: TableModel): Plan {
       rotation.value = nextRotation(rotation.value, by);
     },
     place() {
-      // Chosen first, and placed by a second gesture: to ask once more would be too much.
+      // The tile was chosen first and is placed by a second gesture: no third one is needed.
       if (code.value !== null && !isBusy.value) void table.play(code.value);
     },
     play(next) {
@@ -98,7 +101,7 @@ export function makePlan(table: TableModel): Plan {
       pointed.value = next;
     },
     lookAt(next, isLow = false) {
-      // The same value does not draw anything anew, however the mouse wanders within a zone.
+      // The same value causes no redraw, however the mouse moves within a zone.
       if (next !== look.value?.zone) look.value = next === null ? null : { zone: next, isLow };
     },
     showTiles(next) {
@@ -107,7 +110,7 @@ export function makePlan(table: TableModel): Plan {
   };
 }
 
-/** The zone that a choice is about. */
+/** The zone of a choice. */
 const zoneOfChoice = (code: string | null, { occupants, retakes }: Choices): ZoneId | null =>
   [...occupants, ...retakes].find((choice) => choice.code === code)?.zone ?? null;
 

@@ -8,7 +8,7 @@ import { chacunText } from './text.ts';
 const inHand = (view: View, seat: Seat, kind: OccupantKind) =>
   OCCUPANTS[kind] - view.occupants.filter((occupant) => occupant.seat === seat && occupant.kind === kind).length;
 
-/** The clans: their points, and what they have left to place. */
+/** The players: their points, and the pieces they have left. */
 export function Clans({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = chacunText();
   const players = view.points.map((points, seat) => ({

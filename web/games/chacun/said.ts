@@ -4,7 +4,7 @@ import type { Choices } from './choices.ts';
 import { chacunText } from './text.ts';
 import { zoneContent, zoneName } from './zones.ts';
 
-/** What a choice that is no cell is called: whom to put on a zone of the last tile or to take back, or neither. */
+/** A choice other than a cell, in words: whom to place on a zone or to take back, or neither. */
 export function choiceSaid(code: string, { occupants, retakes }: Choices, view: View): string {
   const words = chacunText();
   const { cancelled, phase, placed } = view;

@@ -10,7 +10,7 @@ import { chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './sketch.css';
 
-/** The sketch of a table; the rules are loaded for it now. */
+/** Opens the sketch of a table; the rules are loaded on demand. */
 export async function loadSketch(table: TableModel): Promise<SketchModel> {
   const [{ defineGame }, { chacun }] = await Promise.all([
     import('../../../shared/game/define-game.ts'),
@@ -22,12 +22,14 @@ export async function loadSketch(table: TableModel): Promise<SketchModel> {
 interface Props {
   readonly sketch: SketchModel;
   readonly snapshot: Snapshot;
-  /** Whose sketch it is. */
+  /** The seat of the player who sketches. */
   readonly seat: Seat;
   readonly onClose: () => void;
 }
 
-/** Above the sketched board: that it is one, the way back, and which tile the next turn is imagined with. */
+/**
+ * The bar above a sketched board: it says that this is a sketch, leads back, and offers the tiles for the next turn.
+ */
 export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
   const [chosen, setChosen] = useState(seat);
   const words = chacunText().sketch;

@@ -47,7 +47,7 @@ interface Props {
   readonly log: BoardProps['log'];
 }
 
-/** The game that is over, step by step: the board, the points and the messages show the step that is chosen here. */
+/** A finished game, step by step: board, points and messages show the step chosen here. */
 export function StoryPanel({ story, plan, snapshot, log }: Props) {
   const words = chacunText().story;
   const moments = story.moments.value;

@@ -4,17 +4,17 @@ import type { Action, Message, State, View } from '../../../shared/games/chacun/
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { BoardProps } from '../index.ts';
 
-/** A step of a finished game: what `seat` did, what was won by it, and how the table stood then. */
+/** A step of a finished game: what `seat` did, what it scored, and the state of the table afterwards. */
 export interface Moment {
   readonly view: View;
   readonly played: { readonly seat: Seat; readonly action: Action; readonly before: View } | null;
   readonly messages: readonly Message[];
 }
 
-/** The story of a finished game; its moments are known once it was opened. */
+/** The story of a finished game; its moments are loaded when it is opened. */
 export interface Story {
   readonly moments: ReadonlySignal<readonly Moment[] | 'idle' | 'busy' | 'missing'>;
-  /** The step that is shown; null for the end as it is. */
+  /** The step that is shown; null for the end of the game. */
   readonly step: ReadonlySignal<number | null>;
   readonly isPlaying: ReadonlySignal<boolean>;
   open(snapshot: Snapshot, log: BoardProps['log']): Promise<void>;
@@ -24,7 +24,7 @@ export interface Story {
   pause(): void;
 }
 
-/** Plays the log again, as the one who checks the dice does; the rules are loaded for it now. */
+/** Replays the log, as the verification of the dice does; the rules are loaded on demand. */
 async function momentsOf({ id, fairness }: Snapshot, log: BoardProps['log']): Promise<readonly Moment[] | 'missing'> {
   const [lines, { standing }, { history }, { defineGame }, { chacun }] = await Promise.all([
     log(),
@@ -53,7 +53,7 @@ async function momentsOf({ id, fairness }: Snapshot, log: BoardProps['log']): Pr
   });
 }
 
-/** How long a step is shown while the story plays by itself; longer for those who want little to move. */
+/** In milliseconds: how long a step is shown during playback; longer for players who prefer reduced motion. */
 const PACE = 900;
 const CALM_PACE = 1_800;
 

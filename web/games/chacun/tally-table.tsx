@@ -4,7 +4,7 @@ import { Tally } from '../../board-kit/tally.tsx';
 import { tally } from './tally.ts';
 import { chacunText } from './text.ts';
 
-/** Where everyone's points come from. */
+/** The sources of everyone's points. */
 export function TallyTable({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = chacunText().tally;
   const rows = tally(view.messages, view.points.length).map((row) => ({ ...row, name: words.kinds[row.kind] }));

@@ -1,6 +1,6 @@
 import type { Message } from '../../../shared/games/chacun/types.ts';
 
-/** What brings points, in the order of the table. */
+/** The sources of points, in the order of the table. */
 const KINDS = ['forest', 'river', 'meadow', 'system', 'trap', 'logboat', 'pit', 'raft'] as const;
 const ALWAYS = 4;
 
@@ -10,7 +10,7 @@ interface Row {
   readonly points: readonly number[];
 }
 
-/** Who got how many points by what, from the message board: areas always, powers that brought something. */
+/** The points of everyone by source, from the messages: areas are always listed, powers only if they scored. */
 export const tally = (messages: readonly Message[], seats: number): readonly Row[] =>
   KINDS.map((kind) => ({
     kind,

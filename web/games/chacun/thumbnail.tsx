@@ -7,7 +7,10 @@ interface Props {
   readonly rotation?: Rotation;
 }
 
-/** A small picture of a tile, drawn when it comes into sight: a deck of them has thousands of shapes. */
+/**
+ * A small picture of a tile, drawn only when it is scrolled into view, since those of a whole deck have thousands of
+ * shapes.
+ */
 export function Thumbnail({ tile, rotation = 0 }: Props) {
   const [isInSight, setInSight] = useState(false);
   const box = useRef<SVGSVGElement>(null);

@@ -6,7 +6,7 @@ import { BOX, OVERHANG, standing, tileArt, WIDTH } from '../../../shared/games/c
 import type { AnimalId, Cell, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
 import { chacunText } from './text.ts';
 
-/** Tiles carry their colours themselves: looked up by name, they would be so for each of thousands of shapes. */
+/** Colours are written into the tiles: custom properties would have to be resolved for each of thousands of shapes. */
 export const palette = signal<Palette>(DAY);
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => {
@@ -15,7 +15,7 @@ const follow = () => {
 dark.addEventListener('change', follow);
 follow();
 
-/** The meadow under all tiles of a board: one shape, so that no crack shows where tiles meet. */
+/** The meadow under all tiles of a board: a single shape, so that no gap shows where tiles meet. */
 export const Meadow = ({ cells }: { readonly cells: readonly Cell[] }) => (
   <path fill={palette.value.meadow} d={cells.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('')} />
 );
@@ -47,7 +47,10 @@ export function TileArt({ id, rotation }: Props) {
 export const cancelledOf = (cancelled: readonly AnimalId[], tile: TileId): string =>
   cancelled.filter((animal) => Math.floor(animal / 100) === tile).join();
 
-/** Over a tile: crosses on those of its animals that no longer count, and an unseen path that says which zone is where. */
+/**
+ * Drawn over a tile: crosses on its animals that no longer count, and an invisible path for each zone, to find the zone
+ * at a point.
+ */
 export function TileZones({ id, rotation, cancelled }: Props & { readonly cancelled: string }) {
   const words = chacunText();
   const gone = cancelled === '' ? [] : cancelled.split(',').map(Number);

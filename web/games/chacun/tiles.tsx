@@ -5,10 +5,12 @@ import { boxOf } from './camera.ts';
 import { cancelledOf, Meadow, palette, TileArt, TileZones } from './tile.tsx';
 
 // docs/decisions/16-sixteen-tiles-are-one-image.md
-/** So many tiles make a sheet. */
+/** The number of tiles in a sheet. */
 const SHEET = 16;
 
-/** A tile where it lies, with its picture or over the sheet that it is on: again only when an animal counts no more. */
+/**
+ * A tile in its place, with its picture or over the sheet that shows it. Redrawn only when an animal no longer counts.
+ */
 function PlacedTile({
   placed,
   cancelled,
@@ -35,8 +37,8 @@ interface Sheet extends Omit<BoardSvg, 'svg'> {
 }
 
 /**
- * Tiles that are there for good, as one image: in each frame the browser does for it what it does for a single shape,
- * where the shapes of those tiles would be hundreds. Null until the image can be shown.
+ * Tiles that will not change any more, as one image: it takes the browser as long per frame as a single shape, instead
+ * of hundreds. Null until the image is loaded.
  */
 function useSheet(placed: readonly Placed[]): Sheet | null {
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -59,7 +61,10 @@ function useSheet(placed: readonly Placed[]): Sheet | null {
   return sheet;
 }
 
-/** Some tiles as a sheet. When the page opens there is nothing until it can be shown, later the tiles themselves. */
+/**
+ * Some tiles as a sheet. Until its image is loaded, nothing is shown if the page has just opened, otherwise the tiles
+ * themselves.
+ */
 function SheetOfTiles({ view, from, isNew }: { readonly view: View; readonly from: number; readonly isNew: boolean }) {
   const placed = view.placed.slice(from, from + SHEET);
   const sheet = useSheet(placed);
@@ -94,7 +99,7 @@ const TileList = ({
   </>
 );
 
-/** All tiles on the board. What is hovered, chosen or lit up is drawn in layers over them. */
+/** All tiles on the board. What is hovered, chosen or highlighted is drawn in layers above them. */
 export function Tiles({ view }: { readonly view: View }) {
   const [countAtFirst] = useState(view.placed.length);
   const sheets = Math.floor(view.placed.length / SHEET);

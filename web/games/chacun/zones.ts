@@ -4,20 +4,20 @@ import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games
 import type { Direction } from './text/facts.ts';
 import { chacunText } from './text.ts';
 
-/** Where on its tile a zone is, as the tile lies on the board. */
+/** The direction of a zone on its tile, as the tile lies on the board. */
 function directionOf(zone: ZoneId, rotation: number): Direction {
-  // The heart of the zone: its occupant may have to stand aside for what the tile shows there.
+  // Uses the middle of the zone, since its occupant may be moved aside by what the tile shows there.
   const [x, y] = rotated(pictureOfZone(zone).heart, rotation);
   const [dx, dy] = [x - 50, y - 50];
   if (Math.hypot(dx, dy) < 12) return 8;
   return ((Math.round((Math.atan2(dx, -dy) / Math.PI) * 4) + 8) % 8) as Direction;
 }
 
-/** A zone in words: its kind, and where on its tile it is. */
+/** A zone in words: its kind, and its direction on the tile. */
 export const zoneName = (zone: ZoneId, { rotation }: Placed): string =>
   chacunText().zone(zoneOf(zone).type, directionOf(zone, rotation));
 
-/** What a zone holds, in words; empty if nothing. */
+/** The content of a zone in words; empty if it has none. */
 export function zoneContent(id: ZoneId, cancelled: readonly AnimalId[]): string {
   const zone = zoneOf(id);
   const counts: Record<AnimalKind, number> = { mammoth: 0, aurochs: 0, deer: 0, tiger: 0 };
@@ -29,7 +29,7 @@ export function zoneContent(id: ZoneId, cancelled: readonly AnimalId[]): string 
   return chacunText().content(counts, fish, markOf(zone));
 }
 
-/** The power of a tile, if it has one. */
+/** The power of a tile, if any. */
 export const powerOf = (tile: number) =>
   tileOf(tile).zones.flatMap((zone) =>
     (zone.type === 'meadow' || zone.type === 'lake') && zone.power ? [zone.power] : [],

@@ -15,12 +15,12 @@ function distanceTo(route: RouteId, [x, y]: Point): number {
   );
 }
 
-/** The route that is meant by a point of the map: the nearest within reach, if possible one that is wanted. */
+/** The route that a pointer on the map hits: the nearest within reach, preferably one that is wanted. */
 export function routeNear(point: Point, reach: number, isWanted: (route: RouteId) => boolean): RouteId | null {
   const near = ROUTES.map(({ id }) => ({ id, far: distanceTo(id, point) }))
     .filter(({ far }) => far <= reach)
     .sort((a, b) => a.far - b.far);
-  // What is hit exactly is meant, whatever lies beside it.
+  // An exact hit counts, whatever is next to it.
   const hit = near.find(({ far }) => far === 0) ?? near.find(({ id }) => isWanted(id)) ?? near[0];
   return hit?.id ?? null;
 }

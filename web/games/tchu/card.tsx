@@ -5,7 +5,7 @@ import { palette } from './palette.ts';
 
 const BOX = `0 0 ${CARD.width} ${CARD.height}`;
 
-/** The face of a card, or its back. What it is, is said by what holds it. */
+/** The face or the back of a card. The element around it describes it. */
 export function CardArt({ card }: { readonly card: Card | 'back' }) {
   const colours = palette.value;
   const html = useMemo(
@@ -15,7 +15,7 @@ export function CardArt({ card }: { readonly card: Card | 'back' }) {
   return <svg class="card-art" viewBox={BOX} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={html} />;
 }
 
-/** A few cards side by side, those of a kind overlapping. */
+/** Some cards side by side; those of a kind overlap. */
 export function CardRow({ cards }: { readonly cards: Bag }) {
   return (
     <span class="card-row">

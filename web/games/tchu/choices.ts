@@ -1,17 +1,17 @@
 import type { Action, Bag, RouteId, TicketId } from '../../../shared/games/tchu/types.ts';
 import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 
-/** Cards that pay for something, and the code that lays them. */
+/** A set of cards that pays for something, and the code for it. */
 export interface Payment {
   readonly code: string;
   readonly cards: Bag;
 }
 
-/** What the player may do, sorted by what the board offers it for. Which actions are legal the service has said. */
+/** The legal actions, as given by the service, sorted by where the board offers them. */
 export interface Choices {
-  /** The code of every set of tickets that may be kept, by the set. */
+  /** The codes for the sets of tickets that may be kept, by the key of the set. */
   readonly keeps: ReadonlyMap<string, string>;
-  /** How many tickets must be kept at least. */
+  /** The least number of tickets to keep. */
   readonly leastKept: number;
   readonly drawTickets: string | null;
   readonly deck: string | null;
@@ -21,7 +21,7 @@ export interface Choices {
   readonly adds: readonly Payment[];
 }
 
-/** What names a set of tickets, in whichever order they are given. */
+/** A key for a set of tickets, independent of their order. */
 export const setOf = (tickets: readonly TicketId[]): string => tickets.toSorted((a, b) => a - b).join();
 
 export function sortChoices(choices: readonly Choice[]): Choices {

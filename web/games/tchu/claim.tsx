@@ -7,14 +7,15 @@ import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 
-/** How to pay for the route that was chosen; a single set is chosen already. */
+/** The ways to pay for the chosen route; a single one is preselected. */
 export function Claim({ plan, route }: { readonly plan: Plan; readonly route: RouteId }) {
   const words = tchuText();
   const facts = factsOf(route);
   const sets = plan.choices.value.claims.get(route) ?? [];
   const payment = plan.payment.value;
   const panel = useRef<HTMLElement>(null);
-  // Whoever chose it by keys goes on here: at once, so that no focus is taken away that was moved since.
+  // A player who chose it by keys continues here. In a layout effect, so that no focus is taken away that has moved
+  // since.
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('input:checked, input, .confirm')?.focus({ preventScroll: true });
   }, [route]);

@@ -17,7 +17,7 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** What is awaited, in a sentence. */
+/** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot }: Props): string {
   const { status } = tchuText();
   const { phase } = view;
@@ -54,7 +54,7 @@ function Panel({ plan, view, snapshot }: Props) {
   return <Market plan={plan} view={view} />;
 }
 
-/** The turn: what is awaited and from whom, and everything there is to choose for it. */
+/** The dock: what the game is waiting for, and everything there is to choose. */
 export function Dock(props: Props) {
   const { view, snapshot } = props;
   const { play } = snapshot;

@@ -3,7 +3,7 @@ import type { Card } from '../../../shared/games/tchu/types.ts';
 import { isMainPress, isStillPressed, useAbandoned } from '../../board-kit/press.ts';
 import type { Plan } from './play.ts';
 
-/** A pointer that moves less than this does not drag. */
+/** In pixels: a shorter movement does not start a drag. */
 const STEADY = 8;
 
 interface Drag {
@@ -13,11 +13,11 @@ interface Drag {
   ghost: HTMLElement | null;
 }
 
-/** Lets a card be dragged onto the map, where it chooses the route that it is dropped on. */
+/** Lets a card be dragged onto the map, where it chooses the route on which it is dropped. */
 export function useDrag(plan: Plan) {
   const dragged = useRef<Drag | null>(null);
 
-  /** Answers whether the card was on its way. */
+  /** Ends the drag; returns whether one was in progress. */
   function end(): boolean {
     const isDragging = dragged.current?.ghost != null;
     dragged.current?.ghost?.remove();
@@ -26,7 +26,7 @@ export function useDrag(plan: Plan) {
     return isDragging;
   }
 
-  /** The card goes back to the hand. */
+  /** Returns the card to the hand. */
   function abandon(): void {
     if (end()) plan.lookAt(null);
   }

@@ -6,7 +6,7 @@ import { Tally } from '../../board-kit/tally.tsx';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 
-/** Where everyone's points come from; the longest trails can be shown on the map. */
+/** The sources of everyone's points; the longest trails can be shown on the map. */
 export function FinalCount({
   plan,
   view,

@@ -4,10 +4,13 @@ import { useDrag } from './drag.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 
-/** Of a stack, so many cards are seen at most; the number says the rest. */
+/** A stack shows at most this many cards, and their number. */
 const SEEN = 4;
 
-/** One's own cards, by kind: pointing at a stack lights up what it pays for, and it can be dragged onto a route. */
+/**
+ * The player's own cards by kind. Pointing at a stack highlights the routes that it pays for; it can be dragged onto a
+ * route.
+ */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = tchuText();
   const drag = useDrag(plan);

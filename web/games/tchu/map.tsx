@@ -26,10 +26,10 @@ const BOUNDS = { left: 0, top: 0, right: SHEET.width, bottom: SHEET.height };
 const SIGHT = { bounds: BOUNDS, targets: ROUTES.map(({ id }) => middleOf(id)) };
 const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
 
-/** How many pixels from a slot one may aim, with a mouse and with a finger. */
+/** How far from a slot, in pixels, a pointer may be to hit it. */
 const AIM = { mouse: 8, touch: 22 } as const;
 
-/** Names are never smaller than this, in pixels; in which sizes they are arranged, in units of the sheet. */
+/** The smallest size of names in pixels, and the font sizes for which they are arranged, in units of the sheet. */
 const LEGIBLE = 11.5;
 const SIZES = [NAME_SIZE, 24, 28, 33, 40, 48, 60] as const;
 
@@ -41,13 +41,13 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** Land and country names: they change with the hour and the language only. */
+/** The land and the names of countries, which change with the theme and the language only. */
 function Ground() {
   const html = useMemo(() => ({ __html: drawLand(lang.value, palette.value) }), [lang.value, palette.value]);
   return <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }
 
-/** One route as it is; drawn again only when it is taken or closed. */
+/** One route in its state; redrawn only when it is taken or closed. */
 function RouteArt({ route, state }: { readonly route: RouteId; readonly state: number | 'free' | 'closed' }) {
   const html = useMemo(() => {
     const look: SeatLook | 'free' | 'closed' =
@@ -79,7 +79,7 @@ function Railways({ view }: { readonly view: View }) {
   );
 }
 
-/** What is lit up under the railways: what can be claimed, what is pointed at, a trail. */
+/** Highlights under the railways: routes that can be claimed, the route pointed at, a trail. */
 function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const { claims } = plan.choices.value;
   const card = plan.card.value;
@@ -99,7 +99,7 @@ function Light({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   );
 }
 
-/** The names that there is room for in this scale; those of lit stations come first. */
+/** The names for which there is room at this scale; those of highlighted stations take precedence. */
 function Names({ plan, viewport }: { readonly plan: Plan; readonly viewport: Viewport }) {
   const size = sizeFor(viewport.drawn.value);
   const lit = plan.lit.value;
@@ -123,8 +123,8 @@ function Names({ plan, viewport }: { readonly plan: Plan; readonly viewport: Vie
 }
 
 /**
- * The map in layers that are moved as a whole: the land, what is lit up, the railways, the names. Pointing at it is
- * geometry, as slots are smaller than fingers; for keys and screen readers there is the list of routes.
+ * The map in layers that move as a whole: the land, the highlights, the railways, the names. Since slots are smaller
+ * than fingers, a pointer is matched by geometry; keys and screen readers use the list of routes.
  */
 export function RailMap({ plan, view, snapshot }: Props) {
   const words = tchuText();
@@ -132,7 +132,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useMemo(() => makeViewport(() => SIGHT, SCALES), []);
   const pointOf = useSheet(stage, viewport, SHEET);
-  // Whatever is chosen elsewhere is brought into sight here.
+  // Moves the map to a route that is chosen elsewhere.
   useSignalEffect(() => {
     const route = plan.route.value;
     if (route !== null) viewport.show(middleOf(route));

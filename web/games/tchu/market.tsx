@@ -14,7 +14,7 @@ const Gauge = ({ left, of }: { readonly left: number; readonly of: number }) => 
   </span>
 );
 
-/** What can be drawn: the face-up cards, the deck and the tickets, with what is left of them. */
+/** What can be drawn: the face-up cards, the deck and the tickets, with their numbers. */
 export function Market({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = tchuText();
   const { faceUp, deck, drawTickets } = plan.choices.value;

@@ -6,7 +6,7 @@ import { lang } from '../../lang.ts';
 import type { RouteFacts } from './text/facts.ts';
 import { tchuText } from './text.ts';
 
-/** What a place is called in the language of the page. */
+/** The name of a place in the language of the page. */
 export const nameOfPlace = (place: Place): string => placeName(place, lang.value);
 
 export function factsOf(route: RouteId): RouteFacts {

@@ -8,7 +8,7 @@ import { tchuText } from './text.ts';
 
 const routeIn = (message: Message) => ('route' in message ? message.route : null);
 
-/** What happened in this turn and the one before it; pointing at a line shows the route it is about. */
+/** The news of this turn and the one before it; pointing at a line highlights its route. */
 export function News({
   plan,
   view,
@@ -19,7 +19,7 @@ export function News({
   readonly snapshot: Snapshot;
 }) {
   const words = tchuText().news;
-  // Whose turn it is, is said above.
+  // The status above already says whose turn it is.
   const told = view.messages.filter(({ kind }) => kind !== 'turn');
   if (told.length === 0) return null;
   return (

@@ -4,33 +4,33 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 
-/** What the player looks at and is about to do: not sent to anybody yet. Map, hand and dock all show and change it. */
+/** What the player looks at and prepares. Nothing of it is sent yet. Map, hand and dock all show and change it. */
 export interface Plan {
   readonly choices: ReadonlySignal<Choices>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** The route to claim, while the player chooses how to pay for it. */
   readonly route: ReadonlySignal<RouteId | null>;
   readonly payment: ReadonlySignal<Payment | null>;
-  /** Which of the tickets offered are to be kept, by their places in the offer. */
+  /** The tickets to keep, by their positions in the offer. */
   readonly kept: ReadonlySignal<ReadonlySet<number>>;
-  /** The route that is pointed at. */
+  /** The highlighted route. */
   readonly looked: ReadonlySignal<RouteId | null>;
-  /** The stations that are lit up: those of a ticket, or of all that are offered. */
+  /** The highlighted stations: those of a ticket, or of all tickets offered. */
   readonly lit: ReadonlySignal<readonly StationId[]>;
-  /** The kind of card whose routes are lit up. */
+  /** The kind of card whose routes are highlighted. */
   readonly card: ReadonlySignal<Card | null>;
-  /** Routes that are lit up as a whole: a longest trail. */
+  /** Routes that are highlighted as a whole: a longest trail. */
   readonly trail: ReadonlySignal<readonly RouteId[]>;
   choose(route: RouteId | null, card?: Card): void;
   pay(payment: Payment): void;
   keep(place: number): void;
-  /** The code that keeps the chosen ones of these tickets, if so many may be kept. */
+  /** The code that keeps the chosen tickets; undefined if that set may not be kept. */
   keepCode(offered: readonly TicketId[]): string | undefined;
   play(code: string): void;
-  /** Plays what one tap has chosen and cannot be taken for a trial: a device may ask first. */
+  /** Plays an action chosen by a single tap; after confirmation on devices that ask first. */
   playAsked(code: string, said: string): void;
   lookAt(route: RouteId | null): void;
-  /** Looks at the route under a point of the screen; the map says which one that is. */
+  /** Highlights the route at a point of the screen, which the map determines. */
   aim(x: number, y: number): void;
   aimBy(find: (x: number, y: number) => RouteId | null): void;
   light(stations: readonly StationId[]): void;
@@ -51,7 +51,7 @@ export function makePlan(table: TableModel): Plan {
   const card = signal<Card | null>(null);
   const trail = signal<readonly RouteId[]>([]);
   let find: (x: number, y: number) => RouteId | null = () => null;
-  // Forgotten as soon as it may no longer be claimed.
+  // Reset once the route can no longer be claimed.
   const route = computed(() => (chosen.value !== null && choices.value.claims.has(chosen.value) ? chosen.value : null));
   const payments = computed(() => (route.value === null ? [] : (choices.value.claims.get(route.value) ?? [])));
   const payment = computed(
@@ -59,7 +59,7 @@ export function makePlan(table: TableModel): Plan {
       (payments.value.length === 1 ? payments.value[0] : payments.value.find(({ code }) => code === paying.value)) ??
       null,
   );
-  /** An offer is the same as long as the same sets may be kept, whatever else happens at the table. */
+  /** Identifies an offer by the sets that may be kept, whatever else happens at the table. */
   const offer = computed(() => [...choices.value.keeps.keys()].join(' '));
   function clear(): void {
     chosen.value = null;

@@ -9,7 +9,7 @@ const ICONS = {
   tickets: 'M1 2h14v2.5a1.5 1.5 0 0 0 0 3V10H1V7.5a1.5 1.5 0 0 0 0-3z',
 } as const;
 
-/** The builders of railways: the points of their routes, and what everybody may know of what they hold. */
+/** The players: the points of their routes, and what is public about their hands. */
 export function Builders({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
   const words = tchuText();
   const players = view.seats.map(({ cars, cards, tickets, claimPoints }, seat) => ({

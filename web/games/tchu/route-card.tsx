@@ -11,7 +11,7 @@ import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 
-/** What there is to know of the route that is pointed at, and which of one's cards pay for it. */
+/** Everything there is to know about the highlighted route, and which of the player's cards pay for it. */
 export function RouteCard({
   plan,
   view,
@@ -29,7 +29,7 @@ export function RouteCard({
   const sets = plan.choices.value.claims.get(route) ?? [];
   const mayClaim = plan.choices.value.claims.size > 0;
   return (
-    // It keeps clear of the route that it is about.
+    // The card avoids the half of the map in which the route is.
     <aside class={`look-card beneath ${middleOf(route).y > SHEET.height * 0.55 ? 'high' : ''}`}>
       <h2>{facts.name}</h2>
       <p class="route-facts">

@@ -6,7 +6,7 @@ import type { Plan } from './play.ts';
 import { showMap } from './show-map.ts';
 import { tchuText } from './text.ts';
 
-/** So that Zurich finds Zürich. */
+/** Ignores case and accents, so that Zurich finds Zürich. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The routes that can be claimed now, by name: for keys, screen readers and small screens. */

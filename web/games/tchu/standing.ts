@@ -6,15 +6,18 @@ import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
 
-/** How a ticket stands with a seat, by what everybody can see. */
+/** The state of a seat's ticket, as far as is public. */
 export interface Standing {
-  /** What it would count if the game were over. */
+  /** What it would score if the game ended now. */
   readonly points: number;
-  /** How many more cars its shortest open way takes: 0 if it is done, null if there is none any more. */
+  /**
+   * The number of cars for the shortest connection that is still open: 0 if it is complete, null if there is none any
+   * more.
+   */
   readonly missing: number | null;
 }
 
-/** From a station, how many cars it takes at least to reach each other one: one's own routes take none. */
+/** The number of cars needed from a station to each other station; one's own routes need none. */
 function carsTo(start: StationId, costOf: (route: RouteId) => number): readonly number[] {
   const cars = STATIONS.map(({ id }) => (id === start ? 0 : Number.POSITIVE_INFINITY));
   const open = new Set(STATIONS.map(({ id }) => id));
@@ -47,7 +50,7 @@ export function standingOf(view: View, seat: Seat, ticket: TicketId): Standing {
   };
 }
 
-/** The stations that a ticket is about. */
+/** The stations of a ticket. */
 export const stationsOf = (ticket: TicketId): readonly StationId[] => [
   ...new Set(ticketOf(ticket).trips.flatMap(({ from, to }) => [from, to])),
 ];

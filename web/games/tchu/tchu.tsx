@@ -13,10 +13,10 @@ import { RouteList } from './route-list.tsx';
 import { Tickets } from './tickets.tsx';
 import './tchu.css';
 
-/** A table of tCHu: the map, one's cards, the turn, and beside them tickets, routes and what happened. */
+/** A table of tCHu: the map, the player's cards and the turn; beside them tickets, routes and news. */
 export function Tchu({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
-  // Escape gives up the route that was chosen.
+  // Escape cancels the chosen route.
   useKeys(({ key }) => key === 'Escape' && plan.choose(null), plan);
   const view = viewOf(snapshot);
   if (view === null) return null;

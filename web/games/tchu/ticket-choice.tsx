@@ -7,7 +7,7 @@ import { tchuText } from './text.ts';
 import { TicketFace } from './ticket.tsx';
 import { pointsOf } from './worth.ts';
 
-/** Which of the tickets offered to keep. */
+/** The choice of which offered tickets to keep. */
 export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly offered: readonly TicketId[] }) {
   const words = tchuText().tickets;
   const kept = plan.kept.value;
@@ -51,7 +51,7 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
           );
         })}
       </fieldset>
-      {/* Who only looks has nothing to keep. */}
+      {/* Spectators have nothing to keep. */}
       {Number.isFinite(leastKept) && (
         <div class="confirms">
           <button

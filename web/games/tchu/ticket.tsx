@@ -7,7 +7,7 @@ import { nameOfPlace } from './names.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { tchuText } from './text.ts';
 
-/** What a ticket asks for: from where, and where to for how many points. */
+/** The face of a ticket: its start, its goals and their points. */
 export function TicketFace({ ticket }: { readonly ticket: TicketId }) {
   const words = tchuText().tickets;
   const { from, goals } = ticketOf(ticket);
@@ -28,7 +28,7 @@ export function TicketFace({ ticket }: { readonly ticket: TicketId }) {
 
 const kindOf = ({ missing }: Standing) => (missing === 0 ? 'done' : missing === null ? 'lost' : 'open');
 
-/** A ticket of a seat, how it stands and what it counts. */
+/** A ticket of a seat, with its state and its points. */
 export function TicketStanding({
   view,
   seat,

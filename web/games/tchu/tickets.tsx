@@ -14,7 +14,7 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** The tickets of a seat; pointing at one lights up its stations. */
+/** The tickets of a seat; pointing at one highlights its stations. */
 function TicketList({
   plan,
   view,
@@ -55,7 +55,7 @@ function TicketList({
   );
 }
 
-/** One's own tickets; once the game is over, everybody's. */
+/** The player's own tickets; once the game is over, everybody's. */
 export function Tickets({ plan, view, snapshot }: Props) {
   const words = tchuText().tickets;
   if (view.final !== null)

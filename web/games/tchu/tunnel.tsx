@@ -6,7 +6,7 @@ import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
 import { tchuText } from './text.ts';
 
-/** What a tunnel asks for beyond what was laid: the cards turned over, which of them count, and the ways to pay. */
+/** What a tunnel costs besides the cards laid: the cards turned over, which of them count, and the ways to pay. */
 export function Tunnel({
   plan,
   phase,

@@ -1,6 +1,6 @@
 import type { LetterWords } from './fr.ts';
 
-/** Mails to somebody who wants to sign in, or has lost a seat. */
+/** Mails to somebody who wants to sign in or has lost a seat. */
 export const en: LetterWords = {
   signIn: {
     subject: 'All your tables',

@@ -1,4 +1,4 @@
-/** Mails to somebody who wants to sign in, or has lost a seat. */
+/** Mails to somebody who wants to sign in or has lost a seat. */
 export const fr = {
   signIn: {
     subject: 'Toutes vos tables',

@@ -25,17 +25,17 @@ import type { Handlers } from '../mount.ts';
 
 const COOKIE = 'address';
 const PATH = '/api/address';
-/** In seconds: the same as a session lasts. */
+/** In seconds: as long as a session. */
 const MAX_AGE = 90 * 24 * 3600;
-/** So many mails may one person have us send in an hour. */
+/** The number of mails that one person may cause in an hour. */
 const MAILS_PER_HOUR = 20;
 const HOUR = 3600;
 
-/** The cookie is for the URLs here only, so that no other request carries it. */
+/** The cookie is limited to the URLs here, so that no other request carries it. */
 const cookieOptions = (c: Context) =>
   ({ path: PATH, httpOnly: true, sameSite: 'Strict', secure: originOf(c).startsWith('https:') }) as const;
 
-/** Asks the object of an address by its public name; where it says no, it may be that nobody has that address. */
+/** Calls the object of an address by its public name. A refusal may mean that nobody has that address. */
 export async function askedAddress<Value>(
   c: Ctx,
   name: string,
@@ -48,13 +48,13 @@ export async function askedAddress<Value>(
   return answered.ok ? answered.value : answered;
 }
 
-/** Who is signed in, as the cookie says. */
+/** The credential in the cookie. */
 function passOf(c: Ctx): Result<Pass, Refused> {
   const pass = readPass(getCookie(c, COOKIE) ?? '');
   return pass ? ok(pass) : refused('signed-out');
 }
 
-/** Counts a mail that somebody has us send: a refusal if these are too many. */
+/** Counts a mail that somebody causes; refused over the rate limit. */
 export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
   if (configOf(c.env).mail.type === 'off') return refused('no-mail');
   const asker = addressOf(c.req.raw.headers);
@@ -62,9 +62,9 @@ export async function mailsLimited(c: Ctx): Promise<Result<null, Refused>> {
   return retryAfter > 0 ? refused('too-many', { retryAfter }) : ok(null);
 }
 
-/** The seats of a confirmed mail address, on whatever device. */
+/** The seats of a confirmed mail address, on any device. */
 export const addresses = {
-  /** The answer is the same, and comes as soon, whether or not anybody has that address. */
+  /** Neither the answer nor its timing reveals whether anybody has that address. */
   async inviteAddress({ c, body }) {
     const address = mailAddress(body.address);
     if (address === undefined) return refused('wrong-address');
@@ -76,7 +76,7 @@ export const addresses = {
     afterAnswer(c, () => c.env.ADDRESSES.getByName(name).invite(address, body.lang, origin));
     return ok({});
   },
-  /** The secret of a link, shown once in a body, becomes a cookie. */
+  /** Exchanges the secret of a link, sent once in a body, for a cookie. */
   async signIn({ c, body }) {
     const pass = readPass(body.token);
     if (!pass) return refused('wrong-link');
@@ -85,7 +85,7 @@ export const addresses = {
       return signedIn;
     });
     if (!session.ok) return session;
-    // A link of before had no check in it: the cookie has.
+    // Links from earlier releases have no check in their name; the cookie has one.
     const name = publicName(await nameKey(c.env), objectName(pass.name));
     setCookie(c, COOKIE, passText({ name, secret: session.value }), { ...cookieOptions(c), maxAge: MAX_AGE });
     return ok({});
@@ -101,7 +101,7 @@ export const addresses = {
     if (!seats.ok && seats.error.code !== 'signed-out') return seats;
     return ok({ hasMail: configOf(c.env).mail.type !== 'off', seats: seats.ok ? seats.value : null });
   },
-  /** This device may play a seat of the address: it gets a cookie for it, as by a link. */
+  /** Admits this device to a seat of the address: it gets the seat's cookie, as by a link. */
   async openSeat({ c, body: { table, seat, key } }) {
     const pass = passOf(c);
     if (!pass.ok) return pass;

@@ -14,9 +14,12 @@ import { type Asked, type Handlers, textOf } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { askedAddress } from './addresses.ts';
 
-/** How often one address may have a board drawn, of whatever table: that takes far longer than other answers. */
+/**
+ * The rate at which one IP address may have boards drawn, for all tables together: drawing takes far longer than other
+ * answers.
+ */
 const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
-/** Best effort, in the memory of the isolate: what draws there is what has to be spared. */
+/** Best effort, in the memory of the isolate, whose time is what drawing uses. */
 const drawings = new Limiter(DRAWINGS);
 
 function sent(c: Ctx, jpeg: Jpeg): Response {
@@ -24,7 +27,7 @@ function sent(c: Ctx, jpeg: Jpeg): Response {
   return c.body(jpeg, 200, { 'content-type': 'image/jpeg' });
 }
 
-/** The same for everybody and for ever, without cookies. */
+/** The same for everybody and for ever, and independent of cookies. */
 async function picture({ c, table, caller, params }: Asked<'picture'>): Promise<Response> {
   const key = `${params.table}-${params.name}`;
   const pictures = picturesOf(c.env, (task) => c.executionCtx.waitUntil(task));
@@ -39,8 +42,8 @@ async function picture({ c, table, caller, params }: Asked<'picture'>): Promise<
 }
 
 /**
- * One click in a mail program (RFC 8058): a form, posted from anywhere, without cookies. Its token is all the right it
- * needs, and what it says is not read.
+ * One-click unsubscription from a mail program (RFC 8058): a form posted from anywhere, without cookies. Its token is
+ * the only permission it needs; its content is not read.
  */
 async function unsubscribe({ c, caller, params }: Asked<'unsubscribe'>): Promise<Result<string, Refused>> {
   const { table, channel, token } = params;
@@ -52,15 +55,15 @@ async function unsubscribe({ c, caller, params }: Asked<'unsubscribe'>): Promise
   return answered.ok ? answered.value : answered;
 }
 
-/** The mailbox holds the mails of everybody: it is open where it is in use, to who has the token of whoever runs it. */
+/** The mailbox contains everybody's mails. It is open only if it is in use, and to holders of the operator's token. */
 function isOpen({ env }: Ctx, token: string): boolean {
   const { mail } = configOf(env);
   return mail.type === 'mailbox' && isHashOf(secretHash(mail.token), token);
 }
 
 /**
- * The token as a form of the page says it: a page of its own is shown, which no script could ask for. Browsers say of a
- * page without referrers, as ours are, that its forms come from nowhere; the token is what counts.
+ * The token from a form of the page, which opens a page of its own that no script could request. For pages that send no
+ * referrer, like ours, browsers do not tell the origin of a form; the token is what counts.
  */
 async function tokenOf(c: Ctx): Promise<string> {
   const isForm = c.req.header('content-type') === 'application/x-www-form-urlencoded';
@@ -68,7 +71,7 @@ async function tokenOf(c: Ctx): Promise<string> {
   return new URLSearchParams(text?.ok ? text.value : '').get('token') ?? '';
 }
 
-/** A mail as a mail program shows it: no scripts, pictures of ours, nothing from elsewhere. */
+/** A mail as a mail program shows it: no scripts, only our own pictures, nothing from elsewhere. */
 async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
   const isAllowed = isOpen(c, await tokenOf(c));
   const found: string | null = isAllowed ? await c.env.MAILBOX.getByName('').html(params.n) : null;
@@ -80,10 +83,10 @@ async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
   return c.html(found);
 }
 
-/** What mails show and lead to, and the local mailbox. */
+/** The routes that mails use, and the local mailbox. */
 export const mails = {
   picture,
-  /** The owner of an address says yes, from whatever browser the mail was opened in. */
+  /** Confirms an address, from whatever browser the mail was opened in. */
   confirmChannel: ({ table, caller, params, body }) =>
     table.byMailLink(caller.address, { do: 'confirm', id: params.channel, token: body.token }),
   unsubscribe,
@@ -91,9 +94,9 @@ export const mails = {
     if (!isAddressName(name)) return refused('wrong-link');
     return askedAddress(c, name, 'wrong-link', (object) => object.stopDigest(name, token));
   },
-  /** Who follows that address by hand is shown a page with a button. */
+  /** A reader who opens that address by hand is sent to a page with a button. */
   unsubscribePage({ c, params: { table, channel, token } }) {
-    // What else comes here is in none of our mails, and may be no part of a header.
+    // Other values occur in none of our mails, and might not be valid in a header.
     if (![table, channel, token].every((part) => /^[\w-]+$/.test(part))) return refused('wrong-link');
     return c.redirect(`/unsubscribe#${table}.${channel}.${token}`);
   },

@@ -4,7 +4,7 @@ import { refused } from '../../table/refused.ts';
 import { etagsOf, pageAnswer, siteOf } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
 
-/** How a player hears of turns: for their own seat, and shown to nobody else. */
+/** The channels by which players are notified: each for their own seat, and shown to nobody else. */
 export const notices = {
   async pushInfo({ c }) {
     const { publicKey } = await c.env.KEYS.getByName('vapid').vapid();
@@ -27,8 +27,8 @@ export const notices = {
   testChannel: ({ table, caller, params }) =>
     table.ask(caller, { of: 'notifications', do: 'test', id: params.channel }),
   /**
-   * For programs that have no cookies: the address of a feed is a secret, which can do nothing but read this feed, shows
-   * nothing that a spectator may not know, and ends when its player removes the feed.
+   * For feed readers, which have no cookies: the address contains a secret that only gives access to this feed. The
+   * feed contains nothing that a spectator may not know, and ends when its player removes it.
    */
   async feed({ c, table, caller, params }) {
     const token = params.feed.replace(/\.atom$/, '');

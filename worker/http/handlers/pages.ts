@@ -2,11 +2,11 @@ import { isPage } from '../../../shared/protocol/pages.ts';
 import type { Ctx } from '../answers.ts';
 import { problem } from '../problem.ts';
 
-/** Whether a page may be meant: the site is not under /api. */
+/** Whether the path may be that of a page: pages are not under /api. */
 export const mayBePage = ({ req }: Ctx): boolean =>
   ['GET', 'HEAD'].includes(req.method) && !/^\/api(\/|$)/.test(req.path);
 
-/** The document of the site, which shows the page that its address names. Where there is none, the status says so. */
+/** The document of the site, which shows the page for its URL. The status is 404 if there is no such page. */
 export async function page(c: Ctx): Promise<Response> {
   const { method, headers } = c.req.raw;
   const isKnown = isPage(c.req.path);

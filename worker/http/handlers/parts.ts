@@ -8,7 +8,7 @@ async function talk({ table, caller, params }: Asked<'tableTalk' | 'seatTalk'>):
   return page.ok ? ok(page.value.body ?? '') : page;
 }
 
-/** What goes with a seat beside its game: talk, the player's note, turns queued, links for guests. */
+/** What belongs to a seat beside its game: talk, note, queued turns, guest links. */
 export const parts = {
   tableTalk: talk,
   seatTalk: talk,

@@ -6,14 +6,14 @@ import { afterAnswer, commanded, seated, siteOf, tableNamed } from '../answers.t
 import type { Handlers } from '../mount.ts';
 import { mailsLimited } from './addresses.ts';
 
-/** New links for seats, and what leads to them. */
+/** New links for seats, and the ways to get one. */
 export const recovery = {
   renew: (asked) => seated(asked, asked.params.table, asked.params.seat, { type: 'renew', ...asked.body }),
   recover: (asked) =>
     seated(asked, asked.params.table, asked.params.seat, { type: 'recover', seat: asked.params.seat, ...asked.body }),
   claim: (asked) =>
     seated(asked, asked.params.table, asked.params.seat, { type: 'claim', seat: asked.params.seat, ...asked.body }),
-  /** The answer is the same, and comes as soon, whether or not that is the address of the seat. */
+  /** Neither the answer nor its timing reveals whether that is an address of the seat. */
   async mailCode({ c, table, caller, params, body }) {
     const address = mailAddress(body.address);
     if (address === undefined) return refused('wrong-address');

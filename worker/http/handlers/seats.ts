@@ -6,29 +6,29 @@ import { acted, commanded, seated, type TableStub } from '../answers.ts';
 import { forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';
 
-/** The snapshot, for who proves to be who they say. */
+/** The snapshot, if the caller is who they claim to be. */
 async function shownTo(table: TableStub, caller: Caller): Promise<Result<string, Refused>> {
   const page: Result<Page, Refused> = await table.read(caller, { type: 'snapshot' }, []);
   return page.ok ? ok(page.value.body ?? '') : page;
 }
 
-/** What is done at a table, from one of its seats. */
+/** What can be done at a table from one of its seats. */
 export const seats = {
   join: (asked) =>
     seated(asked, asked.params.table, asked.params.seat, { type: 'join', seat: asked.params.seat, ...asked.body }),
-  /** The secret of a seat link, shown once in a body, becomes a cookie. */
+  /** Exchanges the secret of a seat link, sent once in a body, for a cookie. */
   async session({ c, table, caller, params, body }) {
     const seen = await shownTo(table, { ...caller, secret: body.secret });
     if (seen.ok) keepSecret(c, params.table, params.seat, body.secret);
     return seen;
   },
-  /** And that of a guest's link. */
+  /** The same for a guest link. */
   async guestSession({ c, table, caller, params, body }) {
     const seen = await shownTo(table, { ...caller, secret: body.secret });
     if (seen.ok) keepGuestSecret(c, params.table, params.guest, body.secret);
     return seen;
   },
-  /** The other way round, for who wants to go on in another browser. */
+  /** The reverse, for players who want to continue in another browser. */
   async link({ table, caller }) {
     const seen = await shownTo(table, caller);
     return seen.ok ? ok({ secret: caller.secret ?? '' }) : seen;
@@ -45,7 +45,7 @@ export const seats = {
   goOnHoliday: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: true }),
   comeBack: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: false }),
   keep: ({ table, caller }) => commanded(table, caller, { type: 'keep' }),
-  /** The seat is theirs no longer, and their browser forgets its secret too. */
+  /** The seat is no longer theirs, and their browser forgets its secret. */
   async leave({ c, table, caller, params }) {
     const left = await commanded(table, caller, { type: 'leave' });
     if (left.ok) forgetSecret(c, params.table, params.seat);

@@ -44,7 +44,7 @@ async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> 
   return seated({ c, table: tableNamed(c, id), caller: opener }, id, 0, { type: 'open', id, ...checked.value });
 }
 
-/** One table of several: one that cannot answer keeps no other from being shown. */
+/** The summary of one table among several; if it fails, the others are still shown. */
 async function one(c: Ctx, id: string, address: string): Promise<Summary | Missing> {
   try {
     const isGone = (found: Result<Summary, Refused>) => !found.ok && found.error.code === 'no-such-table';
@@ -82,14 +82,14 @@ async function connect({ c, table, caller }: Asked<'tableLive' | 'seatLive' | 'g
   return response.status === 101 ? response : problem(c, (await response.json()) as Refused);
 }
 
-/** Tables: opened by anyone, read by a spectator, by who sits there, and by who looks over a shoulder. */
+/** Tables: opened by anyone; read by spectators, players and guests. */
 export const tables = {
   games({ c }) {
     c.header('cache-control', 'no-cache');
     return ok(games);
   },
   openTable: open,
-  /** Nothing that a spectator of each may not know. */
+  /** Summaries contain nothing that a spectator of the table may not know. */
   async summaries({ c, caller, body }) {
     return ok({ tables: await Promise.all([...new Set(body.tables)].map((id) => one(c, id, caller.address))) });
   },

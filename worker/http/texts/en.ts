@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../shared/protocol/problems.ts';
 
-/** Why the service refuses, said to a player. */
+/** The refusals of the service, in sentences for players. */
 export const en: Readonly<Record<ProblemCode, string>> = {
   malformed: 'This request makes no sense to the server. Reload the page and try again.',
   'no-seat-cookie': 'This browser does not hold that seat. Open your own seat link in it.',

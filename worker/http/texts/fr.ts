@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../shared/protocol/problems.ts';
 
-/** Why the service refuses, said to a player. */
+/** The refusals of the service, in sentences for players. */
 export const fr: Readonly<Record<ProblemCode, string>> = {
   malformed: 'Le serveur ne comprend pas cette demande. Rechargez la page et réessayez.',
   'no-seat-cookie': 'Ce navigateur n’a pas cette place. Ouvrez-y votre propre lien de place.',

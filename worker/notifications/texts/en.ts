@@ -2,13 +2,13 @@ import type { NoticeWords } from './fr.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** In minutes. Time left is rounded up to whole days or hours if it misses them by no more than this; else down. */
+/** In minutes. Remaining time within this much below a whole day or hour is rounded up, otherwise down. */
 const SLACK = 10;
 
 const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What notices say. Names of players and titles of games are filled in. */
+/** The texts of notices, with names of players and titles of games filled in. */
 export const en: NoticeWords = {
   locale: 'en-GB',
   subject: {

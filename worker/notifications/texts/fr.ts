@@ -2,13 +2,13 @@ import type { BotLevel } from '../../../shared/game/contract.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** In minutes. Time left is rounded up to whole days or hours if it misses them by no more than this; else down. */
+/** In minutes. Remaining time within this much below a whole day or hour is rounded up, otherwise down. */
 const SLACK = 10;
 
 const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What notices say. Names of players and titles of games are filled in. */
+/** The texts of notices, with names of players and titles of games filled in. */
 export const fr = {
   /** The locale in which dates are written. */
   locale: 'fr',
@@ -112,7 +112,7 @@ export const fr = {
   mail: {
     since: 'Depuis votre dernier coup :',
     answers: 'Vous pouvez jouer',
-    /** A seat that nobody has. */
+    /** A seat without a name. */
     seat: (seat: number) => `place ${seat + 1}`,
     play: 'Jouer',
     look: 'Voir la table',

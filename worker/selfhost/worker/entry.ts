@@ -4,30 +4,30 @@ import app from '../../index.ts';
 import { type SiteEnv, siteResponse } from './site.ts';
 
 /*
- * The Worker as it runs on one's own machine, on a socket of its own: nothing stands before it. It does what Cloudflare
- * does in front of a Worker: it serves the files of the site, and says who is asking.
+ * The Worker as it runs on one's own machine, directly on a socket. It does what Cloudflare does in front of a Worker:
+ * it serves the files of the site, and determines the IP address of the client.
  */
 
 export * from '../../index.ts';
 
 type ServedEnv = Env & SiteEnv & { readonly TRUST_PROXY: string };
 
-/** What the binding ASSETS is on Cloudflare. */
+/** Replaces the ASSETS binding of Cloudflare. */
 export class Site extends WorkerEntrypoint<ServedEnv> {
   override fetch(request: Request): Response {
     return siteResponse(request, this.env);
   }
 }
 
-/** The address at the other end of the connection, without its port. */
+/** The IP address of the peer, without its port. */
 function peerOf({ cf }: Request): string {
   const said = (cf as { readonly clientIp?: string } | undefined)?.clientIp ?? '';
   return said.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([^:]*):\d+$/, '$1');
 }
 
 /**
- * The request with who asks in the header that Cloudflare has it in: what a client says there itself is not believed. A
- * proxy that is trusted says it in the header that TRUST_PROXY names; in a list, what it added is the last.
+ * The request with the IP address of the client in Cloudflare's header, replacing whatever a client put there. A
+ * trusted proxy gives it in the header named by TRUST_PROXY; in a list, the proxy appended the last item.
  */
 function withClient(request: Request, trusted: string): Request {
   const said = trusted === '' ? undefined : request.headers.get(trusted)?.split(',').at(-1)?.trim();
@@ -38,10 +38,10 @@ function withClient(request: Request, trusted: string): Request {
 
 export default {
   fetch(request, env, ctx) {
-    // Of two Host headers the runtime makes one that is none.
+    // From two Host headers the runtime makes an invalid URL.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
-    // The description of the API is a file among those of the site.
+    // The description of the API is one of the files of the site.
     if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') {
       const file = siteResponse(request, env);
       if (file.status !== 404) return file;

@@ -1,7 +1,7 @@
 /** A file of the site, as it is served. */
 export interface SiteFile {
   readonly headers: Readonly<Record<string, string>>;
-  /** The names of the bindings that hold its bytes: as they are and, where that is shorter, compressed. */
+  /** The names of the bindings with its bytes: as they are and, if that is shorter, compressed. */
   readonly plain: string;
   readonly br?: string;
   readonly gzip?: string;
@@ -10,7 +10,7 @@ export interface SiteFile {
 /** The files of the site, by path. */
 type Site = Readonly<Record<string, SiteFile>>;
 
-/** What has the bytes of the files among its bindings. */
+/** An environment whose bindings contain the bytes of the files. */
 export type SiteEnv = { readonly SITE: Site } & { readonly [file: `file:${string}`]: ArrayBuffer };
 
 const tagsOf = (headers: Headers): readonly string[] =>
@@ -25,7 +25,7 @@ function encodingFor(file: SiteFile, headers: Headers): 'br' | 'gzip' | null {
   return (['br', 'gzip'] as const).find((name) => file[name] !== undefined && accepted.includes(name)) ?? null;
 }
 
-/** A file of the site as a browser wants it; 404 for a path that has none. */
+/** The response with a file of the site, in an encoding that the browser accepts; 404 for a path without a file. */
 export function siteResponse(request: Request, env: SiteEnv): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/index.html') return new Response(null, { status: 307, headers: { location: '/' } });
@@ -42,6 +42,6 @@ export function siteResponse(request: Request, env: SiteEnv): Response {
   const encoding = encodingFor(file, request.headers);
   const name = (encoding && file[encoding]) ?? file.plain;
   if (encoding) headers.set('content-encoding', encoding);
-  // The runtime leaves the body out when it is asked for the head.
+  // The runtime removes the body in answers to HEAD requests.
   return new Response(env[name as `file:${string}`], { headers, encodeBody: encoding ? 'manual' : 'automatic' });
 }

@@ -4,8 +4,8 @@ import { countOf, sizeOf } from '../bag.ts';
 import type { Action, Bag, Message, Resource, View } from '../types.ts';
 
 /**
- * A bot that plays on a whim: it builds every colony it can, and has one other wish a turn, which may come true or not.
- * Places are drawn by lot; of resources it wants what it has fewest of, and gives up what it has most of.
+ * A bot that plays at random, with some preferences: it builds every colony it can, and tries at most one other random
+ * thing per turn. It chooses places at random, wants the resource it has least of, and discards those it has most of.
  */
 export function easyBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   const whim = new Whim(rng);
@@ -33,7 +33,7 @@ export function easyBot(view: View, seat: Seat, actions: readonly Action[], rng:
   }
 }
 
-/** Chance, one draw after the other. */
+/** A random source that keeps its state between draws. */
 class Whim {
   #rng: Rng;
 
@@ -52,14 +52,14 @@ class Whim {
   }
 }
 
-/** The first of those with the highest mark. */
+/** The action with the highest score; the first of them on a tie. */
 const best = (actions: readonly Action[], mark: (action: Action) => number): Action =>
   actions.reduce((one, other) => (mark(other) > mark(one) ? other : one));
 
 const ofType = (actions: readonly Action[], ...types: readonly Action['type'][]): readonly Action[] =>
   actions.filter(({ type }) => types.includes(type));
 
-/** One card is bought at most, and one played, each on a whim. */
+/** Buys at most one card and plays at most one, each with a probability of one half. */
 function beforeRoll(view: View, actions: readonly Action[], own: Bag, whim: Whim): Action | undefined {
   const [buy] = ofType(actions, 'buy');
   const hasBought = view.own?.cards.some(({ turn }) => turn === view.turns) ?? false;
@@ -78,7 +78,7 @@ function cardPlay({ own: hand }: View, actions: readonly Action[], own: Bag): Ac
   return undefined;
 }
 
-/** How many one has of what a monopoly or an invention brings; with each card, the next one is wanted less. */
+/** How many cards the seat already has of what a monopoly or an invention brings. Two equal cards count one more. */
 function held(action: Action, own: Bag): number {
   if (action.type === 'monopoly') return countOf(own, action.resource);
   if (action.type !== 'invention') return 0;
@@ -128,7 +128,7 @@ function wish(view: View, actions: readonly Action[], own: Bag, whim: Whim): Act
 const oneOf = (actions: readonly Action[], whim: Whim): Action | undefined =>
   actions.length === 0 ? undefined : whim.one(actions);
 
-/** What it can give at its best rate, the first in the order of resources, for what it has fewest of. */
+/** The first resource that it can give, at its best rate, for the resource it has least of. */
 function bankTrade(actions: readonly Action[], own: Bag): Action | undefined {
   const trades = actions.filter((action) => action.type === 'bank');
   const [first] = trades;
@@ -136,7 +136,9 @@ function bankTrade(actions: readonly Action[], own: Bag): Action | undefined {
   return wanted.length === 0 ? undefined : best(wanted, (action) => -countOf(own, (action as { take: Resource }).take));
 }
 
-/** It takes what brings as many cards as it costs, on a whim; to a counter-offer it says no. */
+/**
+ * Accepts an offer that gives at least as many cards as it wants, with a probability of one half; otherwise declines.
+ */
 function answer({ phase }: View, actions: readonly Action[], whim: Whim): Action {
   if (phase.type !== 'offer') return whim.one(actions);
   const [exchange] = ofType(actions, 'exchange');

@@ -6,15 +6,15 @@ import { COSTS, LEAST_ROAD } from '../material.ts';
 import type { Action, Bag, IntersectionId, Purchase, RoadId, View } from '../types.ts';
 import { incomeOf, type Site, sitesOf, worthOf, yieldOf } from './land.ts';
 
-/** Something to be built or bought, and how much it is wanted. */
+/** Something to build or buy, and how much the seat wants it. */
 export interface Goal {
   readonly purchase: Purchase;
-  /** Of a development card, null. */
+  /** Null for a development card. */
   readonly at: IntersectionId | RoadId | null;
   readonly weight: number;
 }
 
-/** What a seat should spend its cards on, what it wants most first. */
+/** What a seat should spend its cards on, the most wanted first. */
 export function goalsOf(view: View, seat: Seat): readonly Goal[] {
   const left = view.seats[seat];
   if (left === undefined) return [];
@@ -42,7 +42,7 @@ export function goalsOf(view: View, seat: Seat): readonly Goal[] {
   return goals.sort((a, b) => b.weight - a.weight);
 }
 
-/** The place worth most for its way. */
+/** The best place for a colony, considering how many roads it takes to get there. */
 export function bestSite(view: View, seat: Seat, sites: readonly Site[]): Site | undefined {
   const income = incomeOf(view, seat);
   const worth = (site: Site) => worthOf(view, income, site.at) - 2.2 * site.far;
@@ -60,7 +60,7 @@ function bestColony(view: View, seat: Seat): IntersectionId | undefined {
   );
 }
 
-/** The road that brings the longest one nearer, if at most two are missing to it. */
+/** The road that brings the longest-road title nearer, if the seat is at most two roads short of it. */
 function titleRoad(view: View, seat: Seat): Goal | undefined {
   if (view.longestRoad === seat) return undefined;
   const own = view.seats[seat]?.roadLength ?? 0;
@@ -71,7 +71,7 @@ function titleRoad(view: View, seat: Seat): Goal | undefined {
   return road === undefined ? undefined : { purchase: 'road', at: road, weight: 6.8 - 0.4 * missing };
 }
 
-/** A road that makes the longest one of a seat longer. */
+/** A road that extends the longest road of a seat. */
 export function lengthening(view: View, seat: Seat): RoadId | undefined {
   const own = view.seats[seat]?.roadLength ?? 0;
   const road = view.roads.findIndex(
@@ -91,7 +91,7 @@ export const missingFor = ({ purchase }: Goal, hand: Bag): Bag =>
 export const surplusOver = ({ purchase }: Goal, hand: Bag): Bag =>
   minus(hand, COSTS[purchase]).map((count) => Math.max(0, count));
 
-/** How near a hand is to what it is wanted for: more is better. */
+/** How close a hand is to paying for the goals: higher is better. */
 export function prospects(goals: readonly Goal[], hand: Bag): number {
   const near = goals.map((goal) => goal.weight - 2 * sizeOf(missingFor(goal, hand)));
   return Math.max(0, ...near) + 0.4 * Math.min(7, sizeOf(hand));
@@ -104,7 +104,7 @@ const leavesEnough = (goal: Goal, other: Goal, hand: Bag): boolean =>
     minus(hand, COSTS[goal.purchase]),
   );
 
-/** The goal to be paid for now: nothing is taken from the first one when that is near. */
+/** The goal to pay for now. While the first goal is close, nothing is spent that it needs. */
 export function payable(goals: readonly Goal[], hand: Bag): Goal | undefined {
   const [top] = goals;
   return goals.find((goal) => {
@@ -115,6 +115,6 @@ export function payable(goals: readonly Goal[], hand: Bag): Goal | undefined {
   });
 }
 
-/** Whether an action is what a goal wants. */
+/** Whether an action achieves a goal. */
 export const isGoal = ({ purchase, at }: Goal, action: Action): boolean =>
   action.type === (purchase === 'card' ? 'buy' : purchase) && ('at' in action ? action.at : null) === at;

@@ -4,15 +4,15 @@ import { hasRoadTo, isFarFromAll } from '../board.ts';
 import { at, geometryOf } from '../geometry.ts';
 import type { Bag, CellId, IntersectionId, RoadId, View } from '../types.ts';
 
-/** In how many of 36 rolls a number comes. */
+/** How many of the 36 rolls of two dice produce this number. */
 const pips = (number: number | null): number => (number === null ? 0 : 6 - Math.abs(7 - number));
 
 const WEIGHTS: Bag = [1.0, 1.1, 1.1, 1.0, 0.9];
-/** What a resource is worth that a seat has no other way to get. */
+/** The extra value of a resource that a seat does not produce yet. */
 const NEW_RESOURCE = 2.5;
 const ANY_PORT = 1.5;
 
-/** What a seat gets in 36 rolls, by resource, as the thief stands now. */
+/** What a seat produces on average in 36 rolls, by resource, with the thief where it is now. */
 export function incomeOf({ size, tiles, thief, buildings }: View, seat: Seat): Bag {
   const income = ALL.map(() => 0);
   const { intersections } = geometryOf(size);
@@ -27,14 +27,14 @@ export function incomeOf({ size, tiles, thief, buildings }: View, seat: Seat): B
   return income;
 }
 
-/** What the land around an intersection is worth, whoever has it. */
+/** The average yield of the land around an intersection, weighted by resource; the same for every seat. */
 export const yieldOf = ({ size, tiles }: View, id: IntersectionId): number =>
   at(geometryOf(size).intersections, id).cells.reduce((sum, cell) => {
     const { resource, number } = at(tiles, cell);
     return resource === null ? sum : sum + pips(number) * countOf(WEIGHTS, resource);
   }, 0);
 
-/** What a colony on an intersection is worth to who has that income. */
+/** The value of a colony on an intersection for a seat with that income. */
 export function worthOf(view: View, income: Bag, id: IntersectionId): number {
   const { intersections, ports } = geometryOf(view.size);
   const { cells, port } = at(intersections, id);
@@ -61,7 +61,7 @@ export interface Site {
 
 const FARTHEST = 3;
 
-/** The places for a colony that a seat can reach with three more roads at most. */
+/** The places for a colony that a seat can reach with at most three more roads. */
 export function sitesOf(view: View, seat: Seat): readonly Site[] {
   const { intersections, roads } = geometryOf(view.size);
   const isOpen = (id: IntersectionId) => (view.buildings[id]?.seat ?? seat) === seat;
@@ -86,7 +86,7 @@ export function sitesOf(view: View, seat: Seat): readonly Site[] {
   return [...reached.values()].filter((site) => isFarFromAll(view, site.at));
 }
 
-/** How much a thief on that cell takes from others, less what it takes from the seat itself. */
+/** How much a thief on that cell costs the others, less what it costs the seat itself. */
 export function harmAt(view: View, seat: Seat, cell: CellId): number {
   const { number } = at(view.tiles, cell);
   return at(geometryOf(view.size).cells, cell).corners.reduce((sum, corner) => {

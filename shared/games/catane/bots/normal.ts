@@ -9,8 +9,8 @@ import { harmAt, incomeOf, sitesOf, worthOf } from './land.ts';
 import { answer, bankTrade, composing, deal, offerFor, spareTrade } from './trading.ts';
 
 /**
- * A bot that plays like a sensible person: it settles where much and many kinds grow, saves for what it wants most,
- * trades what it has too much of, and sets the thief on who is ahead.
+ * A bot that plays sensibly: it settles where the land yields much and many kinds of resources, saves for what it wants
+ * most, trades its surplus, and sends the thief against the leader.
  */
 export function normalBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
   return choice(view, seat, actions) ?? byLot(actions, rng);
@@ -55,14 +55,14 @@ function choice(view: View, seat: Seat, actions: readonly Action[]): Action | un
 const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
   actions.find((action) => action.type === type);
 
-/** The first of those with the highest mark. */
+/** The action with the highest score; the first of them on a tie. */
 function best(actions: readonly Action[], mark: (action: Action) => number): Action | undefined {
   const marked = actions.map((action) => ({ action, mark: mark(action) }));
   return marked.reduce((one, other) => (other.mark > one.mark ? other : one), marked[0] ?? NOTHING).action;
 }
 const NOTHING = { action: undefined, mark: 0 };
 
-/** What the places two roads away are worth, if a road is built there. */
+/** The value of the best place for a colony near a road, once that road is built. */
 function outlook(view: View, seat: Seat, road: number): number {
   const income = incomeOf(view, seat);
   const sites = sitesOf({ ...view, roads: view.roads.with(road, seat) }, seat);
@@ -86,14 +86,14 @@ function winsArmy({ seats, largestArmy }: View, seat: Seat): boolean {
   return (seats[seat]?.knights ?? 0) >= most;
 }
 
-/** Where the thief does most harm, and whom it takes a card from. */
+/** How much the thief harms others in a place, plus the value of the card that it steals there. */
 function prey(view: View, seat: Seat, { to, victim }: Extract<Action, { type: 'thief' }>): number {
   const robbed = victim === null ? undefined : view.seats[victim];
   const spoils = robbed && robbed.resources > 0 ? 2 + 0.5 * robbed.points + 0.1 * robbed.resources : 0;
   return harmAt(view, seat, to) + spoils;
 }
 
-/** The first thing that makes sense, in this order. */
+/** The first sensible action, in this order. */
 function inMain(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
   const goals = goalsOf(view, seat);
   const goal = payable(goals, hand);
@@ -110,7 +110,7 @@ function inMain(view: View, seat: Seat, actions: readonly Action[], hand: Bag): 
   );
 }
 
-/** Two cards that complete a goal. */
+/** An invention whose cards complete a goal. */
 function invention(goals: readonly Goal[], actions: readonly Action[], hand: Bag): Action | undefined {
   const plays = actions.filter((action) => action.type === 'invention');
   for (const goal of goals) {
@@ -121,10 +121,10 @@ function invention(goals: readonly Goal[], actions: readonly Action[], hand: Bag
   return undefined;
 }
 
-/** So many cards a monopoly should bring. */
+/** A monopoly should bring at least this many cards. */
 const LEAST_MONOPOLY = 4;
 
-/** Of the resource of which the others hold most, as far as one can tell by what they harvest. */
+/** A monopoly on the resource of which the others are likely to hold most, estimated from their income. */
 function monopoly(view: View, seat: Seat, actions: readonly Action[]): Action | undefined {
   const expected = ALL.map(() => 0);
   for (const [other, { resources }] of view.seats.entries()) {

@@ -10,7 +10,7 @@ const find = (actions: readonly Action[], type: Action['type']): Action | undefi
 
 type BankTrade = Extract<Action, { readonly type: 'bank' }>;
 
-/** A goal is not worth it if more cards than these have to be traded for. */
+/** A goal for which more cards than this must be traded is not worth it. */
 const MOST_MISSING = 3;
 
 /** The first of the trades with the bank that together complete a goal. */
@@ -24,11 +24,11 @@ export function bankTrade(goals: readonly Goal[], actions: readonly Action[], ha
   return undefined;
 }
 
-/** A trade with the bank that brings a goal nearer. */
+/** A bank trade that brings a goal nearer. */
 export const spareTrade = (goal: Goal, actions: readonly Action[], hand: Bag): Action | undefined =>
   cheapest(useful(goal, actions, hand));
 
-/** The trades that give what is too much for what is missing. */
+/** The bank trades that exchange surplus cards for missing ones. */
 function useful(goal: Goal, actions: readonly Action[], hand: Bag): readonly BankTrade[] {
   const missing = missingFor(goal, hand);
   const surplus = surplusOver(goal, hand);
@@ -41,14 +41,17 @@ function useful(goal: Goal, actions: readonly Action[], hand: Bag): readonly Ban
 const cheapest = (trades: readonly BankTrade[]): BankTrade | undefined =>
   trades.toSorted((a, b) => a.count - b.count)[0];
 
-/** How many trades can be made with what is too much. */
+/** How many bank trades the surplus allows. */
 function possible(trades: readonly BankTrade[], surplus: Bag): number {
   const rates = new Map<Resource, number>();
   for (const { give, count } of trades) rates.set(give, Math.min(count, rates.get(give) ?? count));
   return [...rates].reduce((sum, [give, rate]) => sum + Math.floor(countOf(surplus, give) / rate), 0);
 }
 
-/** One card for the single one that a goal lacks, once a turn; what one has most of beyond it is given. */
+/**
+ * Offers one card for the only card that a goal lacks, at most once per turn; gives the resource of which it has the
+ * most to spare.
+ */
 export function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
   const hasOffered = view.phase.type === 'main' && view.own?.offersLeft !== MOST_DRAFTS;
   if (!view.hasTrade || hasOffered) return undefined;
@@ -64,7 +67,7 @@ export function offerFor(view: View, seat: Seat, hand: Bag): Trade | undefined {
   return undefined;
 }
 
-/** Lays down what was meant, card by card. */
+/** Composes the intended offer card by card, then makes it. */
 export function composing(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
   const draft = view.phase.type === 'draft' ? view.phase.trade : null;
   const meant = offerFor(view, seat, hand);
@@ -75,7 +78,10 @@ export function composing(view: View, seat: Seat, actions: readonly Action[], ha
   return lays('give') ?? lays('want') ?? toAll ?? find(actions, 'withdraw');
 }
 
-/** Takes what helps most, of those who have accepted, the one who is least ahead. */
+/**
+ * Chooses the best of the trades that others have accepted or proposed; of two, rather with the seat that has fewer
+ * points.
+ */
 export function deal(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
   const { phase } = view;
   if (phase.type !== 'offer') return undefined;
@@ -89,13 +95,13 @@ export function deal(view: View, seat: Seat, actions: readonly Action[], hand: B
   return first?.action ?? find(actions, 'withdraw');
 }
 
-/** How much better off a seat is after giving and getting that. */
+/** How much a trade improves the prospects of a seat. */
 function gainOf(view: View, seat: Seat, hand: Bag, { give, want }: Trade): number {
   const goals = goalsOf(view, seat);
   return prospects(goals, plus(minus(hand, give), want)) - prospects(goals, hand);
 }
 
-/** Accepts what brings it nearer to its goals, unless the other one is about to win. */
+/** Accepts a trade that brings it nearer to its goals, unless the other player is about to win. */
 export function answer(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
   const { phase } = view;
   if (phase.type !== 'offer') return undefined;

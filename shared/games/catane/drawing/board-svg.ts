@@ -10,16 +10,16 @@ import { drawPort } from './ports.ts';
 import { sheetOf, spotOf } from './sheet.ts';
 import { drawToken } from './tokens.ts';
 
-/** What lies and stands on a board. */
+/** What can be seen on a board. */
 export type Board = Pick<View, 'size' | 'tiles' | 'thief' | 'roads' | 'buildings'>;
 
-/** A drawing on the sheet of a board, as an SVG document of its own. */
+/** An SVG document with a drawing on the sheet of a board. */
 function documentOf(size: Size, drawn: string): string {
   const all = sheetOf(size);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${all}" viewBox="0 0 ${all} ${all}">${drawn}</svg>`;
 }
 
-/** What never changes in a game: sea, ports, land, and the numbers on it. */
+/** The parts that never change during a game: sea, ports, land and numbers. */
 function drawGround(size: Size, tiles: readonly Tile[], palette: Palette): string {
   const { cells, ports } = geometryOf(size);
   const tokens = cells.map((cell) => {
@@ -34,11 +34,11 @@ function drawGround(size: Size, tiles: readonly Tile[], palette: Palette): strin
   );
 }
 
-/** The board before anything stands on it, as an SVG document of its own. */
+/** The empty board as an SVG document. */
 export const groundSvg = (size: Size, tiles: readonly Tile[], palette: Palette): string =>
   documentOf(size, drawGround(size, tiles, palette));
 
-/** The whole board as an SVG document of its own. */
+/** The whole board as an SVG document. */
 export function boardSvg(board: Board, seatLook: (seat: Seat) => SeatLook, palette: Palette = DAY): string {
   const { size, tiles, thief, roads, buildings } = board;
   const { cells, roads: ways, intersections } = geometryOf(size);

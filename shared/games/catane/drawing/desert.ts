@@ -2,7 +2,7 @@ import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers, ROUND, stroke } from './pen.ts';
 
-/** A cactus by its foot. */
+/** A cactus, positioned by its foot. */
 const cactus = (x: number, y: number, high: number, p: Palette): string => {
   const d =
     `M${numbers(x, y)}v${numbers(-high)}` +
@@ -10,7 +10,7 @@ const cactus = (x: number, y: number, high: number, p: Palette): string => {
   return stroke(p['forest-dark'], 4.6, d, ROUND) + stroke(p['leaf-light'], 2.8, d, ROUND);
 };
 
-/** Dunes, and what can live there. */
+/** Dunes, cacti and bones. */
 export function drawDesert(seed: number, p: Palette): string {
   const by = (range: number, which: number) => range * swing(seed, which);
   const dune = (y: number, lean: number) =>

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Where the dots of a face are, in a box from -12 to 12. */
+/** The positions of the dots of each face, in a box from -12 to 12. */
 const DOTS: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
   [[-5.4, -5.4], [5.4, 5.4]], // biome-ignore format: pairs
@@ -10,7 +10,7 @@ const DOTS: readonly (readonly (readonly [number, number])[])[] = [
   [[-5.2, -6.2], [5.2, -6.2], [-5.2, 0], [5.2, 0], [-5.2, 6.2], [5.2, 6.2]], // biome-ignore format: pairs
 ];
 
-/** The face of a die that shows a number from 1 to 6, around the origin. */
+/** The face of a die, for a number from 1 to 6, centred on the origin. */
 export const drawDie = (face: number, p: Palette): string =>
   `<rect x="-11" y="-11" width="22" height="22" rx="5" fill="${p.token}" stroke="${p.line}" stroke-width="1.5"/>` +
   (DOTS[face - 1] ?? []).map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.2" fill="${p.number}"/>`).join('');

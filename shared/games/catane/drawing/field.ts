@@ -2,7 +2,7 @@ import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers, ROUND, stroke } from './pen.ts';
 
-/** A sheaf by its foot. */
+/** A sheaf, positioned by its foot. */
 const sheaf = (x: number, y: number, p: Palette): string =>
   fill(
     p['field-dark'],
@@ -10,7 +10,7 @@ const sheaf = (x: number, y: number, p: Palette): string =>
     ` stroke="${p.ear}" stroke-width=".8" stroke-linejoin="round"`,
   ) + stroke(p.ear, 1.3, `M${numbers(x - 2.9, y - 6.4)}h5.8`);
 
-/** A windmill by its foot. */
+/** A windmill, positioned by its foot. */
 const mill = (x: number, y: number, p: Palette): string =>
   fill(
     p.wall,
@@ -36,7 +36,7 @@ const mill = (x: number, y: number, p: Palette): string =>
     ` stroke="${p.line}" stroke-width=".7" stroke-linejoin="round"`,
   );
 
-/** Wheat in rows that swing, a strip that is mown already, and what was harvested there. */
+/** Wavy rows of wheat, a strip that is already mown, and sheaves. */
 export function drawField(seed: number, p: Palette): string {
   const lean = 5 * swing(seed, 1);
   const rows: string[] = [];

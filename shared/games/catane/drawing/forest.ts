@@ -2,7 +2,7 @@ import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers } from './pen.ts';
 
-/** A fir by its foot. */
+/** A fir, positioned by its foot. */
 function fir(x: number, y: number, high: number, p: Palette): string {
   const wide = high * 0.36;
   const tier = (top: number, bottom: number, half: number) =>
@@ -21,7 +21,7 @@ function fir(x: number, y: number, high: number, p: Palette): string {
   );
 }
 
-/** A leafy tree by its foot. */
+/** A leafy tree, positioned by its foot. */
 function leafy(x: number, y: number, high: number, p: Palette): string {
   const r = high * 0.36;
   return (
@@ -38,7 +38,7 @@ function leafy(x: number, y: number, high: number, p: Palette): string {
   );
 }
 
-/** Firs and leafy trees, dense, from north to south. */
+/** A dense forest of firs and leafy trees, drawn from north to south. */
 export function drawForest(seed: number, p: Palette): string {
   const floor = [0, 1, 2, 3, 4].map(
     (spot) => `M${numbers(30 * swing(seed, spot, 5), 32 * swing(seed, spot, 6))}m-12 0a13 6 0 1 0 24 0a13 6 0 1 0-24 0`,
@@ -48,7 +48,7 @@ export function drawForest(seed: number, p: Palette): string {
     for (let column = 0; column < 7; column += 1) {
       const x = -36 + column * 12 + (row % 2) * 6 + 2.5 * swing(seed, row, column);
       const foot = y + 2 * swing(seed, column, row);
-      // The middle is for the number.
+      // Keeps the middle free for the number.
       if (Math.abs(x) > 39 || (Math.abs(x) < 21 && foot > -12 && foot < 31)) continue;
       if (grainOf(seed, row, column, 3) < 0.1) continue;
       const high = 15 + 4 * grainOf(seed, row, column, 4);

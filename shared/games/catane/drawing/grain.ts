@@ -1,4 +1,4 @@
-/** A number from 0 to 1 that belongs to these whole numbers: it looks random, and decides nothing but looks. */
+/** A number from 0 to 1, determined by these whole numbers. It looks random and is used for looks only. */
 export function grainOf(...at: readonly number[]): number {
   let mixed = 0x2545f491;
   for (const part of at) {

@@ -2,7 +2,7 @@ import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers, ROUND, stroke } from './pen.ts';
 
-/** A hill by the middle of its foot, cut open on one side so that the clay shows in layers. */
+/** A hill, positioned by the middle of its foot; one side is cut open and shows layers of clay. */
 function hill(x: number, y: number, half: number, high: number, cut: 1 | -1, p: Palette): string {
   const at = (along: number, up: number) => numbers(x + along * half, y - up * high);
   const c = (along: number, up: number) => at(cut * along, up);
@@ -33,7 +33,7 @@ const bricks = (x: number, y: number, p: Palette): string =>
     ` stroke="${p['clay-dark']}" stroke-width=".7" stroke-linejoin="round"`,
   );
 
-/** Rounded hills with pits of clay, grass between them, and bricks. */
+/** Rounded hills with clay pits, grass between them, and bricks. */
 export function drawHills(seed: number, p: Palette): string {
   const by = (range: number, which: number) => range * swing(seed, which);
   const tufts = [0, 1, 2, 3, 4, 5, 6, 7].map((spot) => {

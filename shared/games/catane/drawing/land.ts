@@ -6,7 +6,7 @@ import { fill, moved, numbers, ROUND, rounded, stroke } from './pen.ts';
 import { cellPath, coast, roadPath, sheetOf, spotOf } from './sheet.ts';
 import { drawTerrain, groundTone } from './terrains.ts';
 
-/** How far the beach reaches beyond the outermost ways. */
+/** How far the beach extends beyond the outermost roads. */
 const BEACH = 18;
 
 /** The sea with its waves, and the beach that the island lies on. */
@@ -32,7 +32,7 @@ export function drawWater(size: Size, p: Palette): string {
   );
 }
 
-/** The ground of each cell, what stands on it, and the ways between them. */
+/** The ground of each cell, what stands on it, and the paths between the cells. */
 export function drawLand(size: Size, tiles: readonly Tile[], p: Palette): string {
   const { cells, roads } = geometryOf(size);
   const ways = roads.map((road) => roadPath(road)).join('');

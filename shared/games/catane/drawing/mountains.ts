@@ -2,7 +2,7 @@ import { swing } from './grain.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers } from './pen.ts';
 
-/** A peak by the middle of its foot: lit from the north-west, with snow if it is high. */
+/** A peak, positioned by the middle of its foot: lit from the north-west, with snow if it is high. */
 function peak(x: number, y: number, half: number, high: number, lean: number, p: Palette): string {
   const top = y - high;
   const ridge = x + lean;

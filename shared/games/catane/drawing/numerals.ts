@@ -1,12 +1,12 @@
 import { moved, ROUND, stroke } from './pen.ts';
 
 /*
- * Numbers as lines, so that they look the same in any browser, and are there where no fonts are. The middle of a line
- * is 14 high.
+ * Numbers drawn as lines, so that they look the same in every browser and need no fonts. Digits are 14 high, measured
+ * between the middles of their strokes.
  */
 
 // docs/decisions/22-numbers-are-drawn-as-paths.md
-/** How wide a sign is, and the line that it is drawn with. */
+/** The width of a character, and the line with which it is drawn. */
 const SIGNS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   '0': [8, 'M4 0C1.1 0 0 3 0 7s1.1 7 4 7 4-3 4-7-1.1-7-4-7z'],
   '1': [4.6, 'M.6 3L4.6 0v14'],
@@ -24,7 +24,7 @@ const WEIGHT = 3.1;
 const GAP = 5;
 const HEIGHT = 14 + WEIGHT;
 
-/** A number, or a rate such as `3:1`, around the middle of the line it stands on. */
+/** A number, or a rate such as `3:1`, centred horizontally and standing on the line at `foot`. */
 export function drawNumber(text: string, foot: number, height: number, colour: string): string {
   const scale = height / HEIGHT;
   const signs = [...text].map((sign) => SIGNS[sign] ?? ([0, ''] as const));

@@ -72,9 +72,9 @@ export const DAY = {
 export type Tone = keyof typeof DAY;
 export type Palette = Readonly<Record<Tone, string>>;
 
-/** What is read or told apart keeps its brightness by night. */
+/** Colours that must stay legible or distinguishable keep their brightness at night. */
 const KEPT: readonly Tone[] = ['number', 'hot', 'line', 'ink', 'light', 'cloak', 'cloak-light', 'cloak-dark', 'window'];
-/** Paper by night: still light, as dark ink stands on it. */
+/** Paper at night: still light, since dark ink is drawn on it. */
 const PAPER: readonly Tone[] = ['token', 'parchment', 'wall', 'card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool']; // biome-ignore format: a list
 const WATER: readonly Tone[] = ['sea', 'sea-deep', 'shallow', 'foam'];
 

@@ -2,7 +2,7 @@ import { grainOf, swing } from './grain.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers, ROUND, stroke } from './pen.ts';
 
-/** A sheep by the middle of its body, its head to one side. */
+/** A sheep, positioned by the middle of its body, with its head to one side. */
 function sheep(x: number, y: number, side: 1 | -1, p: Palette): string {
   const at = (dx: number, dy: number) => numbers(x + side * dx, y + dy);
   return (

@@ -1,13 +1,13 @@
-/** A point of the sheet, x to the east and y to the south. */
+/** A point of the sheet: x grows to the east and y to the south. */
 export type Point = readonly [x: number, y: number];
 
-/** A number as short as an SVG path takes it: to a tenth, without a zero in front. */
+/** A number as short as SVG paths allow: rounded to a tenth, without a leading zero. */
 const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 
-/** Numbers of a path one after the other. */
+/** The numbers of a path in sequence. */
 export const numbers = (...values: readonly number[]): string => values.map(short).join(' ').replaceAll(' -', '-');
 
-/** Where a subpath begins. */
+/** The start of a subpath. */
 export const from = ([x, y]: Point): string => `M${numbers(x, y)}`;
 
 export const fill = (colour: string, d: string, more = ''): string =>
@@ -18,11 +18,11 @@ export const stroke = (colour: string, width: number, d: string, more = ''): str
 
 export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"';
 
-/** What was drawn around the origin, drawn elsewhere. */
+/** A drawing around the origin, moved elsewhere. */
 export const moved = ([x, y]: Point, drawn: string, scale = 1): string =>
   `<g transform="translate(${numbers(x, y)})${scale === 1 ? '' : `scale(${Math.round(scale * 1000) / 1000})`}">${drawn}</g>`;
 
-/** A closed line through the middles between points, which it bends towards. */
+/** A closed curve through the midpoints between points, bending towards the points. */
 export function rounded(points: readonly Point[]): string {
   const middle = (index: number): Point => {
     const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = [points[index % points.length], points[(index + 1) % points.length]];

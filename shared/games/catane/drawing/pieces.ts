@@ -9,7 +9,7 @@ const edge = (p: Palette, width: number) => ` stroke="${p.line}" stroke-width="$
 const markOf = ({ ink, mark }: SeatLook, x: number, y: number, scale: number): string =>
   `<path fill="${ink}" transform="translate(${numbers(x, y)})scale(${scale})" d="${mark}"/>`;
 
-/** A road of a seat along its way, with a milestone that bears its mark. */
+/** A road of a seat, with a milestone that shows the mark of the seat. */
 export function drawRoad(way: At, seat: Seat | null, seatLook: (seat: Seat) => SeatLook, p: Palette): string {
   if (seat === null) return '';
   const look = seatLook(seat);
@@ -38,11 +38,11 @@ const town = (look: SeatLook, p: Palette): string =>
   `<circle cx="-3" cy="-3" r="5.6" fill="${look.body}"${edge(p, 1)}/>` +
   markOf(look, -3, -3, 0.4);
 
-/** A house, or a town with its tower, around the intersection it stands on. */
+/** A house, or a town with a tower, centred on its intersection. */
 export const drawBuilding = (isTown: boolean, look: SeatLook, p: Palette): string =>
   isTown ? town(look, p) : colony(look, p);
 
-/** The thief beside the number of a cell, around its middle. */
+/** The thief, who stands beside the number of a cell, relative to the middle of the cell. */
 export const drawThief = (p: Palette): string =>
   moved(
     [27, 17],

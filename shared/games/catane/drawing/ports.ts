@@ -6,7 +6,7 @@ import { moved, numbers, type Point, ROUND, stroke } from './pen.ts';
 import { portSpot, spotOf } from './sheet.ts';
 import { drawSymbol } from './symbols.ts';
 
-/** How far the sign of a port reaches from its middle. */
+/** The radius of the sign of a port. */
 export const PORT_RADIUS = 20;
 
 /** A pier from an intersection to the sign of its port. */
@@ -25,7 +25,7 @@ function drawPier([fromX, fromY]: Point, [toX, toY]: Point, p: Palette): string 
   );
 }
 
-/** A port: two piers, and a round sign with what it takes and for how much. */
+/** A port: two piers, and a round sign that shows the resource and the rate. */
 export function drawPort(port: Port, size: Size, p: Palette): string {
   const spot = portSpot(port, size);
   const { intersections } = geometryOf(size);

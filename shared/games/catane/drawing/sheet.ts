@@ -3,30 +3,30 @@ import { swing } from './grain.ts';
 import { from, numbers, type Point } from './pen.ts';
 
 /*
- * The island seen from above. A place of the board is half a cell wide; what is straight on the board is gently bent
- * here, the same way each time: intersections stand a little off their grid, and the ways between them swing.
+ * The island seen from above. A place of the board is half a cell wide. What is straight on the board is slightly bent
+ * here, always in the same way: intersections are a little off their grid, and the paths between them are curved.
  */
 
-/** A place of the board, as its geometry has it. */
+/** The coordinates of a place, in the units of the geometry. */
 export interface At {
   readonly x: number;
   readonly y: number;
 }
 
-/** How wide a resource cell is. */
+/** The width of a resource cell. */
 export const CELL = 100;
-/** How wide the sea is around the island. */
+/** The width of the sea around the island. */
 export const SEA = 68;
-/** How far the middle of a port lies from its road. */
+/** The distance between the middle of a port and its road. */
 const OFFSHORE = 43;
 
-/** How wide and high the sheet is. */
+/** The width and height of the sheet. */
 export const sheetOf = (size: Size): number => size * CELL + 2 * SEA;
 
 const straight = (place: number): number => SEA + ((place - 1) * CELL) / 2;
 const isOdd = (place: number): boolean => place % 2 === 1;
 
-/** Where a place of the island is: an intersection, the middle of a road or of a cell. */
+/** The position of a place of the island: an intersection, or the middle of a road or of a cell. */
 export function spotOf({ x, y }: At): Point {
   if (isOdd(x) && isOdd(y)) return [straight(x) + 4.5 * swing(x, y, 1), straight(y) + 4.5 * swing(x, y, 2)];
   if (isOdd(x) || isOdd(y)) {
@@ -36,14 +36,14 @@ export function spotOf({ x, y }: At): Point {
   return [straight(x), straight(y)];
 }
 
-/** Where a port is, off the middle of its road. */
+/** The position of a port: beyond the middle of its road. */
 export function portSpot({ x, y }: At, size: Size): Point {
   const off = (place: number) =>
     place === 0 ? SEA - OFFSHORE : place === 2 * size + 2 ? SEA + size * CELL + OFFSHORE : straight(place);
   return [off(x), off(y)];
 }
 
-/** The curve of a road, by its ends and the two points between that bend it. */
+/** The curve of a road: its ends and the two control points between them. */
 function wayOf({ x, y }: At): readonly [Point, Point, Point, Point] {
   const [dx, dy] = isOdd(y) ? [1, 0] : [0, 1];
   const start = spotOf({ x: x - dx, y: y - dy });
@@ -55,7 +55,7 @@ function wayOf({ x, y }: At): readonly [Point, Point, Point, Point] {
   return [start, bend(0.34, 9 * swing(x, y, 3)), bend(0.66, 9 * swing(x, y, 4)), end];
 }
 
-/** The `d` of the part of a road between two of its hundredths. */
+/** The `d` of a part of a road, between two percentages of its length. */
 export function roadPath(road: At, first = 0, last = 100): string {
   const [a, b, c, d] = wayOf(road);
   const at = (t: number): Point => {
@@ -74,7 +74,7 @@ export function roadPath(road: At, first = 0, last = 100): string {
   return `${from([px, py])}C${numbers(px + qx * reach, py + qy * reach, ex - sx * reach, ey - sy * reach, ex, ey)}`;
 }
 
-/** The `d` of the ground of a cell: the four ways around it. */
+/** The `d` of the ground of a cell: the four curves around it. */
 export function cellPath({ x, y }: At): string {
   const [top, right, bottom, left] = [
     wayOf({ x, y: y - 1 }),
@@ -86,7 +86,7 @@ export function cellPath({ x, y }: At): string {
   return `${from(top[0])}${on(top)}${on(right)}${on(bottom.toReversed())}${on(left.toReversed())}z`;
 }
 
-/** The rim of the land: around the outermost ways, so far out. */
+/** The coastline, at a distance from the outermost roads. */
 export function coast(size: Size, out: number, seed: number): readonly Point[] {
   const [low, high] = [SEA - out, SEA + size * CELL + out];
   const steps = size * 4;

@@ -3,8 +3,8 @@ import { DAY as p, type Tone } from './palette.ts';
 import { fill, ROUND, stroke } from './pen.ts';
 
 /*
- * What stands for a resource: each has a shape of its own, so that none is told by its colour alone, and keeps its
- * colours by night, when they stand on paper too. In boxes from -12 to 12.
+ * The symbols of the resources. Each has its own shape, so that it can be recognized without seeing its colour. They
+ * keep their colours at night, when they also stand on paper. In boxes from -12 to 12.
  */
 
 const brick = (x: number, y: number) => `M${x} ${y}h9.4v5.4h-9.4z`;
@@ -62,10 +62,10 @@ const wool = (): string =>
 
 const SYMBOLS = [clay, stone, wheat, wood, wool] as const;
 
-/** What stands for a resource, around the origin. */
+/** The symbol of a resource, centred on the origin. */
 export const drawSymbol = (resource: Resource): string => SYMBOLS[resource]?.() ?? '';
 
 const CARDS: readonly Tone[] = ['card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool'];
 
-/** The colour of the card of a resource. */
+/** The colour of a resource's card. */
 export const cardTone = (resource: Resource): Tone => CARDS[resource] ?? 'parchment';

@@ -10,10 +10,10 @@ import { drawPasture } from './pasture.ts';
 const GROUNDS: readonly Tone[] = ['hill', 'mountain', 'field', 'forest', 'pasture'];
 const DRAWN = [drawHills, drawMountains, drawField, drawForest, drawPasture] as const;
 
-/** The colour of the ground of a land; null is the desert. */
+/** The colour of the ground; null is the desert. */
 export const groundTone = (resource: Resource | null): Tone =>
   resource === null ? 'desert' : (GROUNDS[resource] ?? 'desert');
 
-/** What stands on a land, around the middle of its cell; `seed` makes each cell a little different. */
+/** What stands on the land, relative to the middle of its cell; `seed` makes each cell slightly different. */
 export const drawTerrain = (resource: Resource | null, seed: number, palette: Palette): string =>
   resource === null ? drawDesert(seed, palette) : (DRAWN[resource]?.(seed, palette) ?? '');

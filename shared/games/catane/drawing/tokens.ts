@@ -2,13 +2,13 @@ import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers } from './pen.ts';
 
-/** In how many of 36 rolls the dice give a number. */
+/** How many of the 36 rolls of two dice produce this number. */
 export const oddsOf = (number: number): number => 6 - Math.abs(7 - number);
 
-/** How far a token reaches from its middle. */
+/** The radius of a token. */
 export const TOKEN_RADIUS = 20;
 
-/** A disc with its number and a dot for each of its chances; those that come most often shine. */
+/** A disc with its number and as many dots as the number has chances in 36; the most frequent numbers stand out. */
 export function drawToken(number: number, p: Palette): string {
   const odds = oddsOf(number);
   const isHot = odds === 5;

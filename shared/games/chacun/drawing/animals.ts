@@ -3,8 +3,8 @@ import type { Palette } from './palette.ts';
 import { fill, stroke } from './pen.ts';
 
 /*
- * The animals, in a box from -14 to 14 with their feet at 11, looking to the east. From back to front: the shadow, the
- * far legs, the body, its light and dark parts, what is unmistakable of its kind.
+ * The animals, in a box from -14 to 14 with their feet at 11, facing east. From back to front: the shadow, the far
+ * legs, the body, its light and dark parts, and the features by which the kind is recognized.
  */
 
 const shadowOf = (palette: Palette, width: number) =>
@@ -102,7 +102,7 @@ const tiger = (p: Palette): string =>
   fill(p.ink, 'M12.2-6.7L13.5-5.5C13.3-4.9 12.7-4.8 12.2-5.2z') +
   `<circle cx="9.3" cy="-6.6" r=".9" fill="${p.bone}"/><circle cx="9.5" cy="-6.6" r=".5" fill="${p.ink}"/>`;
 
-/** An animal as it is drawn; of deer, some are bucks and some are does. */
+/** An animal; some deer are bucks, others are does. */
 export function drawAnimal(kind: AnimalKind, isBuck: boolean, palette: Palette): string {
   switch (kind) {
     case 'mammoth':

@@ -4,17 +4,17 @@ import { BOX, OVERHANG, tileArt, WIDTH } from './tile-svg.ts';
 
 export interface BoardSvg {
   readonly svg: string;
-  /** Where it belongs on the board, on which a tile is 100 wide. */
+  /** Its position on the board, on which a tile is 100 wide. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Where the box of a tile begins with what reaches beyond it. */
+/** The corner of the box of a tile, including its overhang. */
 const cornerOf = ({ x, y }: Cell): readonly [number, number] => [100 * x - OVERHANG, 100 * y - OVERHANG];
 
-/** Tiles as they lie, on a board on which a tile is 100 wide. */
+/** The placed tiles, on a board on which a tile is 100 wide. */
 export const drawTiles = (placed: readonly Placed[], palette: Palette): string =>
   placed
     .map((tile) => {
@@ -23,7 +23,7 @@ export const drawTiles = (placed: readonly Placed[], palette: Palette): string =
     })
     .join('');
 
-/** The same as one SVG document that is just large enough for them. */
+/** The same as an SVG document that is just large enough for the tiles. */
 export function boardSvg(placed: readonly Placed[], palette: Palette): BoardSvg {
   const corners = placed.map(cornerOf);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];

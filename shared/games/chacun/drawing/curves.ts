@@ -1,4 +1,4 @@
-/** Points and outlines of a tile that is 100 units wide, x to the east and y to the south. */
+/** Points and outlines of a tile that is 100 units wide: x grows to the east and y to the south. */
 export type Point = readonly [x: number, y: number];
 export type Outline = readonly Point[];
 
@@ -37,7 +37,7 @@ export function isInside(outline: Outline, [x, y]: Point): boolean {
   return inside;
 }
 
-/** The point of a line at the part `t` of its length. */
+/** The point of a line at a fraction `t` of its length. */
 export function pointAlong(line: Outline, t: number): Point {
   const steps = line.map((point, index) => distance(line[index - 1] ?? point, point));
   let left = t * steps.reduce((sum, step) => sum + step, 0);
@@ -48,7 +48,7 @@ export function pointAlong(line: Outline, t: number): Point {
   return line[line.length - 1] ?? CENTRE;
 }
 
-/** The line with fewer points, none of the others farther than `tolerance` from it. */
+/** The line with fewer points; none of those left out is farther than `tolerance` from it. */
 export function simplified(line: Outline, tolerance: number): Outline {
   const [first, last] = [line[0], line.at(-1)];
   if (first === undefined || last === undefined || line.length < 3) return line;

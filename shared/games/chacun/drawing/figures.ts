@@ -1,7 +1,9 @@
 import type { SeatLook } from '../../../game/seat-colours.ts';
 import type { OccupantKind, Zone } from '../types.ts';
 
-/* The pieces of players, around (0, 0): their shape and gear say which, their colour and the mark on them whose. */
+/*
+ * The pieces of players, around (0, 0). Their shape and gear show which piece it is; their colour and mark show whose.
+ */
 
 /** A hunter, gatherer or fisher. */
 export const PAWN =
@@ -9,7 +11,7 @@ export const PAWN =
 /** A fisher's hut. */
 export const HUT = 'M0-11L11 11H-11z';
 
-/** What a pawn has with it: a hunter a spear, a gatherer a basket, a fisher a rod with its line. */
+/** The gear of a pawn: a spear for a hunter, a basket for a gatherer, a rod with its line for a fisher. */
 export const GEAR: Readonly<Record<Zone['type'], { readonly line: string; readonly fill: string }>> = {
   meadow: { line: 'M10 11.500V-8', fill: 'M10-14l2.600 5.500L10-6.600 7.400-8.500z' },
   forest: { line: 'M5.600 2.500c0-6.500 8.800-6.500 8.800 0', fill: 'M4.600 2.500h10.800l-1.600 8.500h-7.600z' },
@@ -19,7 +21,7 @@ export const GEAR: Readonly<Record<Zone['type'], { readonly line: string; readon
 
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
 
-/** A piece that stands in a zone, in the colours that chacun.css gives it on the page. */
+/** A piece that stands in a zone, in the same colours as chacun.css gives it on the page. */
 export function drawFigure(kind: OccupantKind, stands: Zone['type'], { body, ink, mark }: SeatLook): string {
   const { line, fill } = GEAR[stands];
   const gear =

@@ -3,16 +3,16 @@ import { CENTRE, cubic, distance, mix, type Outline, type Point, towards } from 
 import { corner, courseBetween, inward, isDeadEnd, middle, sideOf, sidesOf, type Water } from './rivers.ts';
 
 /**
- * A stretch of the contour between two corners where a forest touches the tile's edge: its edge crosses the tile from
- * `start` to `end`, leaving `sides` to other zones. Two meadows that meet at a corner are kept apart by the forest
- * coming to a point there; so a gap is cut at such corners.
+ * A part of a forest's outline between two corners of the tile: it crosses the tile from one corner to the other and
+ * leaves `sides` to other zones. Where two meadows meet at a corner, the forest comes to a point there to separate
+ * them, so a gap is split at such corners.
  */
 export interface Gap {
   readonly forest: ZoneId;
-  /** Clockwise; the gap begins at the first corner of the first one. */
+  /** Clockwise; the gap begins at the first corner of the first side. */
   readonly sides: readonly number[];
   readonly isPointed: readonly [atStart: boolean, atEnd: boolean];
-  /** The waters that the forest must come up to, as else the meadows on both their sides would be one. */
+  /** The waters that the forest must touch, since otherwise the meadows on their two sides would be connected. */
   readonly reached: readonly Water[];
 }
 
@@ -45,7 +45,9 @@ function gapsOf(tile: Tile, forest: ZoneId): readonly Omit<Gap, 'reached'>[] {
   return gaps;
 }
 
-/** The meadows before and after a water, going clockwise through a gap that holds it. */
+/**
+ * The meadows before and after a water, going clockwise through a gap; null unless the gap contains all of the water.
+ */
 function banksOf(
   tile: Tile,
   gap: { readonly sides: readonly number[] },
@@ -60,7 +62,10 @@ function banksOf(
   return before === undefined || after === undefined ? null : [before, after];
 }
 
-/** The gaps of all forests of a tile, with the waters that they reach: each pair of meadows is parted once. */
+/**
+ * The gaps of all forests of a tile, with the waters that they touch. Each pair of meadows beside a water is separated
+ * only once.
+ */
 export function forestGaps(tile: Tile, waters: readonly Water[]): readonly Gap[] {
   const forests = tile.zones.filter(({ type }) => type === 'forest').map(({ id }) => id);
   const gaps = forests.flatMap((forest) => gapsOf(tile, forest)).map((gap) => ({ ...gap, reached: [] as Water[] }));
@@ -82,19 +87,22 @@ export function forestGaps(tile: Tile, waters: readonly Water[]): readonly Gap[]
 
 const EVEN = Math.PI / 4;
 const SHARP = (32 * Math.PI) / 180;
-/** The direction in which a side runs, clockwise around the tile. */
+/** The direction of a side, clockwise around the tile. */
 const heading = (side: number) => ((side % 4) * Math.PI) / 2;
 
-/** Where a through river comes nearest to a forest that must reach it. */
+/** Where a through river comes closest to a forest that must touch it. */
 const bendOf = (sides: readonly number[]): Point => courseBetween(sides[0] ?? 0, sides[1] ?? 0)[10] ?? CENTRE;
 
-/** A point of a river's course, moved most of the way to the bank on the forest's side: from the other may come one too. */
+/**
+ * A point of a river's course, moved most of the way to the bank on the forest's side, since another forest may touch
+ * the other bank.
+ */
 function nearBank(point: Point, { sides: [first = 0, ...others] }: Gap): Point {
   const heart = others.length === 1 ? corner(first + 3) : middle(first + (others.length === 0 ? 2 : 3));
   return mix(point, heart, 4 / distance(point, heart));
 }
 
-/** Where a lake lies: in the midst of its rivers, at the edge of the forest if one reaches it. */
+/** The centre of a lake: between the mouths of its rivers, or at the edge of the forest that touches it. */
 export function lakeCentre(water: Water, gaps: readonly Gap[], lakes: number): Point {
   const gap = gaps.find(({ reached }) => reached.includes(water));
   if (gap?.sides.length === 1) return inward(gap.sides[0] ?? 0, 34);
@@ -104,7 +112,7 @@ export function lakeCentre(water: Water, gaps: readonly Gap[], lakes: number): P
   return mix(CENTRE, [sum[0] / mouths.length, sum[1] / mouths.length], lakes > 1 ? 0.62 : 0.25);
 }
 
-/** The point that the edge of a forest passes through on its way across the tile. */
+/** A point through which the edge of a forest crosses the tile. */
 function apexOf(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point): Point {
   const [first = 0] = gap.sides;
   const [water] = gap.reached;
@@ -114,11 +122,11 @@ function apexOf(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point): Point {
   const isCrowded = gap.sides.some((side) => isForest(tile, side));
   if (gap.sides.length === 1) return inward(first, water === undefined ? 36 : 30);
   if (gap.sides.length > 2)
-    // With other forests beside it, room is left for the meadow that parts them.
+    // With other forests beside it, leave room for the meadow that separates them.
     return inward(first + 3, water !== undefined ? 46 : isCrowded ? 22 : isWet ? 26 : 33);
   if (isWet || isCrowded || water !== undefined)
     return mix(CENTRE, corner(first + 3), isWet && water === undefined ? 0.2 : 0.1);
-  // With room on both sides, no two of these edges need be the same: some swell, some shrink, all lean a little.
+  // With room on both sides, the edges can vary: some bulge, some recede, all lean slightly.
   const [swell, lean] = [tile.id % 3, tile.id % 2];
   return mix(mix(CENTRE, corner(first + 3), 0.14 - 0.12 * swell), corner(first + 2 * lean), 0.1);
 }
@@ -143,7 +151,7 @@ export function edgeAcross(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point
   ];
 }
 
-/** The same edge as tree tops make it: bulging by a little, towards the open, about every nine units. */
+/** The edge with a scalloped outline like treetops, with a bulge towards the open about every nine units. */
 export function scalloped(edge: Outline): Outline {
   const steps = edge.map((point, index) => distance(edge[index - 1] ?? point, point));
   const total = steps.reduce((sum, step) => sum + step, 0);
@@ -155,7 +163,7 @@ export function scalloped(edge: Outline): Outline {
     const [before, after] = [edge[index - 1] ?? point, edge[index + 1] ?? point];
     const part = along / total;
     const height = Math.abs(Math.sin(part * lobes * Math.PI)) * 3 * Math.min(1, part * 5, (1 - part) * 5);
-    // The forest is to the right of its edge: the open is to the left.
+    // The forest is on the right of its edge, the open on the left.
     return towards(point, Math.atan2(after[1] - before[1], after[0] - before[0]) - Math.PI / 2, height);
   });
 }

@@ -5,15 +5,15 @@ import { layout } from './layout.ts';
 import { RIVER_WIDTH } from './rivers.ts';
 
 /**
- * Which zone each unit square of a tile belongs to, row by row: forests, rivers and lakes as they are drawn; each
- * connected rest is the meadow that touches the tile's edge there. Every zone is in one piece.
+ * The zone of each unit square of a tile, row by row: forests, rivers and lakes as they are drawn; each connected
+ * remainder is the meadow that touches the edge of the tile there. Every zone is in one piece.
  */
 export type Ground = Int16Array;
 
 export const NOWHERE = -1;
 const at = (x: number, y: number): number => y * SIZE + x;
 
-/** Gives all squares whose middle is inside the outline to `zone`, a row at a time. */
+/** Assigns all squares whose centre is inside the outline to `zone`, row by row. */
 function fill(ground: Ground, outline: Outline, zone: ZoneId): void {
   for (let row = 0; row < SIZE; row += 1) {
     const y = row + 0.5;
@@ -32,7 +32,7 @@ function fill(ground: Ground, outline: Outline, zone: ZoneId): void {
   }
 }
 
-/** The zone at the part `t` of a side, going clockwise. */
+/** The zone at a fraction `t` of a side, going clockwise. */
 export function zoneOnSide(tile: Tile, side: number, t: number): ZoneId {
   const zones = tile.sides[side]?.zones ?? [];
   const half = RIVER_WIDTH / 2 / SIZE;
@@ -40,13 +40,13 @@ export function zoneOnSide(tile: Tile, side: number, t: number): ZoneId {
   return zones[index] ?? NOWHERE;
 }
 
-/** The square at the edge of the tile, `index` squares after the beginning of a side. */
+/** The square at the edge of the tile, `index` squares from the start of a side. */
 export function squareOnSide(side: number, index: number): number {
   const back = SIZE - 1 - index;
   return [at(index, 0), at(SIZE - 1, index), at(back, SIZE - 1), at(0, back)][side] ?? 0;
 }
 
-/** Gives `zone` to the connected squares that hold what `from` holds, and returns them. */
+/** Assigns the connected squares with the same value as `from` to `zone`, and returns them (flood fill). */
 function spread(ground: Ground, from: number, zone: ZoneId): readonly number[] {
   const old = ground[from];
   const squares = [from];
@@ -67,7 +67,7 @@ function spread(ground: Ground, from: number, zone: ZoneId): readonly number[] {
   return squares;
 }
 
-/** A zone next to some squares, another than `not`. */
+/** A zone adjacent to some squares, other than `not`. */
 function neighbourOf(ground: Ground, squares: readonly number[], not: ZoneId): ZoneId {
   for (const square of squares) {
     const x = square % SIZE;
@@ -82,7 +82,7 @@ function neighbourOf(ground: Ground, squares: readonly number[], not: ZoneId): Z
 
 const SPECK = -2;
 
-/** Leaves the largest piece of every zone; smaller ones, tips cut off by a bank, go to what is around them. */
+/** Keeps the largest piece of every zone. Smaller ones, such as tips cut off by a bank, go to an adjacent zone. */
 function unite(ground: Ground): void {
   const pieces = new Map<ZoneId, number[][]>();
   const seen = ground.slice();
@@ -113,7 +113,7 @@ function groundOf(tile: Tile): Ground {
       if (meadows.has(zone) && ground[square] === NOWHERE) spread(ground, square, zone);
     }
   }
-  // What is left are the tips of meadows that end between two forests.
+  // What is left are the tips of meadows, which end between two forests.
   for (let left = ground.indexOf(NOWHERE); left >= 0; left = ground.indexOf(NOWHERE)) {
     const tip = spread(ground, left, SPECK);
     const zone = neighbourOf(ground, tip, SPECK);
@@ -125,14 +125,14 @@ function groundOf(tile: Tile): Ground {
 
 const worked = new Map<TileId, Ground>();
 
-/** The ground of a tile as it is when not rotated, worked out once. */
+/** The ground of a tile that is not rotated; computed once. */
 export function ground(id: TileId): Ground {
   const known = worked.get(id) ?? groundOf(tileOf(id));
   worked.set(id, known);
   return known;
 }
 
-/** How far each square is from the nearest one of another zone, the outside of the tile included. */
+/** The distance of each square from the nearest one of another zone; the outside of the tile counts as another zone. */
 function measure(own: Ground): Float32Array {
   const depths = new Float32Array(own.length).fill(SIZE);
   const sweep = (start: number, step: number) => {
@@ -158,16 +158,16 @@ function measure(own: Ground): Float32Array {
   return depths;
 }
 
-/** More room than this is of no use: things are no larger. */
+/** More room than this is of no use: nothing that is drawn is larger. */
 const ROOM = 15;
 
 export interface Spot {
   readonly at: Point;
-  /** How much room there is around it. */
+  /** The room around it. */
   readonly radius: number;
 }
 
-/** The `count` roomiest places of a zone, far from one another, the best first. */
+/** The `count` roomiest places of a zone, apart from each other, the best first. */
 export function spots(id: TileId, zone: ZoneId, count: number): readonly Spot[] {
   const own = ground(id);
   const depth = measure(own);
@@ -189,7 +189,7 @@ export function spots(id: TileId, zone: ZoneId, count: number): readonly Spot[] 
       const point: Point = [(square % SIZE) + 0.5, Math.floor(square / SIZE) + 0.5];
       let radius = Math.min(depth[square] ?? 0, ROOM);
       for (const other of away) radius = Math.min(radius, distance(other, point) * 0.55);
-      // Of equally roomy places, the one in the heart of the zone.
+      // Of equally roomy places, prefer the one closest to the middle of the zone.
       const worth = radius - distance(point, heart) * 0.02;
       if (worth > most) {
         most = worth;

@@ -4,15 +4,18 @@ import { CENTRE, mix, type Outline, type Point, pointAlong, towards } from './cu
 import { edgeAcross, forestGaps, lakeCentre, scalloped } from './forests.ts';
 import { corner, courseBetween, courseTo, isDeadEnd, LAKE_RADIUS, RIVER_WIDTH, sideOf, watersOf } from './rivers.ts';
 
-/** What is drawn of a tile before its glyphs; whatever is left of the tile is meadow. Later shapes cover earlier ones. */
+/** The shapes of a tile, without what stands on it; the rest of the tile is meadow. Later shapes cover earlier ones. */
 export interface Layout {
-  /** A forest's `edges` are the parts of its outline that cross the tile: where it goes on beyond it there is none. */
+  /**
+   * A forest's `edges` are the parts of its outline that cross the tile, not those where the forest continues beyond
+   * it.
+   */
   readonly forests: readonly { readonly zone: ZoneId; readonly outline: Outline; readonly edges: readonly Outline[] }[];
   readonly rivers: readonly { readonly zone: ZoneId; readonly course: Outline; readonly outline: Outline }[];
   readonly lakes: readonly { readonly zone: ZoneId; readonly centre: Point; readonly outline: Outline }[];
 }
 
-/** A lake's shore: a circle that is a little out of round, differently for each zone. */
+/** A lake's shore: a slightly irregular circle, different for each zone. */
 const shore = (centre: Point, zone: ZoneId): Outline =>
   Array.from({ length: 41 }, (_, index) => {
     const angle = (index * Math.PI) / 20;
@@ -20,12 +23,12 @@ const shore = (centre: Point, zone: ZoneId): Outline =>
     return towards(centre, angle, LAKE_RADIUS + wobble);
   });
 
-/** The point a little farther on the way from one point to another. */
+/** A point a little beyond `to`, coming from `from`. */
 const beyond = (from: Point, to: Point): Point => towards(to, Math.atan2(to[1] - from[1], to[0] - from[0]), 5);
 
-/** Both banks of a course, which begins square at the tile's side; a spring at its end is round. */
+/** Both banks of a course. It begins at right angles to the side of the tile; a spring at its end is round. */
 function banks(course: Outline, isSpring: boolean): Outline {
-  // The mouths are drawn a little beyond the tile, which cuts them: else a bank would close them.
+  // Mouths are drawn a little beyond the tile and cut there; otherwise a bank would close them.
   const [first, second] = [course[0] ?? CENTRE, course[1] ?? CENTRE];
   const [end, before] = [course.at(-1) ?? CENTRE, course.at(-2) ?? CENTRE];
   const line = [beyond(second, first), ...course, ...(isSpring ? [] : [beyond(before, end)])];
@@ -46,7 +49,7 @@ function layoutOf(tile: Tile): Layout {
   const lakeAt = (water: (typeof waters)[number]) => lakeCentre(water, gaps, lakes);
   const edges = gaps.map((gap) => ({ gap, edge: edgeAcross(tile, gap, lakeAt) }));
 
-  /** Where a river without a lake springs: at the edge of its forest, a little way in. */
+  /** Where a river without a lake springs: just inside the edge of its forest. */
   const springOf = (water: (typeof waters)[number]): Point => {
     const reaching = edges.find(({ gap }) => gap.reached.includes(water));
     if (reaching === undefined) throw new Error(`tile ${tile.id}: a river that ends in nothing`);
@@ -60,7 +63,7 @@ function layoutOf(tile: Tile): Layout {
     if (zone.type !== 'forest') return [];
     const own = edges.filter(({ gap }) => gap.forest === zone.id);
     const outline = [0, 1, 2, 3].flatMap((index): Outline => {
-      // Around the tile from the first gap on: an edge where there is one, the tile's own side elsewhere.
+      // Around the tile from the first gap: the edge across each gap, and the sides of the tile elsewhere.
       const side = (own[0]?.gap.sides[0] ?? 0) + index;
       if (sideOf(tile, side).zones[0] === zone.id) return [corner(side), corner(side + 1)];
       return scalloped(own.find(({ gap }) => (gap.sides[0] ?? 0) % 4 === side % 4)?.edge ?? []);
@@ -92,7 +95,7 @@ function layoutOf(tile: Tile): Layout {
 
 const drawn = new Map<TileId, Layout>();
 
-/** The layout of a tile as it is when not rotated, worked out once. */
+/** The layout of a tile that is not rotated; computed once. */
 export function layout(id: TileId): Layout {
   const known = drawn.get(id);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ const TUFTS = ['l1.4 2.8.3-4-.2 4 1.7-2.6', 'l1 3 1.2-3.2', 'l1.6 2.6.8-3.4'];
 const BUSH = `${cloud(2.6, 5, 0.4, 0.8)}m3.4 1${cloud(1.8, 4, 1, 0.8)}`;
 const ROCKS = 'l1-2 2.4-.4 1.2 2.4zm5.4.6l.8-1.5 1.6.3.4 1.2z';
 
-/** The grass of a tile that is turned; it leaves what is `taken` free. What is not meadow is drawn over it. */
+/** The grass of a rotated tile, which leaves the points in `taken` free. Forests and waters are drawn over it. */
 export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[], palette: Palette): string {
   const meadows = new Set(
     tileOf(id)
@@ -20,7 +20,7 @@ export function drawMeadows(id: TileId, rotation: number, taken: readonly Point[
       .map((zone) => zone.id),
   );
   const back = (point: Point) => rotated(point, 4 - rotation);
-  /** How far within a meadow a point is; 0 if in none. */
+  /** How far a point is inside a meadow; 0 if it is in none. */
   const depthAt = (point: Point) => {
     const ground = groundAt(id, back(point));
     return ground !== null && meadows.has(ground.zone) ? ground.depth : 0;

@@ -3,12 +3,12 @@ import { type Outline, type Point, SIZE, simplified } from './curves.ts';
 import { ground, NOWHERE } from './ground.ts';
 
 /*
- * The outlines of zones, traced along the unit squares of the ground and smoothed. A border that two zones share is
- * smoothed once, between the points where three meet: so outlines neither overlap nor leave anything out.
+ * The outlines of zones, traced along the unit squares of the ground and smoothed. The border between two zones is
+ * smoothed only once, between points where three zones meet, so outlines neither overlap nor leave gaps.
  */
 
 type Corner = number;
-/** Corners are counted row by row, and so are squares, with a border of nowhere around the tile. */
+/** Corners and squares are numbered row by row, with a border of NOWHERE around the tile. */
 const WIDTH = SIZE + 2;
 const STEPS = [1, WIDTH, -1, -WIDTH] as const;
 const SMOOTHINGS = 14;
@@ -36,23 +36,24 @@ function tracedAround(squares: Squares, zone: ZoneId): readonly Corner[] {
   do {
     corners.push(corner);
     corner += STEPS[heading] ?? 0;
-    // Ahead to the right and to the left, as seen when arriving.
+    // The squares ahead on the right and on the left, seen in the direction of travel.
     if (zoneBy(squares, corner, heading + 2) !== zone) heading = (heading + 1) % 4;
     else if (zoneBy(squares, corner, heading + 1) === zone) heading = (heading + 3) % 4;
   } while (corner !== start || heading !== 0);
   return corners;
 }
 
-/** Whether a border must pass exactly here: three zones meet, or it is a corner of the tile. */
+/** Whether a border must pass exactly here: where three zones meet, or at a corner of the tile. */
 function isFixed(squares: Squares, corner: Corner): boolean {
   const [a, b, c, d] = [0, 1, 2, 3].map((turn) => zoneBy(squares, corner, turn));
-  // Around a corner where two zones meet, the zone changes twice; at the tile's own corners three squares are nowhere.
+  // Around a corner where two zones meet, the zone changes twice. At the corners of the tile, three squares are
+  // NOWHERE.
   const changes = Number(a !== b) + Number(b !== c) + Number(c !== d) + Number(d !== a);
   const outside = Number(a === NOWHERE) + Number(b === NOWHERE) + Number(c === NOWHERE) + Number(d === NOWHERE);
   return changes > 2 || outside === 3;
 }
 
-/** A border between two fixed points, without its steps. */
+/** A border between two fixed points, with its steps smoothed. */
 function smoothed(corners: readonly Corner[]): Outline {
   const last = corners.length - 1;
   let xs = Float64Array.from(corners, (corner) => corner % WIDTH);
@@ -69,7 +70,7 @@ function smoothed(corners: readonly Corner[]): Outline {
   );
 }
 
-/** The outlines of the zones of a tile as it is when not rotated, clockwise. */
+/** The outlines of the zones of a tile that is not rotated, clockwise. */
 export function outlinesOf(id: TileId, zones: readonly ZoneId[]): ReadonlyMap<ZoneId, Outline> {
   const squares = bordered(id);
   const borders = new Map<string, Outline>();

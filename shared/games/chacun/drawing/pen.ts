@@ -1,22 +1,22 @@
 import type { Outline, Point } from './curves.ts';
 
-/** A number as short as an SVG path takes it: to a tenth, without a zero in front. */
+/** A number as short as SVG paths allow: rounded to a tenth, without a leading zero. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 
-/** Where a subpath begins; what follows is relative to it. */
+/** The start of a subpath; what follows is relative to it. */
 export const from = (x: number, y: number): string => `M${short(x)} ${short(y)}`.replace(' -', '-');
 
 export const fill = (colour: string, d: string, more = ''): string =>
   d === '' ? '' : `<path fill="${colour}" d="${d}"${more}/>`;
 
-/** A line; that it is not filled and ends round is said once, by what holds it. */
+/** A line. The group around it sets round ends and no fill once for all lines. */
 export const stroke = (colour: string, width: number, d: string, more = ''): string =>
   d === '' ? '' : `<path stroke="${colour}" stroke-width="${short(width)}" d="${d}"${more}/>`;
 
-/** Holds lines. */
+/** The group around lines. */
 export const lines = (drawn: string): string => `<g fill="none" stroke-linecap="round">${drawn}</g>`;
 
-/** A line through points, or a shape if it is closed, in few characters. */
+/** A line through points, or a closed shape, in few characters. */
 export function polyline(points: Outline, isClosed: boolean): string {
   const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
   const [[x, y] = [0, 0]] = tenths;
@@ -35,7 +35,7 @@ export const numbers = (...values: readonly number[]): string =>
     .replaceAll(' -', '-')
     .replace(/(\.\d) (?=\.)/g, '$1');
 
-/** A closed shape around the point where the pen is, bulging like a cloud or a bush: arcs at about `radius`. */
+/** A closed shape around the current point, bulging like a cloud or a bush: arcs at about `radius`. */
 export function cloud(radius: number, bumps: number, turn: number, flat = 1): string {
   const at = (part: number, far: number): Point => {
     const angle = turn + (part / bumps) * 2 * Math.PI;
@@ -53,7 +53,7 @@ export function cloud(radius: number, bumps: number, turn: number, flat = 1): st
   return d.replaceAll(' -', '-');
 }
 
-/** A smooth curve along a line of many points, by way of `spans` + 1 of them. */
+/** A smooth curve along a line of many points, through `spans` + 1 of them. */
 export function curve(line: Outline, spans: number): string {
   const last = line.length - 1;
   const at = (index: number): Point => line[Math.min(last, Math.max(0, index))] ?? [0, 0];

@@ -5,7 +5,10 @@ import type { Spot } from './ground.ts';
 import { layout } from './layout.ts';
 import { shapesOf } from './traced.ts';
 
-/** A fish: in a river it swims along; in a lake, it lies level at some distance from the middle, however the tile lies. */
+/**
+ * A fish: in a river it swims along the course; in a lake it lies level, at some distance from the middle, however the
+ * tile is rotated.
+ */
 export interface Fish {
   readonly at: Point;
   /** Clockwise from the east, in radians. */
@@ -13,7 +16,7 @@ export interface Fish {
   readonly aside: Point;
 }
 
-/** A zone as it is drawn: its outline, and where things stand. */
+/** How a zone is drawn: its outline, and where things stand. */
 export interface ZonePicture {
   readonly id: ZoneId;
   readonly type: Zone['type'];
@@ -21,18 +24,18 @@ export interface ZonePicture {
   readonly outline: string;
   /** The points of its outline. */
   readonly shape: Outline;
-  /** The middle of where it is roomiest. */
+  /** The middle of its roomiest part. */
   readonly heart: Point;
   /** Where an occupant stands. */
   readonly anchor: Point;
-  /** Where a hut would stand, if a pawn could stand in the same zone. */
+  /** Where a hut would stand if a pawn could stand in the same zone. */
   readonly second: Point;
   readonly animals: readonly { readonly id: AnimalId; readonly kind: AnimalKind; readonly spot: Spot }[];
   readonly mark: { readonly kind: 'menhir' | 'mushrooms' | Power; readonly spot: Spot } | null;
   readonly fish: readonly Fish[];
 }
 
-/** The zones of a tile in the order of drawing: meadows, forests, rivers, lakes. */
+/** The zones of a tile in drawing order: meadows, forests, rivers, lakes. */
 export interface Picture {
   readonly zones: readonly ZonePicture[];
 }
@@ -52,7 +55,7 @@ export function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
   }
 }
 
-/** The places of fish in a lake, from its middle: each has its own, so that they can be counted at a glance. */
+/** The positions of fish in a lake, relative to its middle: arranged so that the fish can be counted at a glance. */
 const SHOALS: readonly (readonly Point[])[] = [
   [],
   [[0, 1]],
@@ -71,7 +74,7 @@ function fishIn(zone: Zone, centre: Point, course: Outline | undefined): readonl
   if (zone.type === 'lake')
     return zone.power === null
       ? (SHOALS[zone.fish] ?? []).map((aside) => ({ at: centre, along: null, aside }))
-      : // A boat takes the middle of its lake.
+      : // In a lake, a boat takes the middle.
         Array.from({ length: zone.fish }, () => ({ at: centre, along: null, aside: [0, 11] }));
   if (zone.type !== 'river' || course === undefined) return [];
   return Array.from({ length: zone.fish }, (_, index) => {
@@ -92,7 +95,7 @@ function pictureOf(id: TileId): Picture {
     const lake = lakes.find((other) => other.zone === zone.id);
     const animals = zone.type === 'meadow' ? zone.animals : [];
     const kind = markOf(zone);
-    // The last part of a river that ends in a lake is under the lake.
+    // The last part of a river that ends in a lake is covered by the lake.
     const flows = lakes.some(({ centre }) => course?.some((point) => distance(point, centre) < 1)) ? 0.64 : 1;
     const along = (t: number) => pointAlong(course ?? [], t * flows);
     const anchor = lake?.centre ?? (course === undefined ? (spots.at(-1)?.at ?? CENTRE) : along(0.56));
@@ -119,21 +122,21 @@ function pictureOf(id: TileId): Picture {
 
 const pictures = new Map<TileId, Picture>();
 
-/** What is drawn of a tile as it is when not rotated, worked out once. */
+/** The picture of a tile that is not rotated; computed once. */
 export function picture(id: TileId): Picture {
   const known = pictures.get(id) ?? pictureOf(id);
   pictures.set(id, known);
   return known;
 }
 
-/** What is drawn of a zone on its tile when that is not rotated. */
+/** The picture of a zone on its tile when that is not rotated. */
 export function pictureOfZone(zone: ZoneId): ZonePicture {
   const found = picture(tileIdOf(zone)).zones.find(({ id }) => id === zone);
   if (found === undefined) throw new RangeError(`no zone ${zone}`);
   return found;
 }
 
-/** Where a point of the unrotated tile is once the tile is rotated. */
+/** The position of a point of the unrotated tile after rotation. */
 export function rotated([x, y]: Point, rotation: number): Point {
   switch (rotation % 4) {
     case 1:

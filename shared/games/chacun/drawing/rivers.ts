@@ -1,11 +1,11 @@
 import type { Side, Tile, ZoneId } from '../types.ts';
 import { CENTRE, cubic, mix, type Outline, type Point } from './curves.ts';
 
-/** Rivers are this wide everywhere: their mouth is the middle of the side, with meadow on both sides. */
+/** The width of all rivers. Their mouth is in the middle of the side, with meadow on both sides. */
 export const RIVER_WIDTH = 14;
 export const LAKE_RADIUS = 17;
 
-/** The corners of the tile, the one where side 0 (north) begins first. */
+/** The corners of the tile, beginning with the one where side 0 (north) begins. */
 const CORNERS: readonly Point[] = [
   [0, 0],
   [100, 0],
@@ -17,17 +17,17 @@ export const corner = (index: number): Point => CORNERS[((index % 4) + 4) % 4] ?
 export const middle = (side: number): Point => mix(corner(side), corner(side + 1), 0.5);
 export const sideOf = (tile: Tile, index: number): Side => tile.sides[((index % 4) + 4) % 4] as Side;
 
-/** The point at `depth` from the middle of a side, straight into the tile; 50 is the centre. */
+/** The point at `depth` from the middle of a side, straight towards the centre of the tile, which is at 50. */
 export const inward = (side: number, depth: number): Point => mix(middle(side), CENTRE, depth / 50);
 
-/** A river and the sides where it leaves the tile. */
+/** A river, and the sides at which it leaves the tile. */
 interface RiverCourse {
   readonly zone: ZoneId;
   readonly sides: readonly number[];
   readonly lake: ZoneId | null;
 }
 
-/** Rivers that are connected on the tile itself, by a lake or by being one: what meadows cannot cross. */
+/** Rivers that are connected on the tile itself, through a lake or as a single river. Meadows cannot cross them. */
 export interface Water {
   readonly rivers: readonly RiverCourse[];
   readonly lake: ZoneId | null;
@@ -56,13 +56,13 @@ export function watersOf(tile: Tile): readonly Water[] {
 /** The sides of a water, in increasing order. */
 export const sidesOf = ({ rivers }: Water): readonly number[] => rivers.flatMap(({ sides }) => sides).sort();
 
-/** A river that neither leaves by a second side nor ends in a lake: it springs from the forest. */
+/** A river that leaves the tile at one side only and does not end in a lake: it springs from the forest. */
 export const isDeadEnd = ({ rivers: [river], lake }: Water): boolean => lake === null && river?.sides.length === 1;
 
-/** The course of a river from one side to another, square to both. */
+/** The course of a river from one side to another, at right angles to both. */
 export function courseBetween(from: number, to: number): Outline {
   const opposite = (to - from + 4) % 4 === 2;
-  // A straight river would look dug: it swerves a little, always to its own right.
+  // A straight river would look like a canal, so it swerves slightly to its right.
   if (opposite) {
     const bend = mix(CENTRE, middle(from + 1), 0.18);
     const handle = (side: number): Point =>
@@ -73,7 +73,7 @@ export function courseBetween(from: number, to: number): Outline {
   return cubic(middle(from), inward(from, 30), inward(to, 30), middle(to), 18);
 }
 
-/** The course of a river from its side to where it ends, swaying by so much to its left or right on the way. */
+/** The course of a river from a side to its end, swaying to its left or right on the way. */
 export function courseTo(side: number, end: Point, sway: number): Outline {
   const [mx, my] = middle(side);
   const across: Point = mx === 50 ? [1, 0] : [0, 1];

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random, the same ones for the same seed: they decide nothing but looks. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed; used for looks only. */
 export function scatter(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {

@@ -2,7 +2,7 @@ import type { Power } from '../types.ts';
 import type { Palette } from './palette.ts';
 import { fill, stroke } from './pen.ts';
 
-/* Stones, mushrooms, fish, and what menhir tiles can do: in boxes from -13 to 13. */
+/* Stones, mushrooms, fish, and the powers of menhir tiles, in boxes from -13 to 13. */
 
 export const drawFish = (p: Palette): string =>
   `<path fill="${p.fish}" stroke="${p.ink}" stroke-width=".6" stroke-linejoin="round" d="M-3.4 0L-7-3.2-6.2 0-7 3.2zC-1.5-4 3.5-4 6.6 0 3.5 4-1.5 4-3.4 0z"/>` +
@@ -125,5 +125,5 @@ const DRAWN = {
   raft,
 } as const satisfies Record<Power | 'menhir' | 'mushrooms', (palette: Palette) => string>;
 
-/** What marks a zone, as it is drawn. */
+/** The drawing of what marks a zone. */
 export const drawMark = (kind: Power | 'menhir' | 'mushrooms', palette: Palette): string => DRAWN[kind](palette);

@@ -12,19 +12,19 @@ import { drawTrees, treesOf } from './trees.ts';
 import { drawWaters } from './waters.ts';
 
 /**
- * How far forests and rivers are drawn beyond the tile's sides, where they are to be cut: as neighbours overlap, no
- * crack shows between them. The meadow ends at the sides; on a board, one meadow lies under all tiles.
+ * How far forests and rivers extend beyond the sides of the tile where the drawing will be cut: adjacent tiles overlap,
+ * so no gap shows between them. The meadow ends at the sides; on a board, one meadow lies under all tiles.
  */
 export const OVERHANG = 1.2;
 
-/** How much larger than its box a thing with so much room around it is drawn. */
+/** The scale of a thing, given the room around it. */
 const sizeFor = (radius: number) => Math.min(1.16, Math.max(0.82, radius / 11.5));
 
 /** Something upright at a point of the tile as it lies. */
 const put = ([x, y]: Point, size: number, thing: string, more = '') =>
   `<g transform="translate(${short(x)} ${short(y)})${more}${size === 1 ? '' : `scale(${size.toFixed(2)})`}">${thing}</g>`;
 
-/** Where an animal stands once the tile is turned, and how large it is drawn. */
+/** The position and scale of an animal on the rotated tile. */
 export function standing(at: Point, radius: number, rotation: Rotation): { readonly at: Point; readonly size: number } {
   const size = sizeFor(radius);
   const [x, y] = rotated(at, rotation);
@@ -33,7 +33,7 @@ export function standing(at: Point, radius: number, rotation: Rotation): { reado
   return { at: [within(x, 14, 14), within(y, 15.5, 12.5)], size };
 }
 
-/** The corners of the tile a little outwards: what goes on beyond the tile reaches over its sides. */
+/** Moves the corners of the tile slightly outwards, so that what continues beyond the tile overlaps its sides. */
 const overhanging = ([x, y]: Point): Point => {
   const isCorner = (x < 0.01 || x > SIZE - 0.01) && (y < 0.01 || y > SIZE - 0.01);
   return isCorner ? [x < 50 ? -1.3 : SIZE + 1.3, y < 50 ? -1.3 : SIZE + 1.3] : [x, y];
@@ -47,7 +47,7 @@ function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
       0.2,
     );
   const floor = forests.map(({ outline }) => polyline(turned(outline.map(overhanging)), true)).join('');
-  // Only where a forest ends: across the tile's sides it goes on.
+  // Only where a forest ends: at the sides of the tile it continues.
   const edge = forests.flatMap(({ edges }) => edges.map((line) => polyline(turned(line), false))).join('');
   return floor === ''
     ? ''
@@ -56,7 +56,7 @@ function drawForests(id: TileId, rotation: Rotation, palette: Palette): string {
         stroke(palette['floor-edge'], 1.3, edge);
 }
 
-/** How a fish is turned: along its river, in a lake to and fro; never on its back. */
+/** The rotation of a fish: along its river, or facing alternate directions in a lake; never upside down. */
 function swimming({ along }: Fish, index: number, rotation: Rotation): string {
   if (along === null) return `rotate(${index % 2 === 0 ? 6 : -6})${index % 2 === 0 ? '' : 'scale(-1 1)'}`;
   const angle = (Math.round((along * 180) / Math.PI) + 90 * rotation + 720) % 360;
@@ -118,8 +118,8 @@ function draw(id: TileId, rotation: Rotation, palette: Palette): string {
 const drawn = new WeakMap<Palette, Map<number, string>>();
 
 /**
- * What a turned tile looks like, as SVG elements in a box of 100 × 100; whoever shows them cuts off what reaches more than
- * `OVERHANG` beyond it. Light falls from the north-west, and all stands upright, however the tile is turned.
+ * A rotated tile as SVG elements in a box of 100 × 100; the caller cuts off what extends more than `OVERHANG` beyond
+ * it. Light falls from the north-west, and everything stands upright, however the tile is rotated.
  */
 export function tileArt(id: TileId, rotation: Rotation, palette: Palette = DAY): string {
   const own = drawn.get(palette) ?? new Map<number, string>();
@@ -129,10 +129,10 @@ export function tileArt(id: TileId, rotation: Rotation, palette: Palette = DAY):
   return known;
 }
 
-/** How wide a tile is with what reaches beyond it; and the box of that, in units of the tile. */
+/** The width of a tile with its overhang, and its box, in units of the tile. */
 export const WIDTH = 100 + 2 * OVERHANG;
 export const BOX = `${-OVERHANG} ${-OVERHANG} ${WIDTH} ${WIDTH}`;
 
-/** A tile as an SVG document of its own. */
+/** A tile as an SVG document. */
 export const tileSvg = (id: TileId, rotation: Rotation, palette: Palette = DAY): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${tileArt(id, rotation, palette)}</svg>`;

@@ -4,24 +4,24 @@ import { spots } from './ground.ts';
 import { outlinesOf } from './outlines.ts';
 import { markOf } from './picture.ts';
 
-/** What traced.json keeps of a zone: all in tenths of a unit. */
+/** What traced.json stores of a zone, in tenths of a unit. */
 export interface TracedZone {
   readonly zone: number;
-  /** The points of its outline, x and y in turn. */
+  /** The points of its outline, x and y alternating. */
   readonly outline: readonly number[];
-  /** Its roomiest places, the best first: x, y, and how much room there is around. */
+  /** Its roomiest places, the best first: x, y, and the room around them. */
   readonly spots: readonly (readonly number[])[];
 }
 
-/** So many things stand in a zone, its occupant among them. */
+/** The number of things that stand in a zone, including its occupant. */
 const placesIn = (zone: Zone): number =>
   1 + (zone.type === 'meadow' ? zone.animals.length : 0) + (markOf(zone) === null ? 0 : 1);
 
 const tenths = (value: number) => Math.round(value * 10);
 
 /**
- * The outlines of the zones of a tile, and where things stand in them. It takes milliseconds, on a phone those of a whole
- * board take seconds: `npm run trace` therefore keeps them all in traced.json, from which tiles are drawn.
+ * The outlines of the zones of a tile, and where things stand in them. Computing them takes milliseconds per tile, and
+ * seconds for a whole board on a phone. So `npm run trace` stores them all in traced.json, from which tiles are drawn.
  */
 export function trace(id: TileId): readonly TracedZone[] {
   const { zones } = tileOf(id);

@@ -4,12 +4,12 @@ import type { Spot } from './ground.ts';
 import TRACED from './traced.json' with { type: 'json' };
 
 export interface Shape {
-  /** Closed, clockwise; those of a tile cover it without overlap. */
+  /** Closed and clockwise; the outlines of a tile cover it without overlap. */
   readonly outline: Outline;
   readonly spots: readonly Spot[];
 }
 
-/** Numbers in tenths, by groups of two: points. */
+/** Points from pairs of numbers in tenths. */
 const points = (numbers: readonly number[]): Outline =>
   Array.from(
     { length: numbers.length / 2 },
@@ -19,7 +19,7 @@ const points = (numbers: readonly number[]): Outline =>
 const shapes = new Map<TileId, ReadonlyMap<ZoneId, Shape>>();
 
 // docs/decisions/15-zone-outlines-are-precomputed.md
-/** The shapes of the zones of a tile as it is when not rotated: see trace.ts. */
+/** The shapes of the zones of a tile that is not rotated: see trace.ts. */
 export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
   const known = shapes.get(id);
   if (known !== undefined) return known;
@@ -36,14 +36,17 @@ export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
   return made;
 }
 
-/** The zone at a point of a tile that is not rotated, and how far that is from its border; null outside of the tile. */
+/**
+ * The zone at a point of a tile that is not rotated, and its distance from the border of that zone; null outside the
+ * tile.
+ */
 export function groundAt(id: TileId, [x, y]: Point): { readonly zone: ZoneId; readonly depth: number } | null {
   for (const { zone, outline } of TRACED[id] ?? [])
     if (isWithin(outline, 10 * x, 10 * y)) return { zone, depth: distanceTo(outline, 10 * x, 10 * y) / 10 };
   return null;
 }
 
-// A drawing asks this for hundreds of points: hence by index.
+// Drawings ask this for hundreds of points, so zones are found by index.
 
 function isWithin(outline: readonly number[], x: number, y: number): boolean {
   let isIn = false;
@@ -59,7 +62,7 @@ function isWithin(outline: readonly number[], x: number, y: number): boolean {
   return isIn;
 }
 
-/** How far a point is from the nearest one of a closed outline. */
+/** The distance of a point from the nearest point of a closed outline. */
 function distanceTo(outline: readonly number[], x: number, y: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   let ax = outline.at(-2) ?? 0;

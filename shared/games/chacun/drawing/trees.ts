@@ -9,13 +9,13 @@ import { scatter } from './scatter.ts';
 import { groundAt } from './traced.ts';
 
 /*
- * Trees stand upright however the tile is turned, and overlap from north to south. Those across a forest side of the
- * tile are the same on all such sides, and symmetric: both tiles draw them, each its own half.
+ * Trees stand upright however the tile is rotated, and overlap from north to south. The trees across a forest side are
+ * the same on all such sides, and symmetric: both tiles draw them, and each shows its own half.
  */
 
 type Kind = 'fir' | 'leaf' | 'gold';
 
-/** A tree by the middle of its shape, as the tile lies. */
+/** A tree, positioned by the middle of its shape on the tile as it lies. */
 interface Tree {
   readonly at: Point;
   readonly kind: Kind;
@@ -23,7 +23,7 @@ interface Tree {
   readonly size: number;
 }
 
-/** How far a tree reaches to each side, up and down. */
+/** Half the width and half the height of a tree, by size. */
 const HALF = [
   [4.6, 7],
   [5.4, 8],
@@ -43,7 +43,7 @@ const FIR_LIGHTS = [
 const LEAVES = [4.2, 5, 5.8].map((radius, size) => cloud(radius, 5 + (size >> 1), size * 0.9, 1.08));
 const LEAF_LIGHTS = ['q2-3 4.5-2.5t-.5 4-4-1.5', 'q1.5-4 5-3.5t.5 4.5-5.5-1', 'q1-4.5 5.5-4t1 5-6.5-1'];
 
-/** The trees across a forest side, by how far along it they stand. */
+/** The trees across a forest side, by their position along it. */
 const SEAM: readonly (readonly [along: number, kind: Kind, size: number])[] = [
   [13, 'leaf', 0],
   [26, 'fir', 1],
@@ -56,7 +56,7 @@ const SEAM: readonly (readonly [along: number, kind: Kind, size: number])[] = [
 
 const APART = [12, 9.8] as const;
 
-/** The trees of a tile that is turned, from north to south; they leave what is `taken` free. */
+/** The trees of a rotated tile, from north to south. They leave the points in `taken` free. */
 export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): readonly Tree[] {
   const tile = tileOf(id);
   const forests = new Set(tile.zones.filter(({ type }) => type === 'forest').map((zone) => zone.id));
@@ -102,10 +102,10 @@ const lightOf = ({ at: [x, y], kind, size }: Tree): string =>
     ? `${from(x, y - (HALF[size]?.[1] ?? 7))}${FIR_LIGHTS[size]}`
     : `${from(x - 3 - (size >> 1), y - 1)}${LEAF_LIGHTS[size]}`;
 
-/** Trees as they are drawn: row after row, those of a row at once. */
+/** Trees, drawn row by row; those of a row are drawn together. */
 export function drawTrees(trees: readonly Tree[], palette: Palette): string {
   const ordered = [...trees];
-  // Trunks show only where no tree stands in front.
+  // Trunks show only where no tree stands in front of them.
   const trunks = trees.filter(
     ({ at: [x, y] }) =>
       !trees.some(({ at: [ox, oy] }) => oy > y + 3 && oy < y + 14 && Math.abs(ox - x) < 4 + (oy - y) * 0.1),

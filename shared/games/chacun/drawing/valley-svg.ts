@@ -11,7 +11,7 @@ import { layoutOf, type ValleyLayout } from './valley.ts';
 /** The table on which the tiles lie. */
 const TABLE = '#dccfb2';
 
-/** The tile that is to be placed, in a frame of the colour of whose turn it is. */
+/** The tile to place, in a frame in the colour of the player whose turn it is. */
 function drawAside({ phase, turn }: View, { aside }: ValleyLayout): string {
   if (phase.type !== 'place' || aside === null) return '';
   const { x, y, size } = aside;
@@ -20,7 +20,7 @@ function drawAside({ phase, turn }: View, { aside }: ValleyLayout): string {
   return `<g transform="translate(${x} ${y})scale(${(size / 100).toFixed(3)})">${tile}${frame}</g>`;
 }
 
-/** Something that belongs on a tile, where that lies. */
+/** A drawing at a point of the board, scaled. */
 const put = (x: number, y: number, drawn: string, scale = 1): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})scale(${scale.toFixed(2)})">${drawn}</g>`;
 
@@ -40,7 +40,7 @@ const drawCancelled = ({ placed, cancelled }: View): string =>
     )
     .join('');
 
-/** Who stands where. */
+/** The occupants in their places. */
 const drawOccupants = ({ placed, occupants }: View): string =>
   occupants
     .map(({ kind, zone, seat }) => {
@@ -51,7 +51,7 @@ const drawOccupants = ({ placed, occupants }: View): string =>
     })
     .join('');
 
-/** The valley with who stands where, the last tile marked, and the one that is to be placed. */
+/** The valley with its occupants, the last tile marked, and the tile to place. */
 export function valleySvg(view: View): string {
   const { placed } = view;
   const layout = layoutOf(view);

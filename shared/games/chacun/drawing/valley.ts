@@ -1,8 +1,8 @@
 import type { View } from '../types.ts';
 
-/** So much of it shows around them, where a tile is 100 wide. */
+/** The width of the table that shows around the tiles; a tile is 100 wide. */
 const MARGIN = 40;
-/** A small valley is not shown larger than this wide and high. */
+/** The least width and height shown, so that a small valley is not enlarged too much. */
 const LEAST = { width: 480, height: 300 };
 
 interface Box {
@@ -12,7 +12,7 @@ interface Box {
   readonly height: number;
 }
 
-/** From one margin to the other, around the middle if there is more room than tiles. */
+/** The extent of the cells with their margins, or the least length around their middle if that is more. */
 function span(cells: readonly number[], least: number): readonly [start: number, length: number] {
   const [first, last] = [100 * Math.min(...cells) - MARGIN, 100 * Math.max(...cells) + 100 + MARGIN];
   const length = Math.max(last - first, least);
@@ -32,13 +32,13 @@ function valleyOf({ placed }: View): Box {
   return { left, top, width, height };
 }
 
-/** Where the tile that is to be placed lies beside the valley, and what the picture shows with it. */
+/** Where the tile to place lies beside the valley, and the box of the whole picture. */
 export interface ValleyLayout {
   readonly box: Box;
   readonly aside: { readonly x: number; readonly y: number; readonly size: number } | null;
 }
 
-/** In a corner where nothing lies; if there is none, below. */
+/** Places it in a free corner, or below the valley if there is none. */
 export function layoutOf(view: View): ValleyLayout {
   const valley = valleyOf(view);
   if (view.phase.type !== 'place') return { box: valley, aside: null };

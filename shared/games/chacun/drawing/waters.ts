@@ -7,13 +7,13 @@ import { rotated } from './picture.ts';
 import { RIVER_WIDTH } from './rivers.ts';
 import { scatter } from './scatter.ts';
 
-/** The course of a river as it lies; it may leave the tile at its end too, or well up there. */
+/** The course of a river on the tile as it lies; its end is another side, a lake or a spring. */
 interface River {
   readonly course: Outline;
   readonly end: 'side' | 'lake' | 'spring';
 }
 
-/** The line of a river; it goes on by so much beyond the sides that it crosses, where the tile cuts it. */
+/** The line of a river, extended by `beyond` past the sides that it crosses, where it is cut. */
 function flowOf({ course, end }: River, beyond: number): string {
   const [[ax, ay], [bx, by]] = [course[0] ?? CENTRE, course[1] ?? CENTRE];
   const mouth = towards([ax, ay], Math.atan2(ay - by, ax - bx), beyond);
@@ -30,7 +30,7 @@ function angleAt(course: Outline, t: number): number {
 
 const RIPPLED = { side: [0.12, 0.3, 0.5, 0.68, 0.88], lake: [0.2, 0.48], spring: [0.18, 0.45, 0.7] } as const;
 
-/** Small waves along a river, now nearer to one bank, now to the other. */
+/** Small waves along a river, randomly nearer to one bank or the other. */
 function ripplesOf({ course, end }: River, next: () => number): string {
   return RIPPLED[end]
     .map((t) => {
@@ -43,7 +43,7 @@ function ripplesOf({ course, end }: River, next: () => number): string {
     .join('');
 }
 
-/** Rivers and lakes in layers, from the sand up, so that a river and its lake are one water. */
+/** Rivers and lakes in layers, from the sand up, so that a river and its lake form one water. */
 export function drawWaters(id: TileId, rotation: number, palette: Palette): string {
   const turned = (line: Outline) => line.map((point) => rotated(point, rotation));
   const { rivers, lakes } = layout(id);
@@ -55,7 +55,7 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
     const isToSide = Math.min(end[0], end[1], 100 - end[0], 100 - end[1]) < 0.1;
     return { course: turned(course), end: isToLake ? 'lake' : isToSide ? 'side' : 'spring' };
   });
-  // The deeper the layer, the less far it goes: else the sand would shine through the water where tiles are cut.
+  // Deeper layers extend less far: otherwise the sand would show through the water where tiles are cut.
   const flow = (colour: string, width: number, beyond: number, more = '') =>
     stroke(colour, width, all.map((river) => flowOf(river, beyond)).join(''), ` stroke-linecap="butt"${more}`);
   const springs = all.filter(({ end }) => end === 'spring').map(({ course }) => course.at(-1) ?? CENTRE);
@@ -89,7 +89,7 @@ export function drawWaters(id: TileId, rotation: number, palette: Palette): stri
     fill(palette.sand, shore, ` stroke="${palette.sand}" stroke-width="3.4"`) +
     flow(palette.sand, 16.4, 0.3) +
     flow(palette.bank, 13.4, 0.5) +
-    // The water of a river covers the bank of its lake where it enters.
+    // A river's water covers the bank of its lake where it enters.
     fill(palette.water, shore, ` stroke="${palette.bank}" stroke-width=".7"`) +
     flow(palette.water, 12.2, 2) +
     flow(palette.deep, 5, 0, ' stroke-opacity=".45"') +

@@ -20,9 +20,9 @@ import {
 import { planFor } from './plan.ts';
 
 /**
- * A bot that plays like a sensible person: it keeps tickets that fit together, collects the cards for the cheapest ways
- * to fulfil them, and then takes more tickets or long routes while there is time. It gives marks to its actions and
- * takes the first of the best.
+ * A bot that plays sensibly: it keeps tickets that fit together, collects cards for the cheapest routes that complete
+ * them, and then takes more tickets or long routes while there is time. It scores its actions and takes the first of
+ * the best.
  */
 export function bot(view: View, seat: Seat, actions: readonly Action[]): Action {
   const situation = situationOf(view, seat);
@@ -35,19 +35,19 @@ interface Situation {
   readonly own: readonly RouteId[];
   readonly open: readonly Route[];
   readonly cars: number;
-  /** How many cars there is time for, as far as one can tell. */
+  /** An estimate of the cars that there is still time to place. */
   readonly reach: number;
   readonly isLate: boolean;
-  /** Whether the routes wanted are for tickets, not only for their points. */
+  /** Whether the wanted routes serve tickets, and not only their own points. */
   readonly hasPlan: boolean;
   readonly wanted: readonly Route[];
-  /** By card: how many are missing for the routes wanted; below 0 if there are more than enough. */
+  /** By card: how many are missing for the wanted routes; below 0 if there is a surplus. */
   readonly missing: readonly number[];
 }
 
-/** Fewer cars than these, and it is no time for new tickets. */
+/** Once any player has at most this many cars left, it is too late for new tickets. */
 const LATE = LAST_CARS + 8;
-/** A player can do more in the same time than use up one car after the other. */
+/** How many more cars a player can still place than the fewest that anybody has left. */
 const HASTE = 5;
 
 function situationOf({ seats, own, last }: View, seat: Seat): Situation {
@@ -73,7 +73,7 @@ function situationOf({ seats, own, last }: View, seat: Seat): Situation {
   };
 }
 
-/** Without a plan, the two routes that bring most points for the turns they take. */
+/** The two open routes that score most for the turns they take, used when there is no plan. */
 function worthwhile(open: readonly Route[], cards: Bag, cars: number): readonly Route[] {
   const worth = (route: Route) => claimPoints([route.id]) / (2 + lacking(route, cards));
   return open
@@ -82,17 +82,20 @@ function worthwhile(open: readonly Route[], cards: Bag, cars: number): readonly 
     .slice(0, 2);
 }
 
-/** How many cards a hand lacks for a route, paid in its best colour. */
+/** How many cards a hand lacks for a route if it pays in its best colour. */
 const lacking = (route: Route, cards: Bag): number => Math.max(0, route.length - (cards[paidIn(route, cards)] ?? 0));
 
-/** The colour of a route; of a neutral one, the one of which there are most. */
+/** The colour of a route; for a neutral route, the colour of which the hand has most cards. */
 const paidIn = ({ colour }: Route, cards: Bag): Card =>
   colour ?? COLOURS.reduce((best, _, card) => ((cards[card] ?? 0) > (cards[best] ?? 0) ? card : best), 0);
 
-/** A card more is wanted for a tunnel, which may cost more than its length. */
+/**
+ * How many cards of each colour are missing for the wanted routes. For a tunnel, which may cost more than its length,
+ * one more card is wanted.
+ */
 function missingFor(wanted: readonly Route[], cards: Bag): readonly number[] {
   const left = [...cards];
-  // Neutral routes take what is left.
+  // Neutral routes are paid last, from what is left.
   for (const route of wanted.toSorted((a, b) => Number(a.colour === null) - Number(b.colour === null))) {
     const colour = paidIn(route, left);
     left[colour] = (left[colour] ?? 0) - route.length - (route.isTunnel ? 1 : 0);
@@ -115,16 +118,16 @@ function markOf(action: Action, situation: Situation): number {
   }
 }
 
-/** What the tickets would bring with those at hand, less what the cars could bring elsewhere. */
+/** The points of the tickets together with those in hand, less what their cars could score elsewhere. */
 function keepMark({ hand, own, open, reach }: Situation, tickets: readonly TicketId[]): number {
   const plan = planFor([...hand.tickets, ...tickets], own, open, Math.min(reach, SENSIBLE));
   return plan.points - plan.cars / 2;
 }
 
-/** Of 40 cars, so many can be planned for: there will be detours. */
+/** Of the 40 cars, plan for only this many, since there will be detours. */
 const SENSIBLE = 34;
 
-/** What brings a route near is worth most; from the deck may come anything. */
+/** A card is worth most if it nearly completes a route. A card from the deck can be anything. */
 function cardMark({ wanted, missing }: Situation, card: Card | null): number {
   if (card === null) return 1;
   if (card === LOCOMOTIVE) return wanted.some(({ isTunnel }) => isTunnel) ? 3 : 0;
@@ -132,7 +135,7 @@ function cardMark({ wanted, missing }: Situation, card: Card | null): number {
   return lack > 0 ? 2 + 3 / lack : 0;
 }
 
-/** What it is for, and its points, less the cards that are wanted elsewhere and what a tunnel may still cost. */
+/** The value of the route and its points, less the cards that are wanted elsewhere and what a tunnel may still cost. */
 function claimMark(situation: Situation, { route: id, cards }: Extract<Action, { type: 'claim' }>): number {
   const { hand, wanted, missing } = situation;
   const route = routeOf(id);
@@ -148,7 +151,7 @@ function claimMark(situation: Situation, { route: id, cards }: Extract<Action, {
   return purposeMark(situation, route, isWanted) + claimPoints([id]) - locomotives - wasted - risk;
 }
 
-/** Tickets come first, then points; what is not wanted is claimed only when nothing else can come of the cars. */
+/** Tickets come first, then points. Other routes are claimed only late, when the cars are of no other use. */
 function purposeMark({ hasPlan, isLate, cars }: Situation, { length }: Route, isWanted: boolean): number {
   if (isWanted) return hasPlan ? 30 : 14;
   return isLate && (!hasPlan || cars <= LAST_CARS + length) ? 10 : 0;

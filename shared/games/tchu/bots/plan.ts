@@ -4,26 +4,26 @@ import { STATIONS } from '../stations.ts';
 import { stationsOf, ticketOf } from '../tickets.ts';
 import type { Route, RouteId, StationId, TicketId } from '../types.ts';
 
-/** What it would take to fulfil tickets. */
+/** How to complete some tickets. */
 export interface Plan {
-  /** To be claimed, those of the best ticket first. */
+  /** The routes to claim, those for the best ticket first. */
   readonly routes: readonly RouteId[];
   readonly cars: number;
   /** The points of all tickets once these routes are claimed. */
   readonly points: number;
 }
 
-/** What a tunnel costs more than its length, in cars. */
+/** The expected extra cost of a tunnel, in cars. */
 const TUNNEL_COST = 0.7;
 
-/** By station: the routes from there. */
+/** By station: the routes that start or end there. */
 const ROUTES_FROM: readonly (readonly Route[])[] = STATIONS.map(({ id }) =>
   ROUTES.filter(({ from, to }) => from === id || to === id),
 );
 
 /**
- * How to fulfil these tickets with the routes that one has and those that are open: again and again what brings most for
- * its cars, until every ticket is worth all it can be or the cars do not suffice.
+ * Plans how to complete these tickets with one's own routes and the open ones. A greedy search: it repeatedly adds the
+ * routes that score most for their cost, until every ticket scores as much as it can or too few cars are left.
  */
 export function planFor(
   tickets: readonly TicketId[],
@@ -51,12 +51,12 @@ export function planFor(
   return { routes, cars: cars - left, points };
 }
 
-/** A way to one of the goals of a ticket. */
+/** The cheapest path to one of the goals of a ticket. */
 interface Way {
-  /** Still to be claimed. */
+  /** The routes that are still to be claimed. */
   readonly routes: readonly RouteId[];
   readonly length: number;
-  /** What it brings for what it costs. */
+  /** Its points in relation to its cost. */
   readonly worth: number;
 }
 
@@ -76,13 +76,13 @@ function waysFor(ticket: TicketId, own: readonly RouteId[], costs: Float64Array)
   });
 }
 
-/** By station: the cost of getting there, and the last route of the way. */
+/** By station: the cost of getting there, and the last route of the path. */
 interface Reached {
   readonly costs: Float64Array;
   readonly arrivals: readonly (Route | undefined)[];
 }
 
-/** Dijkstra's method, from any of these stations. */
+/** Dijkstra's algorithm, starting from any of these stations. */
 function cheapestWays(starts: readonly StationId[], routeCosts: Float64Array): Reached {
   const costs = new Float64Array(STATIONS.length).fill(Number.POSITIVE_INFINITY);
   const arrivals = new Array<Route | undefined>(STATIONS.length).fill(undefined);

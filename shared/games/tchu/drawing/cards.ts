@@ -11,7 +11,7 @@ const wheels = (colour: string, hub: string): string =>
     .map((x) => `<circle cx="${x}" cy="64" r="4.2" fill="${colour}"/><circle cx="${x}" cy="64" r="1.5" fill="${hub}"/>`)
     .join('');
 
-/** A freight car with what it carries. */
+/** A freight car with its load. */
 function drawCar(card: Card, palette: Palette): string {
   const ink = inkOn(card, palette);
   return (
@@ -23,7 +23,7 @@ function drawCar(card: Card, palette: Palette): string {
   );
 }
 
-/** The locomotive goes with every colour: it wears them all. */
+/** The locomotive stands for any colour, so it shows all of them. */
 function drawEngine(palette: Palette): string {
   const stripes = COLOURS.map(
     (tone, index) => `<rect x="${5 + index * 6.25}" y="66" width="6.25" height="7" fill="${palette[tone]}"/>`,

@@ -1,4 +1,4 @@
-/** Points and lines of the map, x to the east and y to the south. */
+/** Points and lines of the map: x grows to the east and y to the south. */
 export type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
 
@@ -6,7 +6,7 @@ export const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** A line of many points through few, as a pen would draw it (Catmull-Rom); closed, it ends where it begins. */
+/** A smooth line through a few points (Catmull-Rom spline); a closed one ends where it begins. */
 export function smoothed(line: Line, closed = false, steps = 6): Line {
   const count = line.length;
   const at = (index: number): Point =>
@@ -32,7 +32,7 @@ export function cubic(a: Point, b: Point, c: Point, d: Point, count = 32): Line 
   });
 }
 
-/** The line that runs beside another one at a distance, to the right of it where that is positive. */
+/** The parallel of a line at a distance, on its right if that is positive. */
 export const beside = (line: Line, by: number): Line =>
   line.map((point, index) => {
     const [a, b] = [line[index - 1] ?? point, line[index + 1] ?? point];
@@ -43,7 +43,7 @@ export const beside = (line: Line, by: number): Line =>
 export const lengthOf = (line: Line): number =>
   line.reduce((sum, point, index) => sum + distance(line[index - 1] ?? point, point), 0);
 
-/** The point of a line so far from its beginning; before the beginning or after the end, the end point. */
+/** The point of a line at a distance from its start; beyond its ends, the end point. */
 export function pointAt(line: Line, far: number): Point {
   let left = Math.max(0, far);
   for (const [index, point] of line.entries()) {
@@ -55,7 +55,7 @@ export function pointAt(line: Line, far: number): Point {
   return line.at(-1) ?? [0, 0];
 }
 
-/** The part of a line between two distances from its beginning. */
+/** The part of a line between two distances from its start. */
 export function stretch(line: Line, from: number, to: number): Line {
   let far = 0;
   const inner = line.filter((point, index) => {

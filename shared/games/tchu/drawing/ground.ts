@@ -52,7 +52,7 @@ function drawWaters(palette: Palette): string {
   );
 }
 
-/** A frame with degrees counted off, as around an atlas page. */
+/** A frame with a scale of degrees, as in an atlas. */
 function drawFrame(palette: Palette): string {
   const frame = (inset: number) =>
     `M${inset} ${inset}h${SHEET.width - 2 * inset}v${SHEET.height - 2 * inset}h${2 * inset - SHEET.width}z`;
@@ -63,7 +63,7 @@ function drawFrame(palette: Palette): string {
   );
 }
 
-/** What lies under the railways: the same at every table, in the colours it is asked for. */
+/** What lies under the railways. It is the same at every table. */
 export function drawGround(palette: Palette): string {
   const border = smoothed(onSheet(BORDER), true, 4);
   const principality = smoothed(onSheet(PRINCIPALITY), true, 4);

@@ -7,26 +7,26 @@ import { nameOf } from './names.ts';
 import { placeOf, SHEET } from './projection.ts';
 import { SLOT, STATION_RADIUS, trackOf } from './tracks.ts';
 
-/** What the frame of the map takes of the sheet. */
+/** The width of the frame of the map. */
 const FRAME = 14;
 
-/** A name on the map: the middle of its box, and how large that is. */
+/** A name on the map, with the middle and the size of its box. */
 export interface Label {
   readonly station: StationId;
   readonly text: string;
-  /** Of its letters, in units of the sheet. */
+  /** The font size, in units of the sheet. */
   readonly size: number;
   readonly at: Point;
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of a city's name when the whole map is large enough for it to be read. */
+/** The font size of cities when the whole map is large enough for it to be legible. */
 export const NAME_SIZE = 21;
-/** A country's name at its border stations, relative to that. */
+/** The font size of countries at border stations, relative to that of cities. */
 const ABROAD = 0.7;
 
-/** The cities that a traveller looks for first: where there is no room for all names, it is for theirs. */
+/** The best-known cities, most important first: where there is no room for all names, theirs are shown. */
 const FAMOUS = `
   ZUR GEN BER BAL LUG STG LAU LUC BRI COI NEU SCE DAV WIN SIO INT LCF BEL FRI OLT BRU DEL MAR KRE LOC SOL ZOU WAS YVE
   VAD BAD SCZ SAR PFA
@@ -41,14 +41,14 @@ const ORDER: readonly StationId[] = [
 
 const isCity = (station: StationId): boolean => STATIONS[station]?.country === null;
 
-/** How wide a letter is in parts of its height, generously. */
+/** The width of a letter relative to the font size, estimated generously. */
 function widthOfLetter(letter: string): number {
   if (/[ijlft.\- ]/.test(letter)) return 0.34;
   if (/[mw]/i.test(letter)) return 0.86;
   return /\p{Lu}/u.test(letter) ? 0.7 : 0.55;
 }
 
-/** The width of a text in letters of size 1; what is drawn is fitted to it, whatever the font. */
+/** The width of a text in font size 1. Texts are drawn to fit it, whatever the font. */
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 const SLIDES = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
@@ -73,14 +73,14 @@ function spotsAround(width: number, height: number, away: number): readonly Poin
   ];
 }
 
-/** Points of all slots, close enough that nothing of the size of a name can lie between them unnoticed. */
+/** Points of all slots, close enough together that no name fits between them. */
 const OBSTACLES: readonly Point[] = ROUTES.flatMap(({ id }) =>
   trackOf(id).slots.flatMap(({ at: [x, y], heading }) =>
     [-16, -8, 0, 8, 16].map((far): Point => [x + Math.cos(heading) * far, y + Math.sin(heading) * far]),
   ),
 );
 
-/** How far a point is from a box. */
+/** The distance of a point from a box. */
 function gap({ at, width, height }: Label, [x, y]: Point): number {
   return Math.hypot(Math.max(0, Math.abs(x - at[0]) - width / 2), Math.max(0, Math.abs(y - at[1]) - height / 2));
 }
@@ -91,11 +91,11 @@ const overlap = (a: Label, b: Label): boolean =>
 
 interface Spot {
   readonly label: Label;
-  /** How many points of slots it covers. */
+  /** The number of obstacle points that it covers. */
   readonly covers: number;
 }
 
-/** Where the name of a station may stand on the sheet, nearest to that station. */
+/** Where the name of a station may be placed: nearer to that station than to any other. */
 function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] {
   const isAbroad = !isCity(station);
   const own = isAbroad ? size * ABROAD : size;
@@ -110,14 +110,14 @@ function spotsOf(station: StationId, lang: Lang, size: number): readonly Spot[] 
     const isOut =
       Math.abs(label.at[0] - SHEET.width / 2) > (SHEET.width - width) / 2 - FRAME ||
       Math.abs(label.at[1] - SHEET.height / 2) > (SHEET.height - height) / 2 - FRAME;
-    // Not where one would take it for the name of another station.
+    // Not where it could be taken for the name of another station.
     const isNearer = STATIONS.some(({ id }) => id !== station && gap(label, placeOf(id)) <= gap(label, [x, y]));
     if (isOut || isNearer) return [];
     return [{ label, covers: near.filter((point) => gap(label, point) < SLOT.width / 2 + 1.5).length }];
   });
 }
 
-/** Above this size there is no room for the countries: their gates bear the letters of their cars. */
+/** Above this font size there is no room for the names of countries: their gates show letters instead. */
 const ROOMY = 28;
 
 /** Only the most famous names are worth hiding more than a slot and a half. */
@@ -132,7 +132,7 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
     spotsOf(station, lang, size).filter(({ covers }) => rank < wanted.length + MOST_FAMOUS || covers <= MOST_COVERED),
   );
   const chosen = choices.map((spots) => spots.toSorted((a, b) => a.covers - b.covers)[0]);
-  // Each in turn moves to where it disturbs least, until nobody wants to move any more.
+  // Each name in turn moves to where it interferes least, until none moves any more.
   for (let isMoving = true, round = 0; isMoving && round < 12; round += 1) {
     isMoving = false;
     for (const [index, spots] of choices.entries()) {
@@ -149,7 +149,7 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
       chosen[index] = best;
     }
   }
-  // The less famous give way.
+  // Less famous names give way.
   const shown: Label[] = [];
   for (const spot of chosen)
     if (spot !== undefined && !shown.some((other) => overlap(other, spot.label))) shown.push(spot.label);
@@ -159,8 +159,8 @@ function arranged(lang: Lang, size: number, wanted: readonly StationId[]): reado
 const known = new Map<string, readonly Label[]>();
 
 /**
- * The names on the map in letters of a size: all of them at `NAME_SIZE`, at larger ones those there is room for, the
- * wanted ones first. They never cover each other or a station.
+ * The names on the map in a given font size: all of them at `NAME_SIZE`; at larger sizes as many as there is room for,
+ * the wanted ones first. They never cover each other or a station.
  */
 export function labels(lang: Lang, size: number = NAME_SIZE, wanted: readonly StationId[] = []): readonly Label[] {
   const key = `${lang} ${size} ${wanted}`;

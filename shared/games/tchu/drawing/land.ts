@@ -1,6 +1,6 @@
 /**
- * The country as everybody may look it up, in few points: each is a longitude and a latitude in hundredths of a degree,
- * from 5° east and 45° north. Only what is needed to recognise it; the drawing rounds it off.
+ * The geography of the country, from general knowledge, in few points: each is a longitude and a latitude in hundredths
+ * of a degree, from 5° east and 45° north. Only what is needed to recognize it; the drawing rounds it off.
  */
 
 /** Clockwise from Basel. */
@@ -61,7 +61,7 @@ export const LAKES = [
   `,
 ] as const;
 
-/** Narrow lakes: a course, and how wide they are. Lucerne in two arms, Walen, Lugano, Como in three, and small ones. */
+/** Narrow lakes: a course and a width. Lucerne in two arms, Walen, Lugano, Como in three arms, and small ones. */
 export const FJORDS = [
   [8, '331,205 335,203 342,202 347,199 352,198 359,198 361,191'],
   [7, '343,208 339,204 336,200 331,196'],
@@ -79,7 +79,10 @@ export const FJORDS = [
   [4, '470,141 476,144 483,149'],
 ] as const;
 
-/** Rivers, from their springs: Rhône, Rhine in two arms, Aare, Reuss, Limmat, Inn, Ticino, Sarine, Doubs, Thur, Adda, Ill. */
+/**
+ * Rivers, from their sources: Rhône, Rhine in two arms, Aare, Reuss, Limmat, Inn, Ticino, Sarine, Doubs, Thur, Adda,
+ * Ill.
+ */
 export const RIVERS = [
   `
     338,157 326,146 312,136 300,131 288,129 270,130 253,128 236,122 220,115 206,111 199,121 190,131 187,139

@@ -7,7 +7,7 @@ const COUNTRIES: Readonly<Record<Lang, Readonly<Record<Country, string>>>> = {
   en: { DE: 'Germany', AT: 'Austria', IT: 'Italy', FR: 'France' },
 };
 
-/** What a ticket's place is called: in French as French-speaking Swiss call it, else as it is written on the spot. */
+/** The name of a place: in French as used in French-speaking Switzerland, otherwise as written locally. */
 export function nameOf(place: Place, lang: Lang): string {
   if (typeof place === 'string') return COUNTRIES[lang][place];
   const { name, place: local, country } = stationOf(place);

@@ -44,7 +44,7 @@ export const DAY = {
 export type Tone = keyof typeof DAY;
 export type Palette = Readonly<Record<Tone, string>>;
 
-/** By night the land is dark and what is written on it light; the cards keep their colours, a little dimmed. */
+/** At night the land is dark and its labels are light; the cards keep their colours, slightly dimmed. */
 export const NIGHT: Palette = {
   land: '#2c3130',
   abroad: '#232423',

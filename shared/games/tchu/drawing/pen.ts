@@ -1,12 +1,12 @@
 import type { Line, Point } from './geometry.ts';
 
-/** A number as short as an SVG path takes it: to a tenth, without a zero in front. */
+/** A number as short as SVG paths allow: rounded to a tenth, without a leading zero. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 
-/** Numbers of a path one after the other. */
+/** The numbers of a path in sequence. */
 export const numbers = (...values: readonly number[]): string => values.map(short).join(' ').replaceAll(' -', '-');
 
-/** The `d` of a line, or of a shape if it is closed. */
+/** The `d` of a line, or of a closed shape. */
 export function pathOf(line: Line, closed = false): string {
   const tenths = line.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
   const [start = [0, 0]] = tenths;

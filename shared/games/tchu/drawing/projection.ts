@@ -2,21 +2,21 @@ import { STATIONS } from '../stations.ts';
 import type { StationId } from '../types.ts';
 import { distance, type Line, type Point } from './geometry.ts';
 
-/** The sheet on which the map is drawn: its units are those of all its shapes. */
+/** The sheet on which the map is drawn; all its shapes use these units. */
 export const SHEET = { width: 1400, height: 960 } as const;
 
 /** Degrees to the east and to the north on the sheet, in the same scale. */
 const projected = (east: number, north: number): Point => [(east - 5.62) * 274, (48.05 - north) * 400];
 
-/** `A 1,2 B 3,4` as numbers by name. */
+/** Parses `A 1,2 B 3,4` into points by name. */
 export function pairs(text: string): ReadonlyMap<string, Point> {
   const found = text.matchAll(/(\S+) (-?\d+),(-?\d+)/g);
   return new Map(Array.from(found, ([, name = '', a, b]): [string, Point] => [name, [Number(a), Number(b)]]));
 }
 
 /**
- * How far each station stands from where it should, so that there is room for all cars, stations and names: searched
- * for with the bends of the tracks. Border stations stand wherever their railway leads out of the country.
+ * The offset of each station from its true place, which makes room for all cars, stations and names. Found by a search,
+ * together with the bends of the tracks. Border stations stand where their railway leaves the country.
  */
 const NUDGES = pairs(`
   BAD -8,-10 BAL 2,-11 BEL 11,-5 BER 1,-1 BRI -11,-9 BRU -10,-1 COI -10,3 DAV 20,4 DEL -7,-3 FRI 4,0 GEN -6,13
@@ -37,7 +37,10 @@ const PLACES: readonly Point[] = STATIONS.map(({ code, id }) => {
 /** Where a station stands on the sheet. */
 export const placeOf = (station: StationId): Point => PLACES[station] ?? [0, 0];
 
-/** The land gives way with the cities that stand on it: they stay on their shores and on their side of a river. */
+/**
+ * Moves a point of the land along with the cities near it, so that these stay on their shores and on their side of a
+ * river.
+ */
 function yielding([x, y]: Point): Point {
   let [weights, right, down] = [1e-5, 0, 0];
   for (const { id, country } of STATIONS) {
@@ -52,7 +55,7 @@ function yielding([x, y]: Point): Point {
   return [x + right / weights, y + down / weights];
 }
 
-/** A course of land.ts on the sheet. */
+/** A line of land.ts on the sheet. */
 export const onSheet = (course: string): Line =>
   course
     .trim()

@@ -18,7 +18,7 @@ const upright = ({ at: [x, y] }: Slot, size: number, drawn: string): string =>
 const box = (long: number, wide: number, round: number): string =>
   `x="${short(-long)}" y="${short(-wide)}" width="${short(2 * long)}" height="${short(2 * wide)}" rx="${round}"`;
 
-/** The part of a track under its slots, and a little beyond. */
+/** The part of a track under its slots, and slightly beyond. */
 function underSlots(id: RouteId): Line {
   const { course, slots } = trackOf(id);
   const taken = slots.length * (SLOT.length + SLOT.gap) - SLOT.gap;
@@ -26,7 +26,7 @@ function underSlots(id: RouteId): Line {
   return stretch(course, (whole - taken) / 2 - 3, (whole + taken) / 2 + 3);
 }
 
-/** The comb of a tunnel, as maps have it, with an arch at either end. */
+/** The usual map symbol of a tunnel, a comb, with an arch at each end. */
 function drawTunnel(id: RouteId, palette: Palette): string {
   const tube = underSlots(id);
   const arch = (line: Line) => {
@@ -54,7 +54,7 @@ function drawBed(id: RouteId, palette: Palette): string {
     : stroke(palette.bed, 4.4, d) + stroke(palette.sleeper, 2, d, ' stroke-dasharray="5 5"');
 }
 
-/** A track that is free: a slot for each car, with the colour of the cards that pay for it. */
+/** A free track: a slot for each car, in the colour of the cards that pay for it. */
 function drawSlots(id: RouteId, palette: Palette): string {
   const { colour, isTunnel } = routeOf(id);
   const tone = palette[colour === null ? 'neutral' : toneOf(colour)];
@@ -71,7 +71,10 @@ function drawSlots(id: RouteId, palette: Palette): string {
     .join('');
 }
 
-/** A train of a seat, bright around so that it stands out: cars with buffers, and the mark of the seat on each roof. */
+/**
+ * The train of a seat, with a light halo so that it stands out: cars with buffers, and the mark of the seat on each
+ * roof.
+ */
 function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette): string {
   const train = pathOf(underSlots(id));
   return (
@@ -91,7 +94,7 @@ function drawCars(id: RouteId, { body, ink, mark }: SeatLook, palette: Palette):
   );
 }
 
-/** The track that is closed because its twin is taken: what is left of its slots, crossed out. */
+/** A track that is closed because its twin is taken: faint slots, crossed out. */
 function drawClosed(id: RouteId, palette: Palette): string {
   return trackOf(id)
     .slots.map((slot) =>
@@ -104,7 +107,7 @@ function drawClosed(id: RouteId, palette: Palette): string {
     .join('');
 }
 
-/** A route as it is: free, taken by the seat whose cars are given, or closed. */
+/** A route in its state: free, taken by a seat with this look, or closed. */
 export function drawRoute(id: RouteId, state: 'free' | 'closed' | SeatLook, palette: Palette): string {
   const way = drawBed(id, palette) + (routeOf(id).isTunnel && state === 'free' ? drawTunnel(id, palette) : '');
   if (state === 'free') return way + drawSlots(id, palette);
@@ -112,5 +115,5 @@ export function drawRoute(id: RouteId, state: 'free' | 'closed' | SeatLook, pale
   return way + drawCars(id, state, palette);
 }
 
-/** The middle of a track, where it is pointed at; drawn as wide as its slots. */
+/** The centre line of a track, on which it is pointed at; to be drawn as wide as the slots. */
 export const routePath = (id: RouteId): string => pathOf(trackOf(id).course);

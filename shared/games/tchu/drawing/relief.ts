@@ -2,22 +2,22 @@ import type { Line, Point } from './geometry.ts';
 import { RIDGES } from './land.ts';
 import { onSheet, SHEET } from './projection.ts';
 
-/** How far apart the heights are known. */
+/** The spacing of the height grid. */
 const STEP = 12;
 const COLUMNS = Math.ceil(SHEET.width / STEP) + 3;
 const ROWS = Math.ceil(SHEET.height / STEP) + 3;
 
-/** Where a corner of the grid lies on the sheet. */
+/** The position of a grid corner on the sheet. */
 const cornerAt = (column: number, row: number): Point => [(column - 1) * STEP, (row - 1) * STEP];
 
-/** A number from -1 to 1 that belongs to a corner of a grid. */
+/** A pseudo-random number from -1 to 1 for a corner of a grid. */
 function grain(x: number, y: number): number {
   let mixed = Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 2_246_822_519);
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** Grain, smooth from corner to corner. */
+/** The same, interpolated smoothly between corners (value noise). */
 function roughness(x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const ease = (t: number) => t * t * (3 - 2 * t);
@@ -26,7 +26,7 @@ function roughness(x: number, y: number): number {
   return row(top) * (1 - v) + row(top + 1) * v;
 }
 
-/** The square of the distance from a stretch of a ridge. */
+/** The square of the distance from a segment of a ridge. */
 function awayFrom([ax, ay]: Point, [bx, by]: Point, x: number, y: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
@@ -34,8 +34,8 @@ function awayFrom([ax, ay]: Point, [bx, by]: Point, x: number, y: number): numbe
 }
 
 /**
- * How high the land is at the corners of the grid, in hundreds of metres above the plateau: it falls from the ridges,
- * and is rough the more the higher it is.
+ * The height of the land at the grid corners, in hundreds of metres above the plateau: it falls off from the ridges,
+ * and is rougher the higher it is.
  */
 function survey(): Float32Array {
   const cubes = new Float32Array(COLUMNS * ROWS);
@@ -70,11 +70,14 @@ function heightOf(column: number, row: number): number {
   return surveyed[row * COLUMNS + column] ?? 0;
 }
 
-/** The outlines of all land higher than `level` (marching squares): beyond the sheet there is none. */
+/** The outlines of the land above `level` (marching squares). There is none beyond the sheet. */
 export function contours(level: number): readonly Line[] {
   const rim = (column: number, row: number) =>
     column < 0 || row < 0 || column >= COLUMNS || row >= ROWS ? -1 : heightOf(column, row);
-  /** By the side of a cell where the outline comes in, the side where it goes on; a side is its corner, doubled, halfway. */
+  /**
+   * By the side where an outline enters a cell: the side where it leaves. A side is identified by its midpoint, in
+   * doubled coordinates.
+   */
   const next = new Map<number, number>();
   const crossings = new Map<number, Point>();
   const crossing = (ax: number, ay: number, bx: number, by: number): number => {
@@ -93,7 +96,7 @@ export function contours(level: number): readonly Line[] {
         [column, row + 1],
       ] as const;
       const isHigh = corners.map((corner) => rim(...corner) > level);
-      // Around the cell, ways up and ways down take turns; the outline goes from the one to the other.
+      // Around a cell, rising and falling sides alternate; the outline runs from one to the next.
       const sides = corners.flatMap((corner, index) => {
         const other = corners[(index + 1) % 4] ?? corner;
         return isHigh[index] === isHigh[(index + 1) % 4]
@@ -121,14 +124,14 @@ export function contours(level: number): readonly Line[] {
   return lines;
 }
 
-/** A stroke of the pen down a slope: on the side of the light, from the north-west, or on the other one. */
+/** A pen stroke down a slope, on the lit side (north-west) or on the shaded one. */
 export interface Hachure {
   readonly from: Point;
   readonly fall: Point;
   readonly isLit: boolean;
 }
 
-/** Hachures, as on the old maps of the country: down the steepest way, the longer the steeper. */
+/** Hachures, as on the old maps of the country: down the steepest slope, and longer where it is steeper. */
 export function hachures(): readonly Hachure[] {
   const strokes: Hachure[] = [];
   for (let row = 1; row < ROWS - 1; row += 1)

@@ -12,12 +12,12 @@ import { placeOf, SHEET } from './projection.ts';
 import { drawRoute } from './rails.ts';
 import { STATION_RADIUS, trackOf } from './tracks.ts';
 
-/** The letters on the cars of a country, which say it on its gates. */
+/** The international vehicle codes of the countries, shown on their gates. */
 const PLATES = { DE: 'D', AT: 'A', IT: 'I', FR: 'F' } as const;
 
 const FONT = 'ui-serif,Palatino,Georgia,serif';
 
-/** Where its only railway leads out of the country, in degrees. */
+/** The direction in which the only railway of a border station leaves the country, in degrees. */
 function wayOut(station: StationId): number {
   const route = ROUTES.find(({ from, to }) => from === station || to === station);
   const { course = [] } = route === undefined ? {} : trackOf(route.id);
@@ -26,7 +26,9 @@ function wayOut(station: StationId): number {
   return (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 }
 
-/** A city is a round station, a border station a gate that points out of the country, with the letter of that one. */
+/**
+ * A city is a round station. A border station is a gate that points out of the country, with the code of the neighbour.
+ */
 export function drawStation(station: StationId, palette: Palette, hasLetter = true): string {
   const [x, y] = placeOf(station);
   const country = STATIONS[station]?.country ?? null;
@@ -51,10 +53,10 @@ export function drawLabel({ station, text, size, at: [x, y], width, height }: La
   );
 }
 
-/** Where the neighbours are named on the land itself. */
+/** Where the names of the neighbours are written on the land. */
 const NEIGHBOURS = { FR: [150, 200], DE: [638, 58], AT: [1290, 322], IT: [1150, 868] } as const;
 
-/** The land with the names of the neighbours, under everything else. */
+/** The land with the names of the neighbours, which lies under everything else. */
 export function drawLand(lang: Lang, palette: Palette): string {
   const names = COUNTRIES.map((country) => {
     const [x, y] = NEIGHBOURS[country];
@@ -63,7 +65,7 @@ export function drawLand(lang: Lang, palette: Palette): string {
   return drawGround(palette) + names.join('');
 }
 
-/** What is known of the railways: whose routes are taken, and which are closed. */
+/** The state of the railways: which routes are taken and by whom, and which are closed. */
 export interface Railways {
   readonly seatLook: (route: RouteId) => SeatLook | null;
   readonly isClosed: (route: RouteId) => boolean;
@@ -75,7 +77,7 @@ const drawRoutes = ({ seatLook, isClosed }: Railways, palette: Palette): string 
 const documentOf = (drawn: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${drawn}</svg>`;
 
-/** The whole map as an SVG document of its own. */
+/** The whole map as an SVG document. */
 export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): string =>
   documentOf(
     drawLand(lang, palette) +
@@ -88,9 +90,9 @@ export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): 
 
 let ground: string | undefined;
 
-/** The same by day without a letter on it, for where names could not be read anyway. */
+/** The same by day and without text, for sizes at which names would be illegible. */
 export function unletteredSvg(railways: Railways): string {
-  // The land takes longer than all the rest, and never changes.
+  // The land takes longer to draw than everything else, and never changes.
   ground ??= drawGround(DAY);
   return documentOf(
     ground + drawRoutes(railways, DAY) + STATIONS.map(({ id }) => drawStation(id, DAY, false)).join(''),

@@ -2,8 +2,8 @@ import { type Card, COLOURS, LOCOMOTIVE } from '../types.ts';
 import type { Palette, Tone } from './palette.ts';
 
 /**
- * What the cars of each colour carry, so that they are told apart without seeing colours: coal, grapes, water, a fir,
- * the sun, cheese, a cross and snow. In a box from -10 to 10.
+ * The loads of the cars, so that colours can be told apart without being seen: coal, grapes, water, a fir, the sun,
+ * cheese, a cross and snow. In a box from -10 to 10.
  */
 const SYMBOLS: readonly string[] = [
   'M-9 5L-7-2-2-7 4-6 9-1 8 6 1 8z',
@@ -20,13 +20,13 @@ const SYMBOLS: readonly string[] = [
 const ENGINE =
   'M-10-7h7v4h6v-5H2v-1.6h5V-8H6v5h2.4L10-.6V4h-20zM-8-5v3h3v-3zM-9 5.2h3.6a1.9 1.9 0 0 1-3.6 0zM-6.6 4.6a2.6 2.6 0 1 1-.1 0zM.2 4.6a2.6 2.6 0 1 1-.1 0zM7 4.6a2.6 2.6 0 1 1-.1 0z';
 
-/** The `d` of what a kind of card shows. */
+/** The `d` of the symbol of a card. */
 export const symbolOf = (card: Card): string => SYMBOLS[card] ?? ENGINE;
 
 /** The colour of a kind of card; the locomotive has none of the eight. */
 export const toneOf = (card: Card): Tone => COLOURS[card] ?? 'neutral';
 
-/** What can be read on a kind of card. */
+/** The colour of text or symbols on a card. */
 export function inkOn(card: Card | null, palette: Palette): string {
   const isLight = card === null || card === LOCOMOTIVE || ['yellow', 'orange', 'white'].includes(toneOf(card));
   return palette[isLight ? 'on-light' : 'on-dark'];

@@ -4,16 +4,16 @@ import type { Route, RouteId } from '../types.ts';
 import { beside, cubic, distance, type Line, lengthOf, mix, type Point, pointAt } from './geometry.ts';
 import { pairs, placeOf } from './projection.ts';
 
-/** A car's place on the map, in units of the sheet. */
+/** The place for a car on the map, in units of the sheet. */
 export const SLOT = { length: 40, width: 15, gap: 4 } as const;
 export const STATION_RADIUS = 10;
-/** How far from the middle between them the two tracks of a double route run. */
+/** The distance of the two tracks of a double route from the line between them. */
 const ASIDE = 9.5;
 
 /**
- * How far the middle of a track lies from the straight line, and how much more it bends in its first half than in its
- * second. Searched for, so that tracks are long enough for their cars and keep clear of each other, of stations and of
- * names; that they do is tested.
+ * The distance of the middle of a track from the straight line, and how much more it bends in its first half than in
+ * its second. Found by a search, so that tracks are long enough for their cars and keep clear of each other, of
+ * stations and of names; a test checks that they do.
  */
 const BENDS = pairs(`
   AT1-STG 28,-3 AT2-VAD 5,1 BAD-BAL 13,-5 BAD-OLT 8,-2 BAD-ZUR 11,0 BAL-DE1 2,0 BAL-DEL -10,1 BAL-OLT -8,0
@@ -28,7 +28,7 @@ const BENDS = pairs(`
   SCZ-ZOU -6,0 STG-VAD 4,7 STG-WIN 21,5 STG-ZUR 8,-17 WIN-ZUR 16,6 ZOU-ZUR -27,1
 `);
 
-/** A place for a car: its middle, and which way the track leads there, in radians. */
+/** The place for a car: its middle, and the direction of the track there, in radians. */
 export interface Slot {
   readonly at: Point;
   readonly heading: number;
@@ -40,7 +40,7 @@ export interface Track {
   readonly slots: readonly Slot[];
 }
 
-/** The middle of a track, or of the two of a double route. */
+/** The centre line of a track, or between the two tracks of a double route. */
 function courseOf({ from, to }: Route): Line {
   const [start, end] = [placeOf(from), placeOf(to)];
   const [bend, lean] = BENDS.get(`${stationOf(from).code}-${stationOf(to).code}`) ?? [0, 0];

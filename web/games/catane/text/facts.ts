@@ -24,7 +24,7 @@ export interface SpotFacts {
   readonly name: string;
   readonly cells: readonly CellFacts[];
   readonly port: PortFacts | null;
-  /** The building on the spot, and the name of its owner. */
+  /** The building in this place, and the name of its owner. */
   readonly building: { readonly isTown: boolean; readonly owner: string } | null;
 }
 

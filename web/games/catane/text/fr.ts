@@ -131,7 +131,7 @@ export const fr = {
           return `manque ${cards(obstacle.cards)}`;
       }
     },
-    /** How many cards are missing, as short as can be. */
+    /** The number of missing cards, as briefly as possible. */
     short: (count: number) => `manque ${count}`,
     confirm: {
       road: (name: string) => `Poser la route en ${name}`,
