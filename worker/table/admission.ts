@@ -7,15 +7,15 @@ import { type Refused, refused } from './refused.ts';
 import { type Caller, provenViewer } from './secrets.ts';
 import type { Table } from './table.ts';
 
-/** Lets in who proves to be who they say. */
+/** Admits a caller whose secret proves who they are. */
 export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Refused> {
   const viewer = provenViewer(caller, table.setup.places.map(hashesOf));
   return viewer.ok ? viewer : refused(viewer.error);
 }
 
 /**
- * As whom a command is given. Who asks for a new link again may have it already, and the cookie of the old one: then
- * the key of the request proves the seat, which nobody else knows.
+ * The viewer as whom a command is given. A caller who repeats a request for a new link may already have the new link,
+ * but still the cookie of the old one. Then the key of the request, which nobody else knows, proves the seat.
  */
 export function admitted(table: Table, caller: Caller, command: Command): Result<Viewer, Refused> {
   if (COMMANDS[command.type].who !== 'seat') return ok('spectator');
@@ -24,7 +24,7 @@ export function admitted(table: Table, caller: Caller, command: Command): Result
   return admittedViewer(table, caller);
 }
 
-/** Whether a command tries to get at somebody's seat, which one address may do rarely: not if it only comes again. */
+/** Whether a command is an attempt to get at a seat, which is rate limited by IP address. Repetitions do not count. */
 export function isAttempt(table: Table, command: Command): boolean {
   if (command.type !== 'recover' && command.type !== 'claim') return false;
   const { seat, key } = command;

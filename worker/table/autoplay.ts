@@ -4,20 +4,20 @@ import { botRng } from '../../shared/log/chain.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
-/* What goes on at a table without its players: their plans, what the rules leave no choice in, and bots. */
+/* What is played at a table without its players: queued turns, forced actions and the actions of bots. */
 
-/** The bot that stands in for players; undefined if the game has none. */
+/** The level of the bot that stands in for players; undefined if the game has no bots. */
 export const bestLevel = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
 
-/** A turn that the player of a seat has handed to the table; see plans.ts. */
+/** A turn that a player has queued; see table-object/parts/queued-turns.ts. */
 export interface QueuedTurn extends PlannedTurn {
   readonly id: string;
   readonly seat: Seat;
 }
 
 /**
- * What needs no player is done, up to `bound` times in all: what players have planned, what the rules leave no choice
- * in, and what bots choose. A planned turn is played whole.
+ * Plays what needs no player, up to `bound` actions: queued turns, forced actions and the actions of bots. A queued
+ * turn is all or nothing.
  */
 export function autoplayed(change: Change, bound: number, at: number, plans: readonly QueuedTurn[] = []): Change {
   const { setup, play, version } = change.table;
@@ -43,19 +43,24 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
   return autoplayed(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
 }
 
-/** More forced actions in a row than any game of ours has: rules that force them without end are wrong, and wait for a player. */
+/**
+ * The largest number of forced actions in a row. No game of ours has more. Rules that force actions without end are
+ * wrong, and the table then waits for a player.
+ */
 const FORCED_IN_A_ROW = 500;
 
-/** Whether something can be done that needs no player. */
+/** Whether something can be played that needs no player. */
 export const isPlayDue = (table: Table, plans: readonly QueuedTurn[]): boolean =>
   table.play?.waitingFor.some((seat) => goesOnAlone(table, seat)) === true ||
   plans.some((plan) => turnDue(table, plan) !== undefined);
 
-/** What a planned turn consists of, if it has come and can be played. */
+/** The actions of a queued turn, if it is due and possible. */
 const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
   play && play.outcome === null ? turnPlanned(gameOf(setup), play.state, plan.seat, plan) : undefined;
 
-/** A planned turn that is due, played as if its player had: under the id of the plan, so that it is known by it. */
+/**
+ * Plays a queued turn that is due as if its player had acted. The id of the turn is the key, by which it is recognized.
+ */
 const planPlayed = (change: Change, plan: QueuedTurn, at: number): Change =>
   (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
@@ -65,13 +70,13 @@ const planPlayed = (change: Change, plan: QueuedTurn, at: number): Change =>
 const goesOnAlone = (table: Table, seat: Seat): boolean =>
   levelAt(table, seat) !== undefined || forcedAt(table, seat) !== undefined;
 
-/** The action that the rules leave a seat no choice but; undefined if they leave one. */
+/** The forced action of a seat; undefined if there is none. */
 function forcedAt({ setup, play }: Table, seat: Seat): unknown {
   if (!play || play.count - Math.max(0, ...play.latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
   return gameOf(setup).capabilities.forced?.(play.state, seat);
 }
 
-/** The bot that plays a seat now: its own, or who stands in for a player whose time is out. */
+/** The bot that plays a seat now: its own, or the stand-in for a player whose time is out. */
 function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;

@@ -10,23 +10,24 @@ import { seatSecret, secretHash } from './secrets.ts';
 import { appended, type Change, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
 
 /*
- * A seat whose link is lost, given back by the others: somebody claims it, all other players vouch for them, and the
- * link is theirs. A day is left to whoever holds the seat to dispute that, or else an opponent alone could have it. Who
- * claims is told four digits that all others are shown: a call tells them that it is their friend who asks.
+ * Recovery of a seat whose link is lost. Somebody claims the seat, all other players vouch for them, and they get a new
+ * link. The holder of the seat has a day to dispute the claim; otherwise, in a game for two, the opponent could take
+ * over the seat alone. The claimant is told four digits, which are shown to everybody else. If they say them on the
+ * phone, the others know that the claim is their friend's.
  */
 
 const DAY = 24 * 3600 * 1000;
 // docs/decisions/09-vouching-leaves-time-to-object.md
-/** In milliseconds: how long the holder of a seat may dispute what the others agree to. */
+/** In milliseconds: how long the holder of a seat can dispute a claim, even if all others vouch for it. */
 const OBJECTION = DAY;
-/** In milliseconds: what nobody has answered by then is off. */
+/** In milliseconds: a claim for which not all have vouched lapses after this time. */
 const LASTS = 7 * DAY;
-/** More claims of one seat than these are not open at once. */
+/** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
 
 type Changed = Result<Change, Refused>;
 
-/** The others, all of whom must vouch. */
+/** The other players, all of whom must vouch. */
 const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
   places.flatMap(({ by, secretHash }, other) =>
     by === 'player' && secretHash !== '' && other !== seat ? [other] : [],
@@ -35,7 +36,7 @@ const othersOf = (places: readonly Place[], seat: Seat): readonly Seat[] =>
 interface Open {
   readonly seat: Seat;
   readonly claim: Claim;
-  /** Who has not vouched yet. */
+  /** The players who have not vouched yet. */
   readonly missing: readonly Seat[];
 }
 
@@ -53,13 +54,13 @@ const openClaims = ({ places }: Setup): readonly Open[] =>
 
 const find = ({ setup }: Table, n: number): Open | undefined => openClaims(setup).find(({ claim }) => claim.n === n);
 
-/** The number of the claim that was made under a key, while it is open. */
+/** The number of the open claim that was made under a key. */
 export function numberOf(table: Table, seat: Seat, key: string): number | undefined {
   const hash = linkHash(table, seat, key);
   return openClaims(table.setup).find((open) => open.seat === seat && open.claim.hash === hash)?.claim.n;
 }
 
-/** The claims of a table, as everybody is shown them. */
+/** The claims of a table, as shown to everybody. */
 export const claimsShown = (setup: Setup): readonly ClaimInfo[] =>
   openClaims(setup).map(({ seat, claim: { n, at, hash }, missing }) => ({
     n,
@@ -70,16 +71,16 @@ export const claimsShown = (setup: Setup): readonly ClaimInfo[] =>
     until: at + LASTS,
   }));
 
-/** Four digits that nobody can choose: the hash depends on a key that the table keeps to itself. */
+/** Four digits that nobody can choose, as the hash depends on the secret key of the table. */
 function digitsOf(hash: string): string {
   const [high = 0, low = 0] = sha256(utf8ToBytes(`digits|${hash}`));
   return `${((high << 8) | low) % 10_000}`.padStart(4, '0');
 }
 
 /**
- * Somebody says to be the player of a seat. A repetition changes nothing; once the claim is granted it is answered by
- * the new link. A new claim takes the place of one that nobody has vouched for: of the same address, or of the oldest if
- * there are too many; so that nobody can keep the player of a seat from claiming it.
+ * Somebody claims to be the player of a seat. A repetition changes nothing; once the claim is granted, it is answered
+ * with the new link. A new claim displaces one for which nobody has vouched: that from the same IP address or, if there
+ * are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
  */
 export function claimed(
   table: Table,
@@ -115,7 +116,7 @@ interface Answer {
   readonly key: string;
 }
 
-/** A player vouches for who claims another seat; once all have, and the holder had time, `claimsSettled` gives the link. */
+/** A player vouches for a claim. Once all have, and the holder had time to dispute it, `claimsSettled` grants it. */
 export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
@@ -126,14 +127,14 @@ export function vouched(table: Table, seat: Seat, { claim: n, key }: Answer, at:
   return ok(withClaim(change, open, { ...claim, vouched: [...claim.vouched, seat] }));
 }
 
-/** A player, or the holder of the seat, says that it is somebody else: the claim is off. */
+/** Another player, or the holder of the seat, says that the claimant is somebody else: the claim is withdrawn. */
 export function disputed(table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
   return ok(withClaim(appended(unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }), open, null));
 }
 
-/** Claims that all have vouched for are granted, and those that are too old are off. */
+/** Grants the claims for which all have vouched, and ends those that are too old. */
 export function claimsSettled(change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
@@ -144,7 +145,7 @@ export function claimsSettled(change: Change, now: number): Change {
   return claimsSettled(relinked(change, seat, claim.hash, now), now);
 }
 
-/** When the next claim is granted or off; undefined if there is none. */
+/** When the next claim is granted or lapses; undefined if there is none. */
 export function nextClaimAt({ setup }: Table): number | undefined {
   const times = openClaims(setup).map(dueAt);
   return times.length === 0 ? undefined : Math.min(...times);
@@ -152,7 +153,7 @@ export function nextClaimAt({ setup }: Table): number | undefined {
 
 const dueAt = ({ claim: { at }, missing }: Open): number => at + (missing.length === 0 ? OBJECTION : LASTS);
 
-/** The change with a claim replaced, or without it. */
+/** The change with a claim replaced or, if `next` is null, removed. */
 function withClaim({ table, ...rest }: Change, { seat, claim: { n } }: Open, next: Claim | null): Change {
   const place = table.setup.places[seat];
   const claims = place ? credentialsOf(place).claims : [];

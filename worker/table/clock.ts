@@ -3,32 +3,35 @@ import type { SeatClock } from '../../shared/protocol/messages/snapshot.ts';
 import { allowanceOf, graceOf, HOLIDAYS, type Pace } from '../../shared/protocol/pace.ts';
 
 /*
- * The clock of a seat, as pure functions: times are milliseconds since 1970. It measures how long one turn takes, by
- * what went by while it ran and nothing else: no pause, no taking back, no alarm that comes late or twice gives a
- * player more of it.
+ * The clock of a seat, as pure functions; times are in milliseconds since 1970. It measures the duration of one turn,
+ * and only counts the time for which it ran. No holiday, undo or alarm that comes late or twice gives a player more
+ * time.
  */
 
 // docs/decisions/19-clocks-count-running-time.md
-/** How far a turn has come, as the player was told. A clock that is out has been for all of its time and the grace. */
+/**
+ * The last step of a turn's time that was taken, and that the player was told of. A clock reaches `out` only after all
+ * of its time and the grace.
+ */
 export type Step = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
 
 export interface Clock {
-  /** How long the turn has taken, up to `from` if the clock runs. */
+  /** The duration of the turn, up to `from` if the clock runs. */
   readonly used: number;
-  /** Since when the clock runs; null while it stands. */
+  /** The time since which the clock runs; null while it is stopped. */
   readonly from: number | null;
   readonly step: Step;
-  /** How much of the holidays was taken, up to `awaySince` if there is one now. */
+  /** How much of the holidays was used, up to `awaySince` during a holiday. */
   readonly away: number;
   readonly awaySince: number | null;
 }
 
 export const NEW_CLOCK: Clock = { used: 0, from: null, step: 'fresh', away: 0, awaySince: null };
 
-/** What went by since then: nothing, if somebody has put the time back. */
+/** The time elapsed since `from`: 0 if the system clock was set back. */
 const since = (from: number | null, now: number): number => (from === null ? 0 : Math.max(0, now - from));
 
-/** The clock from now on, unless its player is on holiday. */
+/** Starts the clock, unless its player is on holiday. */
 const running = (clock: Clock, now: number): Clock =>
   clock.from !== null || clock.awaySince !== null ? clock : { ...clock, from: now };
 
@@ -40,8 +43,8 @@ export const turned = (clock: Clock, now: number): Clock =>
   running({ ...clock, used: 0, from: null, step: 'fresh' }, now);
 
 /**
- * The clocks after a change of who is waited for. Who is so without a break has the clock run on; a turn that its
- * player took back without asking goes on with what was left of it.
+ * The clocks after a change of who is waited for. The clock of a seat that is still waited for keeps running. A turn
+ * that its player took back without asking continues with the time that was left.
  */
 export function clocksAfter(
   clocks: readonly Clock[],
@@ -57,11 +60,11 @@ export function clocksAfter(
   });
 }
 
-/** Who acts although their time was out is back: with the grace, to finish the turn. */
+/** A player who acts after their time was out gets the grace again, to finish the turn. */
 export const welcomed = (clock: Clock, pace: Pace | null, now: number): Clock =>
   pace === null || clock.step !== 'out' ? clock : graced(clock, pace, now);
 
-/** The grace begins when its notice is given, however late that is. */
+/** The grace begins when it is announced, however late that is. */
 const graced = (clock: Clock, pace: Pace, now: number): Clock => ({
   ...clock,
   step: 'late',
@@ -69,7 +72,7 @@ const graced = (clock: Clock, pace: Pace, now: number): Clock => ({
   from: clock.awaySince === null ? now : null,
 });
 
-/** After how much of a turn each step is taken. */
+/** After how much time of a turn each step is taken. */
 function after(step: Step, pace: Pace): number {
   const allowance = allowanceOf(pace);
   switch (step) {
@@ -94,7 +97,7 @@ const NEXT: Readonly<Record<Step, Step | null>> = {
   out: null,
 };
 
-/** When something is to be done about a clock by itself; undefined if nothing is. */
+/** When a clock takes its next step or a holiday ends; undefined if neither will happen. */
 export function nextOf({ used, from, step, away, awaySince }: Clock, pace: Pace): number | undefined {
   if (awaySince !== null) return awaySince + HOLIDAYS - away;
   const next = NEXT[step];
@@ -103,8 +106,8 @@ export function nextOf({ used, from, step, away, awaySince }: Clock, pace: Pace)
 }
 
 /**
- * A running clock with the step that is due; undefined if none is. Of steps that were missed only the last is taken,
- * but nobody's time is out before they had the grace.
+ * A running clock with the step that is due; undefined if none is. If several steps were missed, only the last is
+ * taken, but a player's time is never out before they had the grace.
  */
 export function stepped(clock: Clock, pace: Pace, now: number): Clock | undefined {
   const { used, from } = clock;
@@ -119,16 +122,16 @@ export function stepped(clock: Clock, pace: Pace, now: number): Clock | undefine
   return step === 'late' ? graced(clock, pace, now) : { ...clock, step };
 }
 
-/** How much of the holidays was left when the present one began, or is. */
+/** How much of the holidays is left, not counting the present one. */
 const leftOf = ({ away }: Clock): number => HOLIDAYS - away;
 
-/** The clock of who goes on holiday; undefined if all holidays were taken. */
+/** The clock of a player who goes on holiday; undefined if no holidays are left. */
 export function paused(clock: Clock, now: number): Clock | undefined {
   if (clock.awaySince !== null) return clock;
   return leftOf(clock) > 0 ? { ...standing(clock, now), awaySince: now } : undefined;
 }
 
-/** The clock of who is back, and waited for or not. */
+/** The clock of a player who comes back from holiday. It runs only if the seat is waited for. */
 export function back(clock: Clock, isWaited: boolean, now: number): Clock {
   if (clock.awaySince === null) return clock;
   const away = Math.min(HOLIDAYS, clock.away + since(clock.awaySince, now));
@@ -136,17 +139,17 @@ export function back(clock: Clock, isWaited: boolean, now: number): Clock {
   return isWaited ? running(here, now) : here;
 }
 
-/** Whether a holiday is over because there are no more of them. */
+/** Whether a holiday is over because all holidays are used up. */
 export const isBudgetSpent = ({ away, awaySince }: Clock, now: number): boolean =>
   awaySince !== null && away + since(awaySince, now) >= HOLIDAYS;
 
-/** A clock as everybody may see it: in times that do not change while they are looked at. */
+/** A clock as shown to everybody, in values that do not change as time passes. */
 export function shownClock(clock: Clock, pace: Pace, isWaited: boolean): SeatClock {
   const { used, from, step, awaySince } = clock;
   const until = (total: number) => (from === null ? null : from + total - used);
   return {
     deadline: until(allowanceOf(pace)),
-    // Where the others just wait, the player loses nothing then.
+    // If the others just wait, the player loses nothing at the end of the grace.
     graceUntil: pace.onTimeOut === 'wait' ? null : until(after('out', pace)),
     left: isWaited && from === null ? allowanceOf(pace) - used : null,
     isLate: isWaited && (step === 'late' || step === 'out'),

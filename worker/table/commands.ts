@@ -13,18 +13,18 @@ import {
 } from '../../shared/protocol/requests.ts';
 
 /*
- * Everything that can be done at a table. What is posted to a route is the body of a command; what its path says is
- * added by the Worker. Something new to do at a table is a line here, a case in decide.ts and a row in the routes.
+ * Everything that can be done at a table. The body of a request is the body of a command; the Worker adds what is in
+ * the path. A new command needs a line here, a case in decide.ts and a row in the routes.
  */
 
 const seat = z.int().check(z.gte(0), z.lte(99));
 
-/** Who may give a command: whoever knows the table; who sits in a seat of it; or only the service itself. */
+/** Who may give a command: anyone who knows the table, a player who sits at it, or only the service itself. */
 type Who = 'anyone' | 'seat' | 'service';
 
 const command = <By extends Who, Body extends z.ZodMiniObject>(who: By, body: Body) => ({ who, body }) as const;
 
-/** Each kind of command: who may give it, and what it says. */
+/** Each type of command: who may give it, and its body. */
 export const COMMANDS = {
   open: command('anyone', z.extend(Open, { id: z.string() })),
   join: command('anyone', z.extend(Join, { seat })),
@@ -47,23 +47,26 @@ export const COMMANDS = {
   'make-code': command('seat', Keyed),
   /** A recovery code, to be mailed to the confirmed address of the channel `to`. */
   'mail-code': command('service', z.extend(Empty, { seat, to: z.string() })),
-  /** A device of who is signed in with a confirmed address of a seat: `from` is the name of its object. */
+  /**
+   * Admits a device that is signed in with a confirmed address of a seat; `from` is the name of the object of that
+   * address.
+   */
   'admit-device': command('service', z.extend(Keyed, { seat, from: z.string() })),
-  /** That address is signed out everywhere: the devices that it let in may play no more. */
+  /** That address is signed out everywhere: the devices that it admitted may no longer play. */
   'revoke-devices': command('service', z.extend(Empty, { seat, from: z.string() })),
 } as const;
 
 type CommandType = keyof typeof COMMANDS;
 
-/** What a command of that type says; `Empty` says nothing more. */
+/** The fields of a command of that type; those of `Empty` are none. */
 type Said<Body> = Body extends Record<string, never> ? object : Body;
 
-/** What is done at a table: a command of that type, or any. */
+/** A command of that type, or of any. */
 export type Command<Type extends CommandType = CommandType> = {
   [T in Type]: { readonly type: T } & Said<z.output<(typeof COMMANDS)[T]['body']>>;
 }[Type];
 
-/** What is done from a seat. */
+/** A command that is given from a seat. */
 export type SeatCommand = Command<
   { [Type in CommandType]: (typeof COMMANDS)[Type]['who'] extends 'seat' ? Type : never }[CommandType]
 >;

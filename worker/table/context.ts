@@ -2,37 +2,37 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Line } from './line.ts';
 import type { Group, Spent } from './log-budget.ts';
 
-/** A request that a client identifies by a key, so that it can send it again. */
+/** A request that a client identifies by a key, so that it can repeat it. */
 export interface KeyedRequest {
   readonly key: string;
-  /** The last version that its sender had seen. */
+  /** The last version that the client had seen. */
   readonly version: number;
-  /** A hash of all that it says. */
+  /** The kind of the request, and a hash of its content. */
   readonly said: string;
 }
 
-/** The questions about a table that only its log can answer. */
+/** Questions about a table that only its log can answer. */
 export interface History {
-  /** Whether `seat` did something under `key`: that of a request, or the hash of a link. */
+  /** Whether the seat did something under a key: that of a request, or the hash of a link. */
   isKnown(seat: Seat, key: string): boolean;
-  /** What `seat` did under the key of a request: the same, something else, or nothing. */
+  /** Whether the key of a request was used by the seat: by the same request, by another one, or not at all. */
   known(seat: Seat, request: KeyedRequest): 'same' | 'other' | undefined;
-  /** What the request said that gave a seat the link with this hash; null if nothing is known of it. */
+  /** The kind and hash of the request that gave a seat the link with this hash; null if unknown. */
   saidBy(seat: Seat, hash: string): string | null;
-  /** How many entries of a group there are, and when those of the seat were made. */
+  /** The number of entries in a group, and the times of those of the seat. */
   spent(group: Group, seat: Seat | null): Spent;
   /**
-   * The actions that stand, in order: those after the first `from`, or somewhat more, up to the first `to`, or somewhat
-   * more. With `version`, as they stood then.
+   * The actions that stand, in order: those after the first `from` and up to the first `to`, or somewhat more at either
+   * end. With `version`, those that stood at that version.
    */
   line(from: number, to: number, version?: number): Line;
 }
 
-/** What a command is decided with, besides the table: nothing else of the world is known to the functions here. */
+/** What a command is decided with, besides the table. The functions here depend on nothing else. */
 export interface Context {
   /** As whom the caller was admitted. */
   readonly by: Viewer;
-  /** The network address of the caller, as limits count it. */
+  /** The IP address of the caller, as used for rate limits. */
   readonly ip: string;
   /** In milliseconds since 1970. */
   readonly now: number;

@@ -7,15 +7,15 @@ import { type Refused, refused } from './refused.ts';
 import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
 
 /*
- * What time does to a table: reminders, the grace, and what was agreed for who lets both pass. Each of them is an entry
- * of the log like any other, made when it is found due: an alarm that comes late or twice finds what there is to do.
+ * The effects of time on a table: reminders, the grace, and what was agreed for players who let both pass. Each is an
+ * entry in the log, made when it is found to be due, so an alarm may come late or twice.
  */
 
 // docs/decisions/18-time-is-in-the-log.md
 const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change =>
   withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
 
-/** The change, and all that is due by now. */
+/** The change with all that is due by now. */
 export function paced(change: Change, now: number): Change {
   const { places } = change.table.setup;
   return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(so, seat, now) : so), change);
@@ -44,7 +44,7 @@ function told(change: Change, seat: Seat, step: Step, now: number): Change {
   return appended(change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 
-/** When time does something next; undefined if it does nothing. */
+/** When the next effect of time is due; undefined if there is none. */
 export function nextPaced(table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;

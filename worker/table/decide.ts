@@ -16,16 +16,16 @@ import { type Change, type Changed, type Table, unchanged } from './table.ts';
 import { acted } from './turns.ts';
 
 /**
- * What comes of a command: the table as it is then, with new entries of its log, or why the command is refused. A table
- * that was never opened is undefined. The caller was admitted as `context.by` (see admission.ts); what follows by itself
- * is for settle.ts. Idempotent: a command that comes again under its key changes nothing, and another one under the same
- * key is refused.
+ * Decides a command: returns the table after it, with new entries of its log, or the refusal. `table` is undefined if
+ * it was never opened. The caller was admitted as `context.by` (see admission.ts); settle.ts does what follows by
+ * itself. Idempotent: a command repeated under its key changes nothing, and another command under the same key is
+ * refused.
  */
 export function decide(table: Table | undefined, command: Command, context: Context): Changed {
   if (command.type === 'open') return table ? reopened(table, command) : opened(command, context);
   if (!table) return refused('no-such-table');
   const request = requestOf(command);
-  // Whoever wants to leave is not kept by what they have done before.
+  // Nothing that a player did before prevents them from leaving.
   if (command.type === 'leave') return decided(table, command, context);
   if (request === undefined || context.by === 'spectator') return roomy(decided(table, command, context), context);
   const known = context.history.known(context.by, request);
@@ -92,7 +92,7 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
   }
 }
 
-/** The key by which a command is found in the log again; undefined if it is known otherwise, or harmless when repeated. */
+/** The key by which a repetition is found in the log; undefined if it is recognized otherwise, or harmless. */
 function requestOf(command: Command): KeyedRequest | undefined {
   const said = () => saidIn(command.type, command);
   if ('version' in command) return { key: command.key, version: command.version, said: said() };
@@ -100,14 +100,17 @@ function requestOf(command: Command): KeyedRequest | undefined {
   return isAnswer ? { key: command.key, version: command.claim, said: said() } : undefined;
 }
 
-/** The change, its entry in the log marked with what was said under the key of the request. */
+/** The change, with the hash of the request kept in its entry of the log. */
 function under({ key, said }: KeyedRequest, changed: Changed): Changed {
   if (!changed.ok) return changed;
   const rows = changed.value.rows.map((row) => (row.key === key ? { ...row, said } : row));
   return ok({ ...changed.value, rows });
 }
 
-/** Refuses what would add to the log, being no move, more or sooner than may be. The first entry is what was asked for. */
+/**
+ * Refuses a change that would exceed the budget of the log for entries that are not moves. The first entry is the one
+ * that was requested.
+ */
 function roomy(changed: Changed, context: Context): Changed {
   return changed.ok ? (crowdedBy(changed.value, context) ?? changed) : changed;
 }

@@ -1,14 +1,17 @@
 import type { Seat } from '../../shared/game/contract.ts';
 
-/** Who may look over the shoulder of a seat, by a link of its player's. */
+/** Somebody who sees what a seat sees, by a link that its player made. */
 export interface Guest {
   readonly id: string;
   readonly seat: Seat;
-  /** What the player calls the link. */
+  /** The player's name for the link. */
   readonly label: string;
-  /** So many actions after the seat a guest sees what it saw. */
+  /** The delay, in actions, with which the guest sees the game. */
   readonly late: number;
   readonly secretHash: string;
-  /** The hash of the seat's secret when the link was made: whoever takes the seat over has not invited anybody. */
+  /**
+   * The hash of the seat's secret when the link was made. With another secret, for example that of a new player, the
+   * link is void.
+   */
   readonly invitedBy: string;
 }

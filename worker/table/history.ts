@@ -4,14 +4,14 @@ import type { History } from './context.ts';
 import { positionIn, positionsOf } from './line.ts';
 import { gameOf, isOver, type PlayedAction, type Table } from './table.ts';
 
-/** So many positions are told at once. */
+/** The number of positions in one answer. */
 const PAGE = 16;
-/** Who has not acted yet, or watches, begins so many actions ago. */
+/** For a viewer who has not acted yet, or is a spectator, the positions begin this number of actions ago. */
 const SOME = 8;
 
 /**
- * The position after `from` actions and those that follow it, each as the viewer could see it then; without `from`,
- * since the viewer's latest action.
+ * The position after `from` actions and those that follow it, each as the viewer could see it then. If `from` is null,
+ * they begin after the viewer's latest action.
  */
 export function past(table: Table, viewer: Viewer, from: number | null, history: Pick<History, 'line'>): Past {
   const { setup, play, version } = table;
@@ -21,7 +21,7 @@ export function past(table: Table, viewer: Viewer, from: number | null, history:
   const first = from ?? latest ?? Math.max(0, count - SOME);
   const game = gameOf(setup);
   const positions: Position[] = [];
-  // The position shows the action that led to it, too.
+  // A position also shows the action that led to it, so one more is needed.
   for (const { count: n, state, recent } of positionsOf(setup, history.line(first - 1, first + PAGE, version))) {
     if (n < first) continue;
     if (n >= first + PAGE) break;
@@ -36,7 +36,7 @@ export function past(table: Table, viewer: Viewer, from: number | null, history:
   return { count, positions };
 }
 
-/** The position in which entry `n` of the log left a game that had begun, as a spectator may know it: it never changes. */
+/** The position after entry `n` of the log, if the game had begun, as a spectator may see it. It never changes. */
 export function positionAt({ setup, play }: Table, n: number, history: Pick<History, 'line'>): unknown {
   const isPresent = play === null || n >= play.changed;
   const end = Number.MAX_SAFE_INTEGER;
@@ -44,7 +44,7 @@ export function positionAt({ setup, play }: Table, n: number, history: Pick<Hist
   return gameOf(setup).secrecy.view(state, 'spectator');
 }
 
-/** An action as the viewer may know it. */
+/** An action as the viewer may see it. */
 export const played = ({ n, seat, code, secret }: PlayedAction, viewer: Viewer, over: boolean): Played => ({
   n,
   seat,

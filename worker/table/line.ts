@@ -2,23 +2,23 @@ import { tableRng } from '../../shared/log/chain.ts';
 import { gameOf, type Play, type PlayedAction, type Setup } from './table.ts';
 
 /*
- * The actions of a game that stand, one after the other, and the positions between them: for undo, for looking back, for
- * guests who see the game late. To find one position, not all of them are played again: checkpoints are kept on the way.
+ * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
+ * guests with a delay. A position is computed from the checkpoint before it, so not all actions have to be replayed.
  */
 
-/** How many actions are shown after the fact. */
+/** The number of recent actions that are shown. */
 const RECENT = 4;
 
-/** Where a game stood after `count` actions. */
+/** The position of a game after `count` actions. */
 export interface Checkpoint extends Pick<Play, 'count' | 'state' | 'latest' | 'recent'> {}
 
-/** A piece of a game: where it begins, or undefined for the beginning of the game, and the actions from there on. */
+/** A section of a game: the checkpoint before it (undefined at the start of the game), and its actions. */
 export interface Line {
   readonly from: Checkpoint | undefined;
   readonly playedActions: readonly PlayedAction[];
 }
 
-/** Where the first action is awaited. */
+/** The position before the first action. */
 export const beginning = (setup: Setup): Checkpoint => ({
   count: 0,
   state: gameOf(setup).rules.start(
@@ -30,7 +30,7 @@ export const beginning = (setup: Setup): Checkpoint => ({
   recent: [],
 });
 
-/** A position after one more action, which led to `state`. */
+/** The position after one more action, which led to `state`. */
 export const followed = (
   { latest, recent }: Omit<Checkpoint, 'state'>,
   action: PlayedAction,
@@ -42,7 +42,7 @@ export const followed = (
   recent: [...recent, action].slice(-RECENT),
 });
 
-/** All positions of a line. Its actions were accepted by the rules before. */
+/** All positions of a line. Its actions have been accepted by the rules before. */
 export function* positionsOf(setup: Setup, { from, playedActions }: Line): Generator<Checkpoint, void> {
   const game = gameOf(setup);
   let position = from ?? beginning(setup);
@@ -57,7 +57,7 @@ export function* positionsOf(setup: Setup, { from, playedActions }: Line): Gener
   }
 }
 
-/** The last position of a line that is no later than `count` actions, and the one before it, if the line has it. */
+/** The last position of a line with at most `count` actions, and the one before it if the line contains it. */
 export function positionIn(
   setup: Setup,
   line: Line,

@@ -22,30 +22,30 @@ import {
 } from './table.ts';
 
 /*
- * New links for seats. A link is made from the key of the request that asks for it, as the first one was from that of
- * sitting down: who sends the request again gets the same link. Recovery codes, devices and claims hang on a link: with
- * a new one they are void, so that nothing is left to whoever should not have had the old one.
+ * New links for seats. A link is derived from the key of the request for it, so a repeated request gets the same link;
+ * the first link is derived from the request to join. Recovery codes, devices and claims belong to one link and are
+ * void with another, so that anyone who had them without right loses access.
  */
 
-/** So many devices of one seat are let in beside its link; one more, and the oldest has to ask again. */
+/** The largest number of devices of a seat besides its link. One more replaces the oldest. */
 const MAX_DEVICES = 8;
-/** So many codes that were replaced are known, to tell a late repetition. */
+/** The number of replaced codes that are remembered, to recognize late repetitions. */
 const MAX_REPLACED = 8;
-/** In milliseconds: how long a mailed code is good, and how soon there is another. */
+/** In milliseconds: how long a mailed code is valid, and the least time between two of them. */
 const MAILED_LASTS = 3600 * 1000;
 const MAILED_PAUSE = 5 * 60 * 1000;
 
 // docs/decisions/08-access-belongs-to-a-link.md
-/** What besides its link can lead to a seat. */
+/** What gives access to a seat besides its link. */
 export const credentialsOf = ({ secretHash: of, credentials }: Place): RecoveryCredentials =>
   credentials?.of === of
     ? { ...credentials, devices: credentials.devices.map(deviceOf) }
     : { of, code: null, devices: [], mailed: null, claims: [] };
 
-/** A device as saved; earlier releases kept no more than its hash. */
+/** A device as it was saved; earlier releases stored only its hash. */
 const deviceOf = (saved: Device | string): Device => (typeof saved === 'string' ? { hash: saved, by: null } : saved);
 
-/** The table with something else that can lead to a seat. */
+/** The table with changed credentials of a seat. */
 export function withCredentials(table: Table, seat: Seat, change: Partial<Omit<RecoveryCredentials, 'of'>>): Table {
   const place = placeOf(table, seat);
   return place
@@ -56,19 +56,19 @@ export function withCredentials(table: Table, seat: Seat, change: Partial<Omit<R
     : table;
 }
 
-/** The hashes of the secrets that prove who sits in a place: that of its link, and those of devices. */
+/** The hashes of the secrets that prove who sits in a place: those of its link and of its devices. */
 export const hashesOf = (place: Place): readonly string[] => [
   place.secretHash,
   ...credentialsOf(place).devices.map(({ hash }) => hash),
 ];
 
-/** What is kept of the link that a key stands for. */
+/** The hash of the link that is derived from a key. */
 export const linkHash = ({ setup }: Table, seat: Seat, key: string): string =>
   secretHash(seatSecret(setup.key, seat, key));
 
 const placeOf = ({ setup }: Table, seat: Seat): Place | undefined => {
   const place = setup.places[seat];
-  // Whoever has left for good has lost no link.
+  // A player who has left for good has no link to recover.
   return place?.by === 'player' && place.secretHash !== '' ? place : undefined;
 };
 
@@ -79,13 +79,13 @@ export function playerAt(table: Table, seat: Seat): Result<Place, Refused> {
   return place ? ok(place) : refused('seat-not-player');
 }
 
-/** The link that was made for this key, if it is still that of the seat: the same request, coming again. */
+/** The answer to a repeated request: the link that was derived from this key, if it is still that of the seat. */
 export function linkAgain(table: Table, seat: Seat, key: string): Change | undefined {
   if (placeOf(table, seat)?.secretHash !== linkHash(table, seat, key)) return undefined;
   return { ...unchanged(table), reply: { as: seat, secret: seatSecret(table.setup.key, seat, key) } };
 }
 
-/** The change, after which a player's seat has a new link, of which `hash` is kept; the one before is dead. */
+/** Gives a player's seat a new link, of which only `hash` is stored. The previous link is void. */
 export function relinked(change: Change, seat: Seat, hash: string, at: number): Change {
   const { table } = change;
   const place = placeOf(table, seat);
@@ -94,7 +94,7 @@ export function relinked(change: Change, seat: Seat, hash: string, at: number): 
   return appended({ ...change, table: { ...table, setup } }, at, { type: 'link', seat }, { key: hash });
 }
 
-/** The seats whose players have a new link by a change: who sits there is the same. */
+/** The seats whose link a change has renewed for the same player. */
 export const relinkedSeats = (before: Table, after: Table): readonly Seat[] =>
   after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat) => {
     const was = before.setup.places[seat];
@@ -103,17 +103,18 @@ export const relinkedSeats = (before: Table, after: Table): readonly Seat[] =>
       : [];
   });
 
-/** A new link for who holds the seat, who says which mail addresses go on leading to it. */
+/** Gives the holder of a seat a new link. They choose which mail addresses still lead to the seat. */
 export function renewed(table: Table, seat: Seat, { key, keep = [] }: Renew, context: Context): Changed {
   const keeps = { seat, channels: keep };
   const said = saidIn('renew', { key, keep: keep.toSorted() });
   const again = linkAgain(table, seat, key);
   if (!again) return newLink(table, seat, { key, said }, keeps, context);
-  // Whoever did not get the answer has only this key, and may have chosen anew: fewer addresses can stay, not more.
+  // A caller who did not get the answer has only this key, and may repeat the request with another choice: addresses
+  // can be removed that way, but not added.
   return ok(isSaidOtherwise(table, seat, { key, said }, context) ? { ...again, keeps } : again);
 }
 
-/** A new link for who has a recovery code of the seat, written down or mailed. */
+/** Gives a new link to a caller who has a recovery code of the seat, written down or mailed. */
 export function recovered(
   table: Table,
   { seat, key, code }: Recover & { readonly seat: Seat },
@@ -131,10 +132,10 @@ interface Asked {
   readonly said: string;
 }
 
-/** What a request says, as it is kept: its kind, and a hash of all of it. */
+/** The content of a request as it is stored: its kind and a hash of its body. */
 export const saidIn = (kind: string, body: object): string => `${kind}:${secretHash(JSON.stringify(body))}`;
 
-/** Whether the link of a seat was asked for by a request of the same kind that said something else. */
+/** Whether the link of a seat came from a request of the same kind with other content. */
 function isSaidOtherwise(table: Table, seat: Seat, { key, said }: Asked, { history }: Context): boolean {
   const before = history.saidBy(seat, linkHash(table, seat, key));
   return before !== null && before !== said && before.split(':')[0] === said.split(':')[0];
@@ -145,7 +146,7 @@ function newLink(table: Table, seat: Seat, { key, said }: Asked, keeps: Change['
   const hash = linkHash(table, seat, key);
   const place = playerAt(table, seat);
   if (!place.ok) return place;
-  // Known, and of no open claim: a late repetition must not bring a dead link back.
+  // A key that is known, but not from an open claim, is a late repetition, which must not restore a void link.
   const isOpenClaim = credentialsOf(place.value).claims.some((claim) => claim.hash === hash);
   if (!isOpenClaim && context.history.isKnown(seat, hash)) return refused('key-reused');
   const { rows, ...change } = relinked(unchanged(table), seat, hash, context.now);
@@ -158,8 +159,8 @@ function newLink(table: Table, seat: Seat, { key, said }: Asked, keeps: Change['
 }
 
 /**
- * The recovery code of a seat, which takes the place of any before; the same one if the request comes again, unless that
- * is late: a code that was replaced does not come back.
+ * The recovery code of a seat, which replaces any before. A repeated request gets the same code, unless the code was
+ * replaced meanwhile: a replaced code is not restored.
  */
 export function codeMade(table: Table, seat: Seat, { key }: { readonly key: string }): Changed {
   const bytes = hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${seat}|code|${key}`)).subarray(0, CODE_BYTES);
@@ -174,7 +175,7 @@ export function codeMade(table: Table, seat: Seat, { key }: { readonly key: stri
   return ok({ ...unchanged(withCredentials(table, seat, { code: hash, replaced: all })), reply });
 }
 
-/** What besides its link leads to a seat. */
+/** What gives access to a seat besides its link. */
 export function accessOf(table: Table, seat: Seat, addresses: Access['addresses']): Result<Access, Refused> {
   const place = playerAt(table, seat);
   if (!place.ok) return place;
@@ -183,8 +184,8 @@ export function accessOf(table: Table, seat: Seat, addresses: Access['addresses'
 }
 
 /**
- * Refuses what is no recovery code of the seat, be it written down or mailed. The answer is which channels the new link
- * keeps: that of the address to which the code was mailed, whose owner it is who comes back.
+ * Refuses a wrong recovery code of the seat, written down or mailed. Returns the channels that the new link keeps: that
+ * of the address to which the code was mailed, if it was, since the owner of that address is the caller.
  */
 export function checkCode(table: Table, seat: Seat, typed: string, now: number): Result<readonly string[], Refused> {
   const place = playerAt(table, seat);
@@ -196,8 +197,8 @@ export function checkCode(table: Table, seat: Seat, typed: string, now: number):
 }
 
 /**
- * A recovery code for the seat, to be mailed to the address of the channel `to`: what is drawn is made a code. Refused if
- * the last one was only a moment ago.
+ * Makes a recovery code for the seat, at random, to be mailed to the address of the channel `to`. Refused if the last
+ * one was made only a moment ago.
  */
 export function codeMailed(
   table: Table,
@@ -214,8 +215,8 @@ export function codeMailed(
 }
 
 /**
- * One more device may play the seat until its link is renewed, let in by the mail address whose object is named `from`;
- * there is but one for each key.
+ * Admits one more device to the seat until its link is renewed; `from` is the name of the object of the mail address
+ * that admits it. Idempotent: each key admits only one device.
  */
 export function deviceAdmitted(
   table: Table,
@@ -230,27 +231,30 @@ export function deviceAdmitted(
   return ok({ ...unchanged(withCredentials(table, seat, { devices })), reply: { as: seat, secret } });
 }
 
-/** The table, those devices of a seat shut out of which `isIn` does not hold; the same table if it holds of all. */
+/** The table without the devices of a seat for which `isIn` does not hold; the same table if it holds for all. */
 function withDevices(table: Table, seat: Seat, isIn: (by: string) => boolean): Table {
   const place = placeOf(table, seat);
   const devices = place ? credentialsOf(place).devices : [];
-  // Of those that an earlier release let in it is not known by which address: they go with any.
+  // It is not known which address admitted the devices of earlier releases: they are removed with any.
   const stay = devices.filter(({ by }) => by !== null && isIn(by));
   return stay.length === devices.length ? table : withCredentials(table, seat, { devices: stay });
 }
 
-/** The devices of a seat that the address `from` let in may play no more. */
+/** Removes the devices of a seat that the address `from` admitted. */
 export const devicesRevoked = (table: Table, { seat, from }: { readonly seat: Seat; readonly from: string }): Change =>
   unchanged(withDevices(table, seat, (by) => by !== from));
 
-/** Only devices that one of the present addresses of their seat let in, by the names of their objects, may play on. */
+/**
+ * Removes the devices that were admitted by an address that no longer belongs to their seat. `namesAt` gives the names
+ * of the objects of the addresses that do.
+ */
 export const withDevicesOf = (table: Table, namesAt: (seat: Seat) => readonly string[]): Table =>
   [...table.setup.places.entries()].reduce((so, [seat, { credentials }]) => {
     const names = credentials?.devices.length ? namesAt(seat) : [];
     return withDevices(so, seat, (by) => names.includes(by));
   }, table);
 
-/** The seats that a device may play no more by a change, though their links are the same. */
+/** The seats that have lost a device by a change, while their link stayed the same. */
 export const seatsWithFewerDevices = (before: Table, after: Table): readonly Seat[] =>
   after.setup.places.flatMap((place, seat) => {
     const was = before.setup.places[seat];

@@ -25,9 +25,9 @@ import {
 } from './table.ts';
 import { playFrom } from './turns.ts';
 
-/* From the opening of a table to the first question of its game: seats are taken, by players or bots. */
+/* A table from its opening to the start of its game: seats are taken by players or bots. */
 
-/** Whether the answers are ones that the game understands. */
+/** Whether all options and their values exist in the game. */
 function areOptions({ meta }: AnyGame, options: Options): boolean {
   return Object.entries(options).every(([id, value]) => {
     const option = meta.options.find((known) => known.id === id);
@@ -37,7 +37,7 @@ function areOptions({ meta }: AnyGame, options: Options): boolean {
   });
 }
 
-/** Refuses to open a table of an unknown game, or not as the game wants it. */
+/** Refuses to open a table of an unknown game, or with settings that the game does not support. */
 export function checkOpen(open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
   if (!game) return refused('no-such-game');
@@ -49,7 +49,7 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** A new table, its opener in seat 0, the bots that were asked for in the last seats. */
+/** A new table, with its opener in seat 0 and the requested bots in the last seats. */
 export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
   const checked = checkOpen(open);
   if (!checked.ok) return checked;
@@ -74,7 +74,7 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
   return ok(seated(change, 0, open, at));
 }
 
-/** The same request as the one that opened the table gets the same answer; another one gets none. */
+/** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
 export function reopened(table: Table, open: Open): Changed {
   const { game, options, pace, places } = table.setup;
   const sorted = (answers: Options) => JSON.stringify(Object.entries(answers).sort());
@@ -91,12 +91,12 @@ function seated({ table, rows }: Change, seat: Seat, { key, name, nonce }: Join,
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
   const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat: table.version + 1 });
-  // Not the client's key, from which the secret could be found.
+  // The log gets the hash of the link, not the client's key, from which the secret could be computed.
   const change = { table: { ...table, setup }, rows, reply: { as: seat, secret } };
   return appended(change, at, { type: 'join', seat, nonce }, { key: hash });
 }
 
-/** The answer to who took the seat already under the same key. */
+/** The answer to a player who has already taken the seat under the same key. */
 function again(table: Table, seat: Seat, { key, name, nonce }: Join): Changed {
   const secret = seatSecret(table.setup.key, seat, key);
   const place = table.setup.places[seat];
@@ -105,7 +105,10 @@ function again(table: Table, seat: Seat, { key, name, nonce }: Join): Changed {
   return ok({ ...unchanged(table), reply: { as: seat, secret } });
 }
 
-/** A player takes a free seat. Whoever had this link has left, and a late repetition does not bring them back. */
+/**
+ * A player takes a free seat. A key that was used for the seat before is refused: its player has left, and a late
+ * repetition does not bring them back.
+ */
 export function joined(
   table: Table,
   { seat, ...join }: Join & { readonly seat: Seat },
@@ -139,7 +142,7 @@ function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: num
   return appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
 }
 
-/** The bot in a seat leaves it. */
+/** Removes the bot from a seat. */
 export function botFreed(table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
@@ -149,7 +152,7 @@ export function botFreed(table: Table, { seat }: { readonly seat: Seat }, at: nu
   return ok(appended(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
 }
 
-/** The first question is asked, once every seat is taken; if it was already, all is as it should be. */
+/** Starts the game, once every seat is taken. Idempotent. */
 export function started(table: Table, at: number): Changed {
   if (table.play) return ok(unchanged(table));
   const { places } = table.setup;

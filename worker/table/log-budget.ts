@@ -2,11 +2,11 @@ import type { LogEntry } from '../../shared/log/events.ts';
 import { type Bucket, type Rate, taken } from '../token-bucket.ts';
 
 /*
- * How many entries of the log that are no moves may be asked for. Moves end with the game; these could go on for ever, at
- * the rate at which requests may come. What was asked for before is in the log itself: so no eviction resets it.
+ * Limits for log entries that are not moves. Moves end with the game, but these could be requested without end, as fast
+ * as the rate limit permits. Past requests are counted in the log itself, so the limits survive eviction.
  */
 
-/** What is counted together: each has a rate for each seat, and a most for the whole table. */
+/** Entries that are counted together: each group has a rate limit for each seat, and a maximum for the whole table. */
 export type Group = 'beside' | 'sitting' | 'links' | 'claims';
 
 const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
@@ -23,13 +23,14 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'take-over': 'sitting',
   bot: 'sitting',
   free: 'sitting',
-  // Not among the others: whoever shares a link could keep its player from renewing it.
+  // A separate group: otherwise somebody who shares a link could use up the limit and keep its player from renewing it.
   link: 'links',
-  // Anybody can make one: they are limited by who makes them, or a stranger could keep a player from it.
+  // Anybody can make a claim. They are rate limited by IP address: with a limit for each seat, a stranger could keep
+  // its player from making one.
   claim: 'claims',
 };
 
-/** How often a seat may do so in the long run, and how often at once; undefined if the seat has no part in it. */
+/** The token bucket of a seat; undefined if the group has no limit by seat. */
 const RATES: Readonly<Record<Group, Rate | undefined>> = {
   beside: { perSecond: 1 / 20, burst: 40 },
   sitting: { perSecond: 1 / 20, burst: 40 },
@@ -37,27 +38,30 @@ const RATES: Readonly<Record<Group, Rate | undefined>> = {
   claims: undefined,
 };
 
-/** So many of each are in the log of a table. */
+/** The largest number of entries of a group in the log of a table. */
 const MOST: Readonly<Record<Group, number>> = { beside: 2000, sitting: 1000, links: 500, claims: 500 };
-/** And so many more of those that let players end the table together. */
+/** The number of additional entries that are reserved for ending the table by agreement. */
 const RESERVED = 500;
 const ENDING: readonly LogEntry['type'][] = ['ask-end', 'agree', 'decline'];
 
-/** The group of an entry; undefined for moves, and for what nobody asks for. */
+/** The group of an entry; undefined for moves, and for entries that nobody requests. */
 export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>
   entry.type === 'act' && entry.order === true ? 'beside' : GROUPS[entry.type];
 
-/** The types that a group consists of, apart from orders. */
+/** The types of entry in a group, apart from orders. */
 export const typesOf = (group: Group): readonly string[] =>
   Object.entries(GROUPS).flatMap(([type, of]) => (of === group ? [type] : []));
 
-/** What the log has of a group: how many entries in all, and when those of the seat were made, the oldest first. */
+/** The entries of a group in the log: how many in all, and the times of those of the seat, oldest first. */
 export interface Spent {
   readonly count: number;
   readonly times: readonly number[];
 }
 
-/** Whether one more entry fits: `full` if the table has too many, else the seconds to wait, 0 if it may be made now. */
+/**
+ * `full` if the log has too many entries of the group, else the seconds to wait before one more: 0 if there is room
+ * now.
+ */
 export function roomFor(
   entry: Pick<LogEntry, 'type'>,
   group: Group,

@@ -19,35 +19,38 @@ import { playOf } from './turns.ts';
 import { takenBack, undoOf } from './undo.ts';
 
 /*
- * What one player asks all others: to take actions back, or to end the table here. It is done when the last of them has
- * agreed, and off when one declines; a new question takes the place of an old one. Bots mind nothing.
+ * A proposal of one player to all others: to take back actions, or to end the table here. It is carried out when the
+ * last of them has agreed, and cancelled when one declines. A new proposal replaces an old one. Bots are not asked.
  */
 
 type Changed = Result<Change, Refused>;
 
-/** Who must agree to what a seat asks: all other players. */
+/** The players who must agree to a proposal of a seat: all others. */
 const othersOf = ({ places }: Setup, seat: Seat): readonly Seat[] =>
   places.flatMap(({ by }, other) => (by === 'player' && other !== seat ? [other] : []));
 
-/** Whether a seat lets the others wait although its time and the grace are over. */
+/** Whether a seat keeps the others waiting although its time and the grace are over. */
 const isAbsent = ({ waitingFor, clocks }: Play, seat: Seat): boolean =>
   waitingFor.includes(seat) && clocks[seat]?.step === 'out';
 
-/** Who must agree to what was asked: whoever lets the others wait too long is not asked whether the table may end. */
+/**
+ * The players who must agree to this proposal. A player who keeps the others waiting too long is not asked whether the
+ * table may end.
+ */
 const askedFor = (setup: Setup, play: Play, { what, seat }: Proposal): readonly Seat[] =>
   othersOf(setup, seat).filter((other) => what.type !== 'end' || !isAbsent(play, other));
 
-/** Who has not answered yet. */
+/** The players who have not answered yet. */
 export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readonly Seat[] =>
   askedFor(setup, play, proposal).filter((other) => !proposal.agreed.includes(other));
 
-/** What taking back their latest action would mean for a seat. */
+/** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const mine = undoOf(play, seat);
   return mine === 'ask' && othersOf(setup, seat).length === 0 ? 'at-once' : mine;
 }
 
-/** A seat takes back its latest action, or asks the others to. */
+/** A seat takes back its latest action, or proposes that to the others. */
 export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
@@ -61,7 +64,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, 
   return ok(put(change, play, seat, { type: 'undo', count }));
 }
 
-/** A seat ends the table here, if it plays among bots, or asks the others to. */
+/** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
 export function ended(table: Table, seat: Seat, { version, key }: Undo, { now }: Context): Changed {
   const { play } = table;
   if (!play) return refused('not-started');
@@ -74,7 +77,7 @@ export function ended(table: Table, seat: Seat, { version, key }: Undo, { now }:
 const put = (change: Change, play: Play, seat: Seat, what: Aim): Change =>
   withPlay(change, { ...play, proposal: { what, seat, at: change.table.version, agreed: [] } });
 
-/** A seat agrees to what another one asked for; once all have, it is done. */
+/** A seat agrees to the proposal of another one. It is carried out once all have agreed. */
 export function agreed(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
   const { setup, play } = table;
   const asked = play?.proposal;
@@ -94,14 +97,14 @@ function done(change: Change, { what, seat }: Proposal, now: number, history: Hi
   }
 }
 
-/** The change, and the end of the table if it was asked for and nobody is asked any more. */
+/** Ends the table if that was proposed and nobody is left to be asked. */
 export function settledEnd(change: Change, at: number): Change {
   const { setup, play } = change.table;
   const isAgreed = play?.proposal?.what.type === 'end' && stillAsked(setup, play, play.proposal).length === 0;
   return isAgreed ? closed(change, at) : change;
 }
 
-/** The table ends here: nobody is waited for any more, nobody has won, and everything may be told. */
+/** Ends the table: nobody is waited for any more, nobody has won, and everything may be shown. */
 function closed(change: Change, at: number): Change {
   const { setup, play } = change.table;
   if (!play) return change;
@@ -114,7 +117,7 @@ function closed(change: Change, at: number): Change {
   return withPlay(next, playOf(setup, endedWithout.length > 0 ? { ...end, endedWithout } : end));
 }
 
-/** A seat declines, or who asked thinks better of it: all goes on as it is. */
+/** A seat declines a proposal, or withdraws its own. The game goes on as it is. */
 export function declined(table: Table, seat: Seat, { version, key }: Undo, { now }: Context): Changed {
   const { play } = table;
   if (!play?.proposal || version < play.proposal.at) return refused('not-asked');

@@ -4,22 +4,22 @@ import { NEW_CLOCK } from './clock.ts';
 import { gameOf, type Play, type Setup, type Table } from './table.ts';
 import { playOf } from './turns.ts';
 
-/** A table as it is written down: JSON texts, and what is looked up without them. */
+/** A table as it is saved: JSON texts, and the values that are read without parsing them. */
 export interface SavedTable {
   readonly setup: string;
   readonly version: number;
   readonly hash: string;
-  /** Of the state of the game. */
+  /** The version of the shape of the game's state. */
   readonly stateVersion: number;
   /** Null in the lobby. */
   readonly play: string | null;
   readonly last: Pick<LogEntry, 'at' | 'type'>;
 }
 
-/** What is saved of a play: the rest follows from it. */
+/** The part of a play that is saved; the rest follows from it. */
 type SavedPlay = Omit<Play, 'waitingFor' | 'outcome'>;
 
-/** A table in the form in which it is written down. */
+/** A table in the form in which it is saved. */
 export function saved({ setup, version, hash, last, play }: Table): SavedTable {
   const { stateVersion } = gameOf(setup).meta;
   return { setup: JSON.stringify(setup), version, hash, stateVersion, play: play && savedPlay(play), last };
@@ -29,7 +29,7 @@ function savedPlay({ waitingFor: _, outcome: __, ...play }: Play): string {
   return JSON.stringify(play satisfies SavedPlay);
 }
 
-/** The table that was written down, by this release or an earlier one. */
+/** Loads a table that was saved by this release or an earlier one. */
 export function loaded({ setup: text, version, hash, stateVersion, play, last }: SavedTable): Table {
   const setup = setUp(JSON.parse(text) as FormerSetup, play !== null);
   const table = { setup, version, hash, last };
@@ -39,7 +39,7 @@ export function loaded({ setup: text, version, hash, stateVersion, play, last }:
   return { ...table, play: playOf(setup, completed(table, { ...former, state })) };
 }
 
-/** A state of the game that was saved in an earlier shape, in the one of this release. */
+/** Migrates a state of the game from an earlier shape to that of this release. */
 function migrated({ meta, capabilities }: AnyGame, state: unknown, from: number): unknown {
   const steps = capabilities.migrations?.slice(from - 1) ?? [];
   if (from + steps.length !== meta.stateVersion)
@@ -47,29 +47,29 @@ function migrated({ meta, capabilities }: AnyGame, state: unknown, from: number)
   return steps.reduce((before, step) => step(before), state);
 }
 
-/** What has come since the first release. */
+/** A setup as saved by any release: some fields came after the first one. */
 type FormerSetup = Omit<Setup, 'pace' | 'nonces'> & Partial<Pick<Setup, 'pace' | 'nonces'>>;
 
-/** How a table was set up, also by an earlier release: no turn ended by itself, and nobody could leave a game. */
+/** Completes a setup. In earlier releases no turn had a time limit, and nobody could leave a game. */
 const setUp = (former: FormerSetup, isStarted: boolean): Setup => ({
   pace: null,
   nonces: isStarted ? former.places.map(({ nonce }) => nonce) : null,
   ...former,
 });
 
-/** What every release has saved, and some of them. */
+/** A play as saved by any release: fields that all releases saved, and some that may be missing. */
 type FormerPlay = Pick<SavedPlay, 'state' | 'asked' | 'count' | 'recent'> & Partial<SavedPlay>;
 
-/** A play saved by an earlier release, in the shape that this one wants. */
+/** Completes a play that was saved by an earlier release. */
 const completed = ({ setup, version }: Omit<Table, 'play'>, former: FormerPlay): SavedPlay => ({
-  // Before turns were told of, only the questions were known.
+  // Before the start of a turn was saved, only the version of the question was known.
   since: former.asked,
-  // Before actions could be taken back: only what comes can be.
+  // Before undo was possible: only later actions can be taken back.
   changed: version,
   latest: setup.places.map(() => null),
   revealed: true,
   proposal: null,
-  // Before there was a pace.
+  // Before there was a pace, there were no clocks.
   clocks: setup.places.map(() => NEW_CLOCK),
   isEnded: false,
   ...former,

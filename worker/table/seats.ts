@@ -23,12 +23,12 @@ import {
 } from './table.ts';
 
 /*
- * Who comes and goes once the game has begun. The game itself does not notice: its dice, its log and what the others
+ * Changes of players after the game has begun. The game itself is not affected: its dice, its log and what the others
  * see go on as they are.
  */
 
 // docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
-/** Whether anyone may go on playing a seat: its player left it, or let all their time pass where that was agreed. */
+/** Whether anyone may take over a seat: its player has left it, or their time is out at a table with substitutes. */
 export function isVacant(table: Table, seat: Seat): boolean {
   const { setup, play } = table;
   if (!play || isOver(table)) return false;
@@ -37,12 +37,12 @@ export function isVacant(table: Table, seat: Seat): boolean {
   return by === 'player' && setup.pace?.onTimeOut === 'substitute' && play.clocks[seat]?.step === 'out';
 }
 
-/** A player takes a free seat before the game, or one that is vacant during it. */
+/** A player takes a free seat before the game, or a vacant one during it. */
 export function joined(table: Table, command: Join & { readonly seat: Seat }, context: Context): Changed {
   const { play } = table;
   const { seat, key } = command;
   const hash = linkHash(table, seat, key);
-  // Whoever had this link has left the seat or lost it; who still holds it is answered as before.
+  // A player who still holds the seat by this link is answered as before. One who had it has left or lost the seat.
   const isHeld = table.setup.places[seat]?.secretHash === hash;
   if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(table, command, context);
   return context.history.isKnown(seat, hash) ? refused('key-reused') : ok(takenOver(table, play, command, context.now));
@@ -63,7 +63,7 @@ function takenOver(
   return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }
 
-/** Whoever sits there now is asked as if for the first time, with a clock of their own; what was asked is off. */
+/** Asks the new occupant of a seat as if for the first time, with a new clock. A pending proposal is cancelled. */
 function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
   const isWaited = play.waitingFor.includes(seat);
   const now = isWaited ? version : null;
@@ -72,13 +72,13 @@ function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
     asked: play.asked.with(seat, now),
     since: play.since.with(seat, now),
     clocks: play.clocks.with(seat, isWaited ? turned(NEW_CLOCK, at) : NEW_CLOCK),
-    // What somebody else did there is not theirs to take back unasked.
+    // The new occupant cannot take back an action of the previous one without asking.
     revealed: true,
     proposal: null,
   };
 }
 
-/** A bot takes a free seat: before the game, or one that was left during it. */
+/** A bot takes a free seat: before the game, or after its player has left. */
 export function botSet(table: Table, command: { readonly seat: Seat; readonly level: BotLevel }, at: number): Changed {
   const { setup, play } = table;
   const { seat, level } = command;
@@ -94,8 +94,9 @@ function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLe
 }
 
 /**
- * A player leaves a table for good: nothing of them stays. During a game a bot goes on in their place, or anyone who
- * takes the open seat over, if that is what the table has chosen or there is no bot. From then on they are a spectator.
+ * A player leaves a table for good, and their name, link and other data are removed. During a game the best bot takes
+ * their place. If the table has chosen substitutes, or the game has no bot, the seat is vacant until somebody takes it
+ * over. The player is a spectator from then on.
  */
 export const left = (table: Table, seat: Seat, at: number): Change => ({
   ...withoutPlayer(table, seat, at),
@@ -118,7 +119,7 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
   return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }
 
-/** Why somebody sits in a seat no longer. */
+/** Why a player no longer sits in a seat. */
 export type DepartureReason = 'taken-over' | 'left';
 
 export interface Departure {
@@ -126,7 +127,7 @@ export interface Departure {
   readonly why: DepartureReason;
 }
 
-/** Who has lost their seat by a change, or left it; who only has a new link has not. */
+/** The players who have left or lost their seat by a change; a new link for the same player does not count. */
 export const departures = (before: Table, after: Table): readonly Departure[] =>
   after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
     const was = before.setup.places[seat];

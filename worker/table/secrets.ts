@@ -4,25 +4,31 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 
-/* What proves who somebody is: secrets of which a table keeps the hashes only. */
+/* Authentication by secrets, of which a table stores only the hashes. */
 
-/** Who says to ask: the page names the seat, the secret proves it. `address` is whom limits count. */
+/**
+ * The sender of a request, before it is verified: the page names the seat, the secret proves it. `address` is the IP
+ * address that rate limits count.
+ */
 export interface Caller {
   readonly viewer: Viewer;
-  /** Which link they come by, if they look over a player's shoulder: then they are a spectator for all else. */
+  /** The id of the link, if the caller is the guest of a player. For everything else they are a spectator. */
   readonly guest?: string;
   readonly secret: string | null;
   readonly address: string;
 }
 
-/** The secret of a seat: the same when the player asks again under the same key, unknown to whoever lacks either. */
+/**
+ * The secret of a seat, derived from both keys: the same for a repeated request, unknown to anyone who lacks either
+ * key.
+ */
 export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): string =>
   bytesToHex(hmac(sha256, hexToBytes(tableKey), utf8ToBytes(`${seat}|${clientKey}`)));
 
-/** What is kept of a seat's secret. */
+/** The hash of a seat's secret, which is what is stored. */
 export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
 
-/** Whether a hash is that of a secret, compared in constant time. */
+/** Whether a hash is that of a secret. Compared in constant time. */
 export function isHashOf(hash: string, secret: string): boolean {
   const kept = utf8ToBytes(hash);
   const shown = utf8ToBytes(secretHash(secret));
@@ -31,7 +37,10 @@ export function isHashOf(hash: string, secret: string): boolean {
   return difference === 0;
 }
 
-/** Who asks, as proven by a secret one of whose hashes was kept for that seat (an empty one if the seat is no player's). */
+/**
+ * The verified viewer: the secret must match one of the hashes of the seat. A seat without a player has an empty hash,
+ * which nothing matches.
+ */
 export function provenViewer(
   { viewer, secret }: Caller,
   hashes: readonly (readonly string[])[],

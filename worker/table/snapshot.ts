@@ -11,10 +11,10 @@ import { isVacant } from './seats.ts';
 import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
 import { choices, ordersOf } from './turns.ts';
 
-/** Around a table of which a message tells, nobody is seen. */
+/** The company if none is to be shown, as in messages. */
 const ALONE: Company = { talk: 0, spectators: 0 };
 
-/** The table as `viewer` may know it. */
+/** The table as `viewer` may see it. */
 export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
   const { setup, play, version } = table;
   const over = isOver(table);
@@ -36,7 +36,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
   };
 }
 
-/** What a seat could see of a table, for who looks over its shoulder: nothing can be done there. */
+/** The table as a guest sees it: the view of the seat, without anything that could be done there. */
 export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
   const seen = snapshot(table, seat);
   const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };

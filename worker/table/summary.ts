@@ -11,7 +11,7 @@ function deadlineOf({ setup: { pace }, play }: Table): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** A table in a few words, as everybody may know it. `at` is when the last action that stands was taken. */
+/** A summary of a table, as everybody may see it. `at` is the time of the last action that stands. */
 export function summary(table: Table, at: number): Summary {
   const { setup, play, version } = table;
   const over = isOver(table);

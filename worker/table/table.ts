@@ -9,57 +9,57 @@ import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
 
 /*
- * A table, as plain data. What may be done at it, and what it is then, say the pure functions of lobby.ts, play.ts and
- * their neighbours: time and chance are passed in; storage, sockets and cookies are for others.
+ * A table, as plain data. The pure functions of lobby.ts, turns.ts and the other files here decide what can be done at
+ * it, and what comes of it. Time and chance are passed in; storage, sockets and cookies are handled elsewhere.
  */
 
 // docs/decisions/32-a-table-is-a-state-machine.md
 export interface Place {
   readonly by: Occupancy;
   readonly name: string;
-  /** The player's part in the chance of the table; empty for bots. */
+  /** The player's contribution to the chance of the table; empty for bots. */
   readonly nonce: string;
-  /** Of the secret that proves who sits here; empty unless a player does. */
+  /** The hash of the secret that proves who sits here; empty unless a player does. */
   readonly secretHash: string;
-  /** The entry of the log with which its player sat down; absent at tables of earlier releases. */
+  /** The number of the log entry with which its player sat down; absent at tables of earlier releases. */
   readonly sat?: number;
-  /** Absent where none was ever needed. */
+  /** Absent if none was ever needed. */
   readonly credentials?: RecoveryCredentials | null;
 }
 
-/** What can make somebody the player of a seat besides its link; see recovery.ts. */
+/** What gives access to a seat besides its link; see links.ts. */
 export interface RecoveryCredentials {
-  /** The `secretHash` of the link that all this belongs to: it is void with another one. */
+  /** The `secretHash` of the link to which these credentials belong: with another link they are void. */
   readonly of: string;
-  /** Of the recovery code; null if none was made. */
+  /** The hash of the recovery code; null if none was made. */
   readonly code: string | null;
-  /** Of the codes that it replaced, the latest last; absent where there is none. */
+  /** The hashes of the codes that it replaced, newest last; absent if there are none. */
   readonly replaced?: readonly string[];
-  /** The newest last. */
+  /** Newest last. */
   readonly devices: readonly Device[];
   /**
-   * A recovery code that was sent to an address of the seat, how long it is good, and the id of the channel of that
-   * address; earlier releases did not keep the latter.
+   * A mailed recovery code: its hash, until when it is valid, and the id of the channel to whose address it was sent,
+   * which earlier releases did not store.
    */
   readonly mailed: { readonly hash: string; readonly until: number; readonly to?: string } | null;
   readonly claims: readonly Claim[];
 }
 
-/** A device that was let in by a mail address: the hash of its secret, and the name of the object of that address. */
+/** A device that was admitted by a mail address: the hash of its secret, and the name of the object of that address. */
 export interface Device {
   readonly hash: string;
-  /** Null for those that an earlier release let in: they depend on every address of the seat. */
+  /** Null for devices that an earlier release admitted: they are removed with any address of the seat. */
   readonly by: string | null;
 }
 
-/** Somebody without the seat says to be its player; see claims.ts. */
+/** Somebody without the seat claims to be its player; see claims.ts. */
 export interface Claim {
-  /** The entry of the log with which it was made. */
+  /** The number of the log entry with which it was made. */
   readonly n: number;
   readonly at: number;
-  /** Of the secret that the seat will have if the claim is granted. */
+  /** The hash of the secret that the seat gets if the claim is granted. */
   readonly hash: string;
-  /** A hash of the address (of a computer) that made it; absent with claims of earlier releases. */
+  /** A hash of the IP address from which it was made; absent in claims of earlier releases. */
   readonly by?: string;
   readonly vouched: readonly Seat[];
 }
@@ -70,14 +70,14 @@ export interface Setup {
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: Options;
-  /** Null where a turn may take as long as it takes. */
+  /** Null if turns have no time limit. */
   readonly pace: Pace | null;
-  /** What the dice are thrown with, revealed at the end. */
+  /** The seed of the dice, revealed at the end. */
   readonly secret: string;
-  /** What the secrets of the seats are made with, never revealed. */
+  /** The key from which the secrets of the seats are derived, never revealed. */
   readonly key: string;
   readonly places: readonly Place[];
-  /** The parts that the players had in the chance when the game began, whoever plays on; null in the lobby. */
+  /** The contributions of the players to the chance when the game began, whoever plays now; null in the lobby. */
   readonly nonces: readonly string[] | null;
 }
 
@@ -86,7 +86,7 @@ export interface PlayedAction extends Played {
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;
-  /** Neither an order nor forced: what its player can take back. */
+  /** Whether its player can take it back: it is neither an order nor forced. */
   readonly isMove: boolean;
 }
 
@@ -95,33 +95,36 @@ export interface Play {
   /** Follows from the state, as does `outcome`. */
   readonly waitingFor: readonly Seat[];
   readonly outcome: Outcome | null;
-  /** For each seat that is waited for, the version at which it was asked what it is asked now; null for others. */
+  /** For each seat that is waited for, the version at which its present question was asked; null for others. */
   readonly asked: readonly (number | null)[];
-  /** For each seat that is waited for, the version from which on it was so without a break: its turn; null for others. */
+  /**
+   * For each seat that is waited for, the version since which it has been without a break: the start of its turn; null
+   * for others.
+   */
   readonly since: readonly (number | null)[];
-  /** How many actions stand, and the last few of them. */
+  /** The number of actions that stand, and the last few of them. */
   readonly count: number;
   readonly recent: readonly PlayedAction[];
   /** The version at which the position last changed. */
   readonly changed: number;
-  /** By seat, the number of its latest move, from 1 on; null if it has none. */
+  /** By seat, the number of its latest move, counted from 1; null if it has none. */
   readonly latest: readonly (number | null)[];
-  /** Whether the latest action of all showed anybody what was hidden. */
+  /** Whether the latest action revealed hidden information to anybody. */
   readonly revealed: boolean;
-  /** What one player has asked the others. */
+  /** A pending question of one player to the others. */
   readonly proposal: Proposal | null;
-  /** By seat: how long its turn takes. */
+  /** By seat: the clock of its turn. */
   readonly clocks: readonly Clock[];
-  /** Whether the players have agreed to end the table before the game was over. */
+  /** Whether the table was ended by agreement before the game was over. */
   readonly isEnded: boolean;
-  /** Who was not asked about that, as their time and the grace were over; absent where everybody was. */
+  /** The seats that were not asked about that, because their time and the grace were over; absent if there are none. */
   readonly endedWithout?: readonly Seat[];
 }
 
-/** For all but the first `count` actions to be taken back, or for the table to end here. */
+/** To take back all but the first `count` actions, or to end the table here. */
 export type Aim = { readonly type: 'undo'; readonly count: number } | { readonly type: 'end' };
 
-/** Who asked for what at which version, and who has agreed. */
+/** What was proposed, by whom and at which version, and who has agreed. */
 export interface Proposal {
   readonly what: Aim;
   readonly seat: Seat;
@@ -134,7 +137,7 @@ export interface Table {
   /** The number of the last entry of the log, and its hash. */
   readonly version: number;
   readonly hash: string;
-  /** What that entry was, and when. */
+  /** The type and time of that entry. */
   readonly last: Pick<LogEntry, 'at' | 'type'>;
   /** Null in the lobby. */
   readonly play: Play | null;
@@ -147,31 +150,31 @@ export interface Row {
   readonly entry: string;
   readonly hash: string;
   readonly seat: Seat | null;
-  /** What a player identified the request with, to tell a repetition. */
+  /** What identifies a player's request in a repetition: its key, the hash of a link, or the id of a queued turn. */
   readonly key: string | null;
-  /** What that request said, by its hash; absent where its key says it all. */
+  /** The kind and hash of the content of that request; absent if the key is enough. */
   readonly said?: string;
   readonly secret: boolean;
 }
 
-/** What only the caller is told: `as` is the viewer for whom the snapshot is made. */
+/** What only the caller is told; `as` is the viewer for whom the snapshot is made. */
 export interface Reply {
   readonly as: Viewer;
-  /** Proves the seat that the caller was given. */
+  /** The secret that proves the seat that the caller was given. */
   readonly secret?: string;
   /** The number of the claim that the caller made, now or before. */
   readonly claim?: number;
-  /** A recovery code, told this once. */
+  /** A recovery code, told only this once. */
   readonly code?: string;
 }
 
-/** A table after a command, and what the command adds to its log: nothing, if all was already as asked. */
+/** A table after a command, and the rows that the command adds to its log: none if it changed nothing. */
 export interface Change {
   readonly table: Table;
   readonly rows: readonly Row[];
-  /** Without it, the caller is told what their seat may see. */
+  /** If absent, the caller is sent the snapshot of the viewer as whom they were admitted. */
   readonly reply?: Reply;
-  /** A seat goes on being reached by the mail addresses of these channels, and by no others. */
+  /** The seat that is still reached by the mail addresses of these channels, and by no others. */
   readonly keeps?: { readonly seat: Seat; readonly channels: readonly string[] };
 }
 
@@ -209,5 +212,5 @@ export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
 
 export const withPlay = (change: Change, play: Play): Change => ({ ...change, table: { ...change.table, play } });
 
-/** Whether everything may be told. */
+/** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;

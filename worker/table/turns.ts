@@ -19,9 +19,9 @@ import {
   withPlay,
 } from './table.ts';
 
-/* A game being played: who is asked what, and what an answer leads to. */
+/* A game in progress: who is asked what, and what an answer leads to. */
 
-/** The play that goes on from a position, all being asked now what they are asked. */
+/** A play that starts from a position: every seat that is waited for is asked anew. */
 export function playFrom(
   setup: Setup,
   position: Checkpoint,
@@ -49,8 +49,8 @@ export function playOf(setup: Setup, saved: Omit<Play, 'waitingFor' | 'outcome'>
 // docs/decisions/02-a-question-keeps-its-version.md
 /**
  * A player answers the question that was asked at `act.version`, or gives an order. Refused as stale if the seat has
- * been asked something else since; what other seats did meanwhile does no harm, except to the order of a seat that is
- * not asked anything.
+ * been asked something else since. Actions of other seats in between do no harm, except for an order from a seat that
+ * is not asked anything.
  */
 export function acted(table: Table, seat: Seat, { version, key, code }: Act, now: number): Changed {
   const { setup, play } = table;
@@ -75,7 +75,7 @@ export interface Actor {
   readonly isOrder: boolean;
 }
 
-/** The table after an action that the rules accept: `state` is where it leads. */
+/** The table after an action that the rules accept; `state` is the resulting state. */
 export function advanced(
   change: Change,
   play: Play,
@@ -97,9 +97,9 @@ export function advanced(
     asked: play.asked,
     since: play.since.map((from) => from ?? version),
     changed: version,
-    // What a bot did in one's place is not taken back unasked either.
+    // An action of a stand-in cannot be taken back without asking either.
     revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
-    // An answer by playing on: nothing is taken back any more. Whether to stop here may still be asked.
+    // Playing on declines a proposed undo. A proposal to end the table stays open.
     proposal: play.proposal?.what.type === 'end' ? play.proposal : null,
     clocks: play.clocks,
     isEnded: false,
@@ -115,19 +115,19 @@ export function advanced(
   return withPlay(next, { ...after, asked, clocks });
 }
 
-/** Whether a seat that was waited for is so still, with the same codes for the same actions. */
+/** Whether a seat that was waited for still is, with the same choices under the same codes. */
 function isAskedTheSame(game: AnyGame, before: Play, after: Play, seat: Seat): boolean {
   if (!before.waitingFor.includes(seat)) return false;
   return JSON.stringify(choices(game, before, seat)) === JSON.stringify(choices(game, after, seat));
 }
 
-/** What the viewer may answer now, as they are shown it. */
+/** The choices of the viewer, as shown to them. */
 export function choices(game: AnyGame, { state, waitingFor }: Play, viewer: Viewer): readonly Choice[] {
   if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
   return coded(game, state, viewer, game.rules.actions(state, viewer));
 }
 
-/** What the viewer may do whether they are asked or not. */
+/** The orders that the viewer can give, whether they are asked or not. */
 export const ordersOf = (game: AnyGame, { state, isEnded }: Play, viewer: Viewer): readonly Choice[] =>
   viewer === 'spectator' || isEnded ? [] : coded(game, state, viewer, game.capabilities.orders?.(state, viewer) ?? []);
 

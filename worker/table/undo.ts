@@ -6,27 +6,28 @@ import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
 import { playFrom } from './turns.ts';
 
 /*
- * Taking back. A player takes back their latest action and all after it: at once if nobody else has acted since and
- * nothing was shown by it, else when all other players have agreed. It is an entry of the log like any other: what was
- * taken back stays there, and dice fall the same again, as they are counted from the beginning.
+ * Undo. A player takes back their latest action and all after it: at once if nobody else has acted since and the action
+ * revealed nothing, otherwise when all other players have agreed. The undo is an entry in the log like any other. The
+ * actions taken back stay in the log, and the dice fall the same again, because draws are numbered from the start of
+ * the game.
  */
 
 // docs/decisions/14-undo-stays-in-the-log.md
-/** What taking back their latest action would mean for a seat: there are others to be asked. */
+/** How a seat can take back its latest action, if there are other players to ask; null if it cannot. */
 export function undoOf(play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const latest = play.latest[seat] ?? null;
   if (latest === null || play.outcome !== null) return null;
   return latest === play.count && !play.revealed ? 'at-once' : 'ask';
 }
 
-/** By whom all but the first `count` actions are taken back, and whether the others have agreed. */
+/** Who takes back all but the first `count` actions, and whether the others have agreed. */
 interface Undoing {
   readonly seat: Seat;
   readonly count: number;
   readonly isAgreed: boolean;
 }
 
-/** Goes back to where the game stood after the first `count` actions: everybody is asked anew. */
+/** Returns to the position after the first `count` actions. Every seat that is waited for is asked anew. */
 export function takenBack(
   change: Change,
   { seat, count, isAgreed }: Undoing,
