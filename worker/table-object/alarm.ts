@@ -1,24 +1,24 @@
 /**
- * The one alarm of an object. One that is set for an earlier time stays: it wakes the object for nothing, which then sets
- * it anew. To move it at every move would write one row more each time.
+ * The one alarm of an object. An alarm that is set for an earlier time stays: the object is then woken for nothing and
+ * sets it anew. Moving it at every move would cost one more row written each time.
  */
 export class Alarm {
   readonly #storage: DurableObjectStorage;
-  /** What it is set for; undefined where that is not known. */
+  /** The time it is set for; undefined if not known. */
   #at: number | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  /** Wakes the object at that time, in milliseconds since 1970, or before. */
+  /** Wakes the object at that time, in milliseconds since 1970, or earlier. */
   set(at: number): void {
     if (this.#at !== undefined && this.#at <= at) return;
     this.#at = at;
     void this.#storage.setAlarm(at);
   }
 
-  /** It rang, or what was written with it was not. */
+  /** The alarm went off or was deleted, or the transaction that set it failed. */
   forget(): void {
     this.#at = undefined;
   }

@@ -7,21 +7,22 @@ import { STEPS } from './schema.ts';
 
 // docs/decisions/36-old-tables-are-archived.md
 /*
- * The database of a finished table that nobody opens any more, as one compressed row. Hashes of the log are made again
- * from its secret; keys of requests, which nobody repeats after so long, and checkpoints are left out.
+ * The database of a finished table that nobody opens any more, as one compressed row. The hashes of the log are
+ * computed again from its secret. The keys of requests, which nobody repeats after so long, and checkpoints are left
+ * out.
  */
 
-/** In place of the tables of a table. */
+/** The schema that replaces all tables of the database. */
 const SCHEMA = 'CREATE TABLE archive(one INTEGER PRIMARY KEY CHECK (one = 1), body BLOB NOT NULL) STRICT';
 
 type Value = Exclude<SqlStorageValue, ArrayBuffer>;
 
-/** What is compressed. A release that changes it has to go on reading this one. */
+/** The content that is compressed. Later releases must be able to read it. */
 interface Archived {
-  /** How many steps of the schema the database had taken. */
+  /** The number of migration steps that the database had taken. */
   readonly steps: number;
   readonly setup: Setup;
-  /** All tables but those of the log, by name, with their columns first. */
+  /** All tables except those of the log, by name, each with its columns first. */
   readonly tables: Readonly<Record<string, readonly [columns: readonly string[], ...rows: (readonly Value[])[]]>>;
   readonly log: readonly LogEntry[];
   /** The numbers of the entries that were secret during the game. */
@@ -42,7 +43,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** Whether a database holds an archived table. */
 export const isArchived = (sql: SqlStorage): boolean => namesOf(sql).includes('archive');
 
-/** Puts the archive in the place of all tables of the database. */
+/** Replaces all tables of the database by the archive. */
 export function archive(storage: Storage, setup: Setup): void {
   const { sql } = storage;
   storage.transactionSync(() => {
@@ -86,7 +87,7 @@ function hashesOf({ secret }: Setup, log: readonly LogEntry[]): readonly string[
   });
 }
 
-/** Puts the tables back as they were, without the keys of requests. */
+/** Restores the tables as they were, but without the keys of requests. */
 export function unarchive(storage: Storage): void {
   const { sql } = storage;
   storage.transactionSync(() => {

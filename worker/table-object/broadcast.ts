@@ -12,27 +12,30 @@ import { guestName, Sockets } from './sockets.ts';
 import type { TableStorage } from './storage.ts';
 
 const MAX_SOCKETS = { seat: 8, spectator: 64, guest: 8 } as const;
-/** So many pages of one address may watch a table. */
+/** The largest number of pages from one IP address that can watch a table as the same viewer. */
 const MAX_FROM_ONE = 8;
 export const POLICY_VIOLATION = 1008;
-/** The tag of a socket that is sent what changed. */
+/** The tag of a socket that is sent updates instead of snapshots. */
 const TAKES_UPDATES = 'updates';
 
-/** Who reads a table, as they may see it: a guest sees it as it was for the seat that invited them. */
+/**
+ * A reader, and the table as they may see it: for a guest with a delay, as it was then. The `viewer` of a guest is the
+ * seat that invited them.
+ */
 export interface Reader {
   readonly table: Table;
   readonly viewer: Viewer;
   readonly guest: Guest | null;
 }
 
-/** What it needs of its object. */
+/** What the broadcast needs from its object. */
 interface Host {
-  /** How often the talk has changed. */
+  /** The number of changes of the talk. */
   readonly talked: () => number;
   readonly rearm: () => void;
 }
 
-/** What cannot be shown to one viewer is logged, and the others are still told. */
+/** Logs a failure to show the table to one viewer; the others are still sent their snapshots. */
 function logged(tell: () => void): void {
   try {
     tell();
@@ -41,7 +44,7 @@ function logged(tell: () => void): void {
   }
 }
 
-/** What is told of a table, to who asks and to all whose pages are open. */
+/** Sends the table to callers and to all open pages. */
 export class Broadcast {
   readonly #ctx: DurableObjectState;
   readonly #sockets: Sockets;
@@ -49,7 +52,7 @@ export class Broadcast {
   readonly #guests: Guests;
   readonly #host: Host;
   readonly #shown: Shown;
-  /** What each guest was shown last. */
+  /** The last snapshot that each guest was sent. */
   readonly #shownGuests = new Map<string, Snapshot>();
 
   constructor(ctx: DurableObjectState, store: TableStorage, guests: Guests, host: Host) {
@@ -61,22 +64,22 @@ export class Broadcast {
     this.#shown = new Shown(() => this.company());
   }
 
-  /** What goes on around the table. */
+  /** The company of the table: its spectators and its talk. */
   company(): Company {
     return { talk: this.#host.talked(), spectators: this.#sockets.of('spectator').length };
   }
 
-  /** The snapshot of a viewer as JSON text; for who has the version `since`, what changed since where that is known. */
+  /** The snapshot of a viewer as JSON text, or an update if what changed since version `since` is known. */
   tell = (table: Table, viewer: Viewer, since: number | null = null): string => this.#shown.text(table, viewer, since);
 
-  /** The same for who reads only. */
+  /** The snapshot of a reader, who may be a guest, as JSON text; for others than guests an update where possible. */
   tellReader({ table, viewer, guest }: Reader, since: number | null = null): string {
     return guest ? JSON.stringify(snapshotOver(table, guest)) : this.tell(table, viewer, since);
   }
 
   /**
-   * A live connection for a reader: a snapshot now, and after every change. A page that says the version it has, or that
-   * it has none (0), is sent what changed instead where that is known.
+   * Opens a socket for a reader: a snapshot now, and after every change. A page that gives the version it has, or 0 if
+   * it has none, is sent updates where possible.
    */
   connect(reader: Reader, address: string, since: number | null): Response {
     const { table, viewer, guest } = reader;
@@ -94,18 +97,18 @@ export class Broadcast {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** The seat of a page, and the network address it came from; undefined for pages that nobody plays in. */
+  /** The seat of a page, and its IP address; undefined for pages of spectators and guests. */
   pageOf(socket: WebSocket): { readonly seat: Seat; readonly address: string } | undefined {
     const [name = '', from = ''] = this.#ctx.getTags(socket);
     return /^\d+$/.test(name) ? { seat: Number(name), address: from.slice(name.length + 1) } : undefined;
   }
 
-  /** A page is gone. */
+  /** A page has disconnected. */
   left(socket: WebSocket): void {
     for (const name of this.#ctx.getTags(socket)) this.#counted(name);
   }
 
-  /** Somebody came or went: those who are there hear of it soon. */
+  /** The number of spectators has changed: pages are told soon. */
   #counted(name: string): void {
     if (name !== 'spectator') return;
     this.#shown.forgetCompany();
@@ -113,26 +116,26 @@ export class Broadcast {
     this.#host.rearm();
   }
 
-  /** When it has something to tell by itself, in milliseconds since 1970; undefined if it has nothing. */
+  /** When the company is to be sent, in milliseconds since 1970; undefined if it is not. */
   wakesAt = (): number | undefined => this.#sockets.countsAt;
 
-  /** Tells it, if it is time. */
+  /** Sends the company, if it is due. */
   wake(now: number): void {
     if (this.#sockets.isCountDue(now)) this.#sockets.tellCompany(this.company());
   }
 
-  /** Every page hears that there is something to read in the talk. */
+  /** Tells every page that the talk has changed. */
   talked(): void {
     this.#shown.forgetCompany();
     this.#sockets.tellCompany(this.company());
   }
 
-  /** The table has changed, and is not yet told of. */
+  /** The table has changed, which has not been broadcast yet. */
   follows(before: Table | undefined, table: Table): void {
     if (before !== table) this.#shown.moved(before);
   }
 
-  /** Every page hears of a change of the table; those that may not any more are shut out. `guests` are those of before. */
+  /** Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change. */
   changed(before: Table | undefined, after: Table, guests: readonly Guest[]): void {
     if (before === after) return;
     if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
@@ -141,8 +144,8 @@ export class Broadcast {
   }
 
   /**
-   * Ends the live connections of seats whose link is another one now, or that one of their devices may play no more:
-   * who still may comes back. Their guests do not.
+   * Closes the sockets of seats that have a new link, or have lost one of their devices. Pages that still have access
+   * reconnect. Guests whose invitation is void are turned away.
    */
   #shutOut(before: Table, after: Table, guests: readonly Guest[]): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
@@ -154,18 +157,18 @@ export class Broadcast {
     for (const { id } of guests) if (!invited.includes(id)) this.turnAway(id);
   }
 
-  /** Ends the live connections of a guest. */
+  /** Closes the sockets of a guest. */
   turnAway(guest: string): void {
     this.close(guestName(guest), 'revoked');
   }
 
-  /** Ends the live connections under one name, or all of them. */
+  /** Closes the sockets with a name, or all of them. */
   close(name: string | undefined, why: string): void {
     for (const socket of this.#ctx.getWebSockets(name)) socket.close(POLICY_VIOLATION, why);
     this.#shown.forgetCompany();
   }
 
-  /** Every page that is open has the version `since`. */
+  /** Sends the table to every open page. All have the version `since`. */
   #tellAll(table: Table, since: number | null): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.company();
@@ -181,7 +184,7 @@ export class Broadcast {
     if (this.#sockets.of(name).length === 0) return;
     const before = this.#shownGuests.get(guest.id);
     const then = this.#store.earlier(table, guest.late);
-    // For who is late nothing may have changed.
+    // With a delay, nothing may have changed for the guest.
     if (before?.version === then.version) return;
     const after = snapshotOver(then, guest);
     this.#shownGuests.set(guest.id, after);
@@ -189,7 +192,7 @@ export class Broadcast {
     this.#send(name, text, company);
   }
 
-  /** Sends a text to the open pages of one name, another one to those that take updates. */
+  /** Sends a text to the open pages of a name; `text` depends on whether the page takes updates. */
   #send(name: string, text: (takesUpdates: boolean) => string, company: Company): void {
     for (const socket of this.#sockets.of(name))
       this.#sockets.send(socket, text(this.#ctx.getTags(socket).includes(TAKES_UPDATES)), company);

@@ -5,51 +5,57 @@ import type { Row } from '../table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
 /*
- * How an entry of the log is written down. Most entries are actions, so these are kept small: besides its code, an action
- * takes 64 bytes, half of them its hash. The text that was hashed is not kept but made again.
+ * The format in which log entries are stored. Most entries are actions, so these are kept small: besides its code, an
+ * action takes 64 bytes, half of them its hash. The text that was hashed is not stored but computed again.
  */
 
 type ActEntry = Extract<LogEntry, { readonly type: 'act' }>;
 
-/** By whom an action was played: the place in this list, counted from 1, is in the `kind` of a row; 0 if it is no action. */
+/** By whom an action was played. A row's `kind` contains the index in this list, from 1 on; 0 for other entries. */
 const ACTORS = ['player', 'plan', 'bot', 'stand-in', 'rules'] as const satisfies readonly ActEntry['by'][];
 /** The bits of a `kind`. */
 export const KIND = { actor: 7, order: 8, secret: 16 } as const;
 
-/** In bytes: so much of the hash of a key, and of what was said under it, tells requests of one seat apart. */
+/**
+ * In bytes: how much is stored of the hash of a key, and of the hash of what was said under it. That is enough to
+ * distinguish the requests of a seat.
+ */
 const KEY_BYTES = 8;
 const SAID_BYTES = 3;
 
-/** As much of a row as its entry is made of. */
+/** The part of a row from which its entry is computed. */
 interface EntryRow {
   readonly n: number;
   readonly at: number;
   readonly seat: number | null;
   readonly kind: number;
-  /** The code of an action; else the entry as JSON, without `n` and `at`. */
+  /** The code of an action; for other entries JSON, without `n` and `at`. */
   readonly body: string;
 }
 
 /** A row of the table `log`. */
 export interface StoredRow extends EntryRow, Record<string, SqlStorageValue> {
   readonly hash: ArrayBuffer;
-  /** A short hash of the key of the request that the entry came of, and what that request said; null if there was none. */
+  /**
+   * A short hash of the key of the request that led to the entry, then the content of that request (of an action, a
+   * short hash of it); null if there was no key.
+   */
   readonly request: ArrayBuffer | null;
 }
 
-/** What is kept of the key of a request. */
+/** The part of the hash of a request's key that is stored. */
 export const keyBytes = (key: string): Uint8Array => sha256(utf8ToBytes(key)).subarray(0, KEY_BYTES);
 
-/** What is kept of what a request said that led to an entry of that kind. */
+/** What is stored of the content of a request that led to an entry of that kind. */
 const saidBytes = (kind: number, said: string): Uint8Array =>
   kind === 0 ? utf8ToBytes(said) : sha256(utf8ToBytes(said)).subarray(0, SAID_BYTES);
 
-/** How an entry is written down: the values of a row, in the order of the columns. */
+/** The row in which an entry is stored, with its values in the order of the columns. */
 export function stored({ n, entry, hash, seat, key, said, secret }: Row): StoredRow {
   const { n: _, at, ...what } = JSON.parse(entry) as LogEntry;
   const actor = what.type === 'act' ? ACTORS.indexOf(what.by) + 1 : 0;
   const kind = actor | (what.type === 'act' && what.order ? KIND.order : 0) | (secret ? KIND.secret : 0);
-  // An action in a form of which the text could not be made again, as no release has written it, is kept as JSON too.
+  // An action whose text could not be computed again is stored as JSON. No release has written one.
   const isBare = what.type === 'act' && JSON.stringify(entryOf({ n, at, seat, kind, body: what.code })) === entry;
   const body = isBare ? what.code : JSON.stringify(what);
   const request = key === null ? null : bufferOf(requestBytes(actor, key, said));
@@ -61,7 +67,7 @@ const requestBytes = (actor: number, key: string, said: string | undefined): Uin
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
-/** The entry of a row: as JSON, it is the text that was hashed. */
+/** The entry of a row. As JSON, it is the text that was hashed. */
 export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
   const by = ACTORS[(kind & KIND.actor) - 1];
   if (by === undefined || body.startsWith('{')) return { n, at, ...(JSON.parse(body) as LogEvent) };
@@ -73,22 +79,22 @@ export const hashOf = ({ hash }: Pick<StoredRow, 'hash'>): string => bytesToHex(
 
 export const isSecret = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & KIND.secret) !== 0;
 
-/** As much of a row as tells requests apart. */
+/** The part of a row by which requests are distinguished. */
 export type RequestRow = Pick<StoredRow, 'n' | 'seat' | 'kind' | 'request'>;
 
-/** Whether an entry came of a request of which that key is kept. */
+/** Whether an entry came from a request whose key has that short hash. */
 export function isOfKey({ request }: Pick<StoredRow, 'request'>, key: Uint8Array): boolean {
   const kept = new Uint8Array(request ?? new ArrayBuffer());
   return key.every((byte, index) => kept[index] === byte);
 }
 
-/** What the request said that an entry came of, which is no action; null if that was not kept. */
+/** The content of the request that led to an entry other than an action; null if it was not stored. */
 export function saidIn({ request }: Pick<StoredRow, 'request'>): string | null {
   const said = new Uint8Array(request ?? new ArrayBuffer()).subarray(KEY_BYTES);
   return said.length === 0 ? null : new TextDecoder().decode(said);
 }
 
-/** Whether the request that an entry came of said that; undefined if what it said was not kept. */
+/** Whether the request that led to an entry had that content; undefined if its content was not stored. */
 export function isSaid({ kind, request }: Pick<StoredRow, 'kind' | 'request'>, said: string): boolean | undefined {
   const kept = new Uint8Array(request ?? new ArrayBuffer()).subarray(KEY_BYTES);
   return kept.length === 0 ? undefined : bytesToHex(kept) === bytesToHex(saidBytes(kind & KIND.actor, said));

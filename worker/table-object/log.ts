@@ -19,20 +19,20 @@ import {
   stored,
 } from './log-rows.ts';
 
-/** So many of the latest entries are looked at for a key that is used again. */
+/** The number of latest entries that are searched for a key that was used before. */
 const RECENT = 64;
-/** A checkpoint is kept after every so many actions. */
+/** The number of actions between two checkpoints. */
 const CHECKPOINTS_EVERY = 64;
 
 const IS_ACT = `(kind & ${KIND.actor}) > 0`;
-/** The type of an entry that is no action. */
+/** The type of an entry that is not an action. */
 const TYPE = `CASE WHEN (kind & ${KIND.actor}) = 0 THEN json_extract(body, '$.type') END`;
 const ENTRY = 'n, at, seat, kind, body';
 
 type OtherEntry = Exclude<LogEntry, { readonly type: 'act' }>;
 type SecretAct = Extract<LogEntry, { readonly type: 'act' }> & { readonly secret: boolean };
 
-/** An action that stands, where it is in the log. */
+/** An action that stands, as found in the log. */
 interface StandingAct {
   readonly at: number;
   readonly seat: Seat;
@@ -41,17 +41,17 @@ interface StandingAct {
   readonly isMove: boolean;
 }
 
-/** A checkpoint, and the version in which the game stood there. */
+/** A checkpoint, and the version at which the game stood there. */
 interface KeptCheckpoint {
   readonly version: number;
   readonly at: Checkpoint;
 }
 
-/** The log of a table, and checkpoints of its game on the way. */
+/** The log of a table, and the checkpoints of its game. */
 export class TableLog implements History {
   readonly #sql: SqlStorage;
   readonly #every: number;
-  /** The last entries, the latest last; undefined until they are read. */
+  /** The latest entries, newest last; undefined until they are read. */
   #recent: readonly RequestRow[] | undefined;
 
   constructor(sql: SqlStorage, checkpointsEvery = CHECKPOINTS_EVERY) {
@@ -59,7 +59,7 @@ export class TableLog implements History {
     this.#every = checkpointsEvery;
   }
 
-  /** Adds entries. `play` is where they led. */
+  /** Adds entries. The given table is the one after them. */
   append(rows: readonly Row[], before: Play | null, { setup, version, play }: Table): void {
     for (const row of rows) {
       const written = stored(row);
@@ -85,8 +85,8 @@ export class TableLog implements History {
   }
 
   known(seat: Seat, { key, version, said }: KeyedRequest): 'same' | 'other' | undefined {
-    // A repetition comes after the version it was made at. To tell a key that is used for something new, a look at the
-    // latest entries does: the cost of a move must not grow with the length of the game.
+    // The entry of the first request comes after the version in the request. If the latest entries go back that far,
+    // they are enough: the cost of a move must not grow with the length of the game.
     const recent = this.#recentRequests();
     const isRecent = (recent[0]?.n ?? 0) <= version + 1;
     const bytes = keyBytes(key);
@@ -94,7 +94,8 @@ export class TableLog implements History {
       ? recent.find((one) => one.seat === seat && isOfKey(one, bytes))
       : this.#ofKey(seat, key, 'AND n > ?', version)[0];
     if (row === undefined) return undefined;
-    // Earlier releases did not keep what requests said: whoever has seen what came of one asks for something else.
+    // Earlier releases did not store the content of requests. A sender who has seen the version with the result is
+    // asking for something else.
     return (isSaid(row, said) ?? row.n > version) ? 'same' : 'other';
   }
 
@@ -114,7 +115,7 @@ export class TableLog implements History {
     );
   }
 
-  /** The entries of a seat's requests with that key. */
+  /** The entries from a seat's requests with that key. */
   #ofKey(seat: Seat, key: string, and = '', ...more: readonly number[]): readonly StoredRow[] {
     const query = `SELECT * FROM log WHERE seat = ? AND substr(request, 1, 8) = ? ${and} ORDER BY n`;
     return this.#sql.exec<StoredRow>(query, seat, keyBytes(key), ...more).toArray();
@@ -145,7 +146,7 @@ export class TableLog implements History {
     return { from: kept?.at, playedActions: acts };
   }
 
-  /** The last checkpoint with at most `count` actions, in that version or before. */
+  /** The last checkpoint with at most `count` actions, at that version or before. */
   #checkpoint(count: number, version: number): KeptCheckpoint | undefined {
     const [row] = this.#sql
       .exec<{ version: number; body: string }>(
@@ -158,9 +159,10 @@ export class TableLog implements History {
     return row && { version: row.version, at: JSON.parse(row.body) as Checkpoint };
   }
 
-  /** The actions after a checkpoint that stand in a version, at least those up to the first `to` of the game. */
+  /** The actions after a checkpoint that stand at a version: at least those up to action `to` of the game. */
   #standing(after: KeptCheckpoint | undefined, to: number, version: number): readonly StandingAct[] {
-    // What a checkpoint that stands was made of stands too: so what comes after it need not be looked at.
+    // The actions before an existing checkpoint all stand, so no entry after the first one at or beyond `to` need be
+    // read.
     const [later] = this.#sql
       .exec<{ version: number }>('SELECT version FROM checkpoint WHERE count >= ? ORDER BY count LIMIT 1', to)
       .toArray();
@@ -186,21 +188,21 @@ export class TableLog implements History {
     );
   }
 
-  /** The hash of an entry that is no earlier than the start of the game; undefined if there is none. */
+  /** The hash of entry `n`; undefined if there is none, or if the game had not started by then. */
   hashAt(n: number): string | undefined {
     const query = `SELECT hash FROM log WHERE n = ? AND n >= (SELECT min(n) FROM log WHERE ${TYPE} = 'start')`;
     const [row] = this.#sql.exec<Pick<StoredRow, 'hash'>>(query, n).toArray();
     return row && hashOf(row);
   }
 
-  /** The hash of an entry, and what it was. */
+  /** The hash of an entry, with its type and time. */
   entryAt(n: number) {
     const row = this.#sql.exec<StoredRow>('SELECT * FROM log WHERE n = ?', n).one();
     const { at, type } = entryOf(row);
     return { hash: hashOf(row), last: { at, type } };
   }
 
-  /** The version before the last `late` actions, and whether there are so many: else it is that before the start. */
+  /** The version before the last `late` actions; if there are not that many, the one before the start. */
   versionBefore(late: number): { readonly version: number; readonly isBegun: boolean } {
     const [act] = this.#sql
       .exec<{ n: number }>(`SELECT n FROM log WHERE ${IS_ACT} ORDER BY n DESC LIMIT 1 OFFSET ?`, late - 1)
@@ -209,13 +211,13 @@ export class TableLog implements History {
     return { version: (start?.n ?? 1) - 1, isBegun: act !== undefined };
   }
 
-  /** When the last of `count` actions that stand was taken; 0 if there is none. */
+  /** The time of the last of `count` actions that stand; 0 if there is none. */
   lastActAt(count: number): number {
     const checkpoint = this.#checkpoint(count - 1, Number.MAX_SAFE_INTEGER);
     return this.#standing(checkpoint, count, Number.MAX_SAFE_INTEGER).at(-1)?.at ?? 0;
   }
 
-  /** A page of the log as JSON text, from the entry after `after` on, as `viewer` may know it. */
+  /** A page of the log as JSON text, beginning with the entry after `after`, as `viewer` may see it. */
   page(table: Table, viewer: Viewer, after: number): string {
     const query = 'SELECT * FROM log WHERE n > ? AND n <= ? ORDER BY n LIMIT ?';
     const lines: string[] = [];

@@ -31,38 +31,38 @@ import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.
 import { answered, type Page, type Query } from './queries.ts';
 import { TableStorage } from './storage.ts';
 
-/** What whoever gave a command is told: `told` is a snapshot, or an update, as JSON. */
+/** The answer to a command: `told` is a snapshot or an update, as JSON. */
 export interface Answer extends Omit<Reply, 'as'> {
   readonly told: string;
 }
 
-/** What a picture is drawn from: `view` is JSON. */
+/** The position shown on a picture; `view` is JSON. */
 export interface Pictured {
   readonly game: string;
   readonly view: string;
 }
 
-/** Why something is written: when, and the last version that the player who acted has seen for sure. */
+/** Why something is written: when, and the last version that the player who acted has certainly seen. */
 interface Cause {
   readonly now: number;
   readonly seen?: Commit['seen'];
-  /** What changed beside the table. */
+  /** What was changed beside the table. */
   readonly touched?: Touched | undefined;
 }
 
-/** How many seconds of requests of one viewer may come at once. */
+/** The burst of one viewer, in seconds of the permitted rate. */
 const BURST = 5;
-/** How often one address may try to get at the seats of a table. */
+/** How often one IP address may attempt to get access to the seats of a table. */
 const ATTEMPTS = { perSecond: 1 / 120, burst: 10 };
-/** In milliseconds: how long a failed alarm waits, and a table that is to be removed until it looks whether it can be. */
+/** In milliseconds: the shortest wait after a failed alarm, and the wait before an expired table is looked at again. */
 const RETRY = 60_000;
 const LONGEST_RETRY = 60 * RETRY;
 
 const random = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /**
- * One table. Whatever changes it takes one way: load, admit, decide, settle, commit, broadcast; there is no `await` from
- * load to commit, so that nothing comes in between. What is kept beside it stands in `parts/`.
+ * One table. Every change goes one way: load, admit, decide, settle, commit, broadcast. There is no `await` from load
+ * to commit, so nothing can come in between. What is kept beside the table is in `parts/`.
  */
 export class TableObject extends DurableObject<Env> {
   readonly #requests: Limiter;
@@ -71,7 +71,7 @@ export class TableObject extends DurableObject<Env> {
   #storage: TableStorage;
   #parts: Parts;
   #broadcast: Broadcast;
-  /** As in the storage, while the object stays in memory. */
+  /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
   #summary: Summary | undefined;
 
@@ -84,7 +84,7 @@ export class TableObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Does what is asked, or says why not. Who has the version `since` is told what changed since, where that is known. */
+  /** Carries out a command, or refuses it. A caller who has the version `since` gets an update, where possible. */
   command(caller: Caller, command: Command, since: number | null = null): Result<Answer, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
@@ -97,7 +97,7 @@ export class TableObject extends DurableObject<Env> {
     return by.ok ? this.#done(by.value, caller.address, command, since) : by;
   }
 
-  /** Does what is asked by somebody who was admitted. */
+  /** Carries out a command of an admitted caller. */
   #done(by: Viewer, ip: string, command: Command, since: number | null = null): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
@@ -112,15 +112,15 @@ export class TableObject extends DurableObject<Env> {
     });
   }
 
-  /** Whoever answered an old question is shown the present one. */
+  /** A refusal of an answer to an old question comes with the present snapshot. */
   #refusal(refusal: Refused, table: Table, by: Viewer): Result<never, Refused> {
     const snapshot = refusal.code === 'stale' ? { snapshot: this.#broadcast.tell(table, by) } : {};
     return { ok: false, error: { ...refusal, ...snapshot } };
   }
 
   /**
-   * Does all of it or nothing, and only then tells of what changed. What fails may have left the parts ahead of the
-   * storage: what they remember is forgotten.
+   * A transaction, whose changes are broadcast after it is committed. If it fails, the parts may have cached what was
+   * not written, so they are made anew.
    */
   #transaction<Value>(work: () => Value): Value {
     const before = this.#table;
@@ -137,7 +137,7 @@ export class TableObject extends DurableObject<Env> {
     try {
       if (this.#table) this.#broadcast.changed(before, this.#table, guests);
     } catch (error) {
-      // It is done, and whoever did it is told so.
+      // The change is committed, so the caller still gets its answer.
       console.error(error);
     }
     return value;
@@ -150,7 +150,7 @@ export class TableObject extends DurableObject<Env> {
     const change = settle(decided, now, this.#parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
     this.#parts.commit({ before, change, now, seen });
-    // A device that was let in by an address goes with it.
+    // Devices that were admitted by a removed address are removed too.
     const isLed = change.keeps !== undefined || touched === 'addresses';
     const table = isLed ? withDevicesOf(change.table, (seat) => this.#parts.notifications.namesAt(seat)) : change.table;
     if (table !== before) this.#storage.save({ ...change, table }, before);
@@ -160,7 +160,7 @@ export class TableObject extends DurableObject<Env> {
     return table;
   }
 
-  /** What a reader sees, unless they have it already. */
+  /** The page that a reader asks for, without its body if the reader has it already. */
   read(caller: Caller, query: Query, have: readonly string[]): Result<Page, Refused> {
     const reader = this.#reader(caller);
     if (!reader.ok) return reader;
@@ -168,7 +168,7 @@ export class TableObject extends DurableObject<Env> {
     return ok(answered(query, reader.value, have, sources));
   }
 
-  /** What a player asks of what is kept beside the table, as JSON text. After each `await` the caller is admitted anew. */
+  /** A player's request to a part, answered in JSON text. After each `await` the caller is admitted anew. */
   async ask(caller: Caller, request: PartRequest): Promise<Result<string, Refused>> {
     const limited = this.#limited(caller);
     if (limited) return limited;
@@ -196,7 +196,7 @@ export class TableObject extends DurableObject<Env> {
     return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, seat)));
   }
 
-  /** What besides its link leads to one's own seat. */
+  /** What gives access to the caller's own seat besides its link. */
   access(caller: Caller): Result<Access, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
@@ -206,7 +206,7 @@ export class TableObject extends DurableObject<Env> {
     return accessOf(table, seat, this.#parts.notifications.addressesOf(table, seat));
   }
 
-  /** The table in a few words, for anyone. */
+  /** A short description of the table, for anyone. */
   summary(ip: string): Result<Summary, Refused> {
     const table = this.#looked(ip);
     if (!table.ok) return table;
@@ -215,7 +215,7 @@ export class TableObject extends DurableObject<Env> {
     return ok(this.#summary);
   }
 
-  /** What is drawn on the picture of that name: the game, and the spectators' view of the position. */
+  /** What is drawn on the picture of that name: the game, and the view of a spectator at that position. */
   picture(name: PictureName, ip: string): Result<Pictured, Refused> {
     const looked = this.#looked(ip);
     if (!looked.ok) return looked;
@@ -226,7 +226,7 @@ export class TableObject extends DurableObject<Env> {
     return ok({ game: table.setup.game, view: JSON.stringify(view) });
   }
 
-  /** The feed whose address has this secret, unless the reader has it already. */
+  /** The feed whose address has this secret, without its body if the reader has it already. */
   feed(token: string, ip: string, have: readonly string[]): Result<Page, Refused> {
     const table = this.#looked(ip);
     if (!table.ok) return table;
@@ -235,7 +235,7 @@ export class TableObject extends DurableObject<Env> {
     return feed.ok ? ok({ etag, body: have.includes(etag) ? null : feed.value }) : feed;
   }
 
-  /** What somebody does who followed the link of a mail, as JSON text. */
+  /** Carries out what somebody requests by the link in a mail. The answer is JSON text. */
   byMailLink(ip: string, request: MailLinkRequest): Result<string, Refused> {
     const limited = this.#limited({ viewer: 'spectator', address: ip });
     if (limited) return limited;
@@ -250,7 +250,7 @@ export class TableObject extends DurableObject<Env> {
     return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
 
-  /** What the object of a mail address has to say. */
+  /** Carries out a request of the object of a mail address. */
   byAddress(request: AddressRequest): void {
     const table = this.#load();
     if (!table) return;
@@ -260,13 +260,13 @@ export class TableObject extends DurableObject<Env> {
     });
   }
 
-  /** What a channel has to say in the digest of the address `from`, a `Section` as JSON; null if nothing. */
+  /** The section of a channel in the digest of the address `from`, a `Section` as JSON; null if it is empty. */
   digestSection(item: DigestItem, from: string): string | null {
     const table = this.#load();
     return table ? this.#parts.notifications.digestSection(table, item, from, Date.now()) : null;
   }
 
-  /** A device of who is signed in with the address `from`, if it is one of that seat, may play it. */
+  /** Admits a device that is signed in with the address `from`, if that is an address of the seat. */
   admitDevice(seat: Seat, from: string, key: string): Result<Answer, Refused> {
     const table = this.#load();
     const place = table ? playerAt(table, seat) : refused('no-such-table');
@@ -275,12 +275,12 @@ export class TableObject extends DurableObject<Env> {
     return this.#done('spectator', '', { type: 'admit-device', seat, key, from });
   }
 
-  /** The devices of a seat that an address let in may play it no more. */
+  /** Removes the devices of a seat that an address admitted. */
   revokeDevices(seat: Seat, from: string): void {
     this.#done('spectator', '', { type: 'revoke-devices', seat, from });
   }
 
-  /** Whether somebody may have a recovery code mailed to whoever sits in a seat. */
+  /** Whether the caller may have a recovery code mailed to the player of a seat. */
   mayAskCode(caller: Caller, seat: Seat): Result<null, Refused> {
     const retryAfter = this.#attempts.take(caller.address, Date.now());
     const limited = this.#limited(caller) ?? (retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined);
@@ -290,7 +290,7 @@ export class TableObject extends DurableObject<Env> {
     return place.ok ? ok(null) : place;
   }
 
-  /** Mails a recovery code to the address of a seat, if it is that one; whoever asked is told nothing of that. */
+  /** Mails a recovery code to an address, if it belongs to the seat. The caller is not told whether it does. */
   mailCode(seat: Seat, address: string, lang: Lang, origin: string): void {
     const table = this.#load();
     const to = this.#table && this.#parts.notifications.channelOf(seat, address);
@@ -305,7 +305,7 @@ export class TableObject extends DurableObject<Env> {
     this.ctx.waitUntil(mailer.send({ ...letter, to: address, id: `lost-${secretHash(code).slice(0, 32)}` }));
   }
 
-  /** A live connection. The Worker has put into the headers who asks, and which version they have. */
+  /** Opens a socket. The Worker has put the caller and their version into a header. */
   override fetch(request: Request): Response {
     const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
     const { caller, since } = JSON.parse(asked) as { readonly caller: Caller; readonly since: number | null };
@@ -315,7 +315,9 @@ export class TableObject extends DurableObject<Env> {
       : Response.json(reader.error, { status: 400 });
   }
 
-  /** Over a socket a page says which version its player sees, and "ping", which the platform answers; nothing else. */
+  /**
+   * Over a socket, a page only reports the version that its player sees, and sends "ping", which the platform answers.
+   */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     const version = typeof message === 'string' ? /^seen (\d{1,9})$/.exec(message)?.[1] : undefined;
     const page = this.#broadcast.pageOf(socket);
@@ -324,7 +326,7 @@ export class TableObject extends DurableObject<Env> {
       socket.close(POLICY_VIOLATION, 'nothing is asked here');
       return;
     }
-    // Best effort: whoever says it too often is told of what they see.
+    // Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen.
     if (this.#limited({ viewer: page.seat, address: page.address })) return;
     const asker = { table, seat: page.seat, now: Date.now() };
     void this.#transaction(() =>
@@ -336,7 +338,7 @@ export class TableObject extends DurableObject<Env> {
     this.#broadcast.left(socket);
   }
 
-  /** What is due by itself. It may come late, for nothing, or twice; whatever fails is tried again later. */
+  /** Does what is due by itself. It may run late, for nothing, or twice; after a failure it runs again later. */
   override alarm(): void {
     this.#alarm.forget();
     const now = Date.now();
@@ -359,13 +361,13 @@ export class TableObject extends DurableObject<Env> {
       this.#arm(after, now);
     } catch (error) {
       console.error(error);
-      // As long again as nothing has happened here: an exponential back-off that need not be written down.
+      // Waits as long again as nothing has happened at the table: an exponential back-off that needs no stored state.
       this.#alarm.forget();
       this.#alarm.set(now + Math.min(LONGEST_RETRY, Math.max(RETRY, now - since)));
     }
   }
 
-  /** Sets the alarm for what comes first. */
+  /** Sets the alarm for whatever is due first. */
   #arm(table: Table, now: number): void {
     const parts = this.#parts.wakesAt(table, now);
     const times = [settlesAt(table, now, this.#parts.queued(table)), parts, this.#broadcast.wakesAt()];
@@ -377,7 +379,7 @@ export class TableObject extends DurableObject<Env> {
     if (this.#table) this.#arm(this.#table, Date.now());
   }
 
-  /** Removes the table and everything about it, once nobody is still to be told. */
+  /** Deletes the table and everything about it, once nothing remains to be delivered. */
   #expire(table: Table, now: number): void {
     if (!this.#parts.notifications.isDone(table, now)) {
       this.#alarm.set(now + RETRY);
@@ -391,7 +393,7 @@ export class TableObject extends DurableObject<Env> {
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
   }
 
-  /** Compresses a finished table that nobody has opened for long. One that cannot be yet is looked at again as late. */
+  /** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */
   #archive(table: Table, now: number): void {
     try {
       const isBusy = this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now);
@@ -434,7 +436,7 @@ export class TableObject extends DurableObject<Env> {
     return retryAfter > 0 ? refused('too-many', { retryAfter }) : undefined;
   }
 
-  /** The table, for anyone who does not look at it too often. */
+  /** The table, for anyone within the rate limit. */
   #looked(ip: string): Result<Table, Refused> {
     const limited = this.#limited({ viewer: 'spectator', address: ip });
     if (limited) return limited;
@@ -442,7 +444,7 @@ export class TableObject extends DurableObject<Env> {
     return table ? ok(table) : refused('no-such-table');
   }
 
-  /** Lets in who sits at the table. */
+  /** Admits a player of the table. */
   #asker(caller: Caller): Result<Asker, Refused> {
     const table = this.#load();
     if (!table) return refused('no-such-table');
@@ -453,7 +455,7 @@ export class TableObject extends DurableObject<Env> {
       : ok({ table, seat: viewer.value, now: Date.now() });
   }
 
-  /** Lets in who reads only, guests too. */
+  /** Admits a reader, who may be a guest. */
   #reader(caller: Caller): Result<Reader, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
@@ -469,7 +471,7 @@ export class TableObject extends DurableObject<Env> {
     return ok({ table: this.#storage.earlier(table, late), viewer: seat, guest: guest.value });
   }
 
-  /** What keeps the table and what is beside it, over a database that may be empty. */
+  /** The storage, parts and broadcast of a table, over a database that may be empty. */
   #kept(): [TableStorage, Parts, Broadcast] {
     const storage = new TableStorage(this.ctx.storage);
     const parts = new Parts(this.ctx.storage, this.env, {

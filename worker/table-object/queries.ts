@@ -3,19 +3,19 @@ import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
 import type { Talk } from './parts/talk.ts';
 
-/** What may be read of a table by whoever may read it: a spectator, a seat, or a guest of one. */
+/** What a reader can ask of a table, be they a spectator, a player or a guest. */
 export type Query =
   | { readonly type: 'snapshot' }
-  /** The entries of the log after that one, a page of them. */
+  /** A page of the log, from the entry after that one. */
   | { readonly type: 'log'; readonly after: number }
-  /** Positions after so many actions; null: since the latest action of the viewer. */
+  /** Positions after that number of actions; null: since the viewer's latest action. */
   | { readonly type: 'past'; readonly from: number | null }
-  /** What became of the talk after so many of its changes. */
+  /** The changes of the talk after that one. */
   | { readonly type: 'talk'; readonly after: number };
 
-/** A text for the browser, and the tag by which the browser tells that it has it already: then there is no body. */
+/** An answer for the browser with its ETag. If the browser has it already, there is no body. */
 export interface Page {
-  /** Null where an answer is not worth keeping. */
+  /** Null if the answer is not to be cached. */
   readonly etag: string | null;
   readonly body: string | null;
 }
@@ -26,7 +26,7 @@ interface Sources {
   readonly talk: Talk;
 }
 
-/** The answer to a query as JSON text, unless its tag is among those that the browser has. */
+/** The answer to a query as JSON text, without a body if the browser has it by its ETag. */
 export function answered(query: Query, reader: Reader, have: readonly string[], from: Sources): Page {
   switch (query.type) {
     case 'snapshot': {
@@ -42,7 +42,7 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
   }
 }
 
-/** `tag` tells apart what is of one version. */
+/** `tag` distinguishes the answers at one version. */
 function tagged({ table, viewer, guest }: Reader, tag: string, have: readonly string[], text: () => string): Page {
   const etag = guest ? `"${table.version}-${guest.id}"` : `"${table.version}-${tag}-${viewer}"`;
   return { etag, body: have.includes(etag) ? null : text() };

@@ -9,7 +9,7 @@ import { QUEUED_TURN_SCHEMA } from './parts/queued-turns.ts';
 import { TALK_SCHEMA } from './parts/talk.ts';
 import { VISIT_SCHEMA } from './parts/visits.ts';
 
-/* The database of a table, as numbered steps from an empty one: each part's own tables, and what was changed since. */
+/* The database of a table, as numbered migrations from an empty one: the tables of each part, and the changes since. */
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS setup(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
@@ -21,7 +21,7 @@ const TABLE = `
     entry TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER, key TEXT, secret INTEGER NOT NULL) STRICT;
 `;
 
-/** Text that was rewritten by `change`, as JSON, in each row of a table. */
+/** A migration that rewrites the JSON text in each row of a table. */
 const rewritten =
   (table: string, id: string, change: (body: Record<string, unknown>) => Record<string, unknown>): Step =>
   (sql) => {
@@ -36,14 +36,14 @@ const renamed =
   ({ [from]: value, ...body }: Record<string, unknown>): Record<string, unknown> =>
     value === undefined ? body : { ...body, [to]: value };
 
-/** What was proposed, when actions could be taken back and nothing else. */
+/** Converts a proposal that was saved when only undo could be proposed. */
 function withProposal(undo: unknown, play: Record<string, unknown>): Record<string, unknown> {
   if (undo === undefined || undo === null) return play;
   const { count, ...proposal } = undo as Record<string, unknown>;
   return { ...play, motion: { what: { type: 'undo', count }, ...proposal } };
 }
 
-/** Before anybody could be asked to have moves taken back, a channel had one notice on its way at most. */
+/** Before undo could be proposed, a channel had at most one pending notice. */
 const outboxEmptied: Step = (sql) => {
   if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").toArray().length === 0) return;
   sql.exec(`
@@ -52,13 +52,13 @@ const outboxEmptied: Step = (sql) => {
   `);
 };
 
-/** What requests said was not kept. */
+/** Before, the content of requests was not stored. */
 const saidKept: Step = (sql) => {
   if (sql.exec("SELECT 1 FROM pragma_table_info('log') WHERE name = 'said'").toArray().length > 0) return;
   sql.exec('ALTER TABLE log ADD COLUMN said TEXT');
 };
 
-/** A row of the log as it was before. */
+/** A row of the log before it was packed. */
 interface LogRowAsText extends Record<string, SqlStorageValue> {
   readonly n: number;
   readonly entry: string;
@@ -69,7 +69,7 @@ interface LogRowAsText extends Record<string, SqlStorageValue> {
   readonly said: string | null;
 }
 
-/** Entries were kept as the JSON text that was hashed, with keys and hashes in hexadecimal. */
+/** Before, entries were stored as the JSON text that was hashed, with keys and hashes in hexadecimal. */
 const logPacked: Step = (sql) => {
   sql.exec(`
     ALTER TABLE log RENAME TO log_as_text;
@@ -88,7 +88,7 @@ const logPacked: Step = (sql) => {
   sql.exec('DROP TABLE log_as_text');
 };
 
-/** The steps of the database of a table. The first made every table that the releases before had made as they needed it. */
+/** The migrations of a table's database. The first makes all tables that earlier releases made when needed. */
 export const STEPS: readonly Step[] = [
   sqlStep(
     [
@@ -104,7 +104,7 @@ export const STEPS: readonly Step[] = [
   ),
   outboxEmptied,
   saidKept,
-  // The first release that could take back kept what was proposed as `undo`, without what it was.
+  // The first release with undo stored a proposal as `undo`, without its type.
   rewritten('play', 'one', ({ undo, ...play }) => renamed('motion', 'proposal')(withProposal(undo, play))),
   rewritten('setup', 'one', ({ places, ...setup }) => ({
     ...setup,

@@ -5,8 +5,8 @@ import { snapshot } from '../table/snapshot.ts';
 import type { Table } from '../table/table.ts';
 
 /**
- * What viewers are shown of a table, as JSON text that is made once for all who are shown it: the snapshot, or what
- * changed since the version before. Kept in memory only: whoever has an older version is shown the snapshot.
+ * The messages that viewers are sent, as JSON text that is made once for all pages of a viewer: the snapshot, or the
+ * update from the version before. Cached in memory only; a page with an older version is sent the snapshot.
  */
 export class Shown {
   readonly #company: () => Company;
@@ -19,7 +19,7 @@ export class Shown {
     this.#company = company;
   }
 
-  /** For a viewer who has the version `since`; null for who has none, or wants the snapshot in any case. */
+  /** The text for a viewer who has the version `since`; null if they have none, or want the snapshot in any case. */
   text(table: Table, viewer: Viewer, since: number | null): string {
     const before = [table, this.#before].find((known) => known?.version === since);
     const name = `${viewer}|${before?.version}`;
@@ -36,7 +36,7 @@ export class Shown {
     };
   }
 
-  /** Without its company, which changes by itself. */
+  /** The snapshot without the company, which changes independently. */
   #snapshot(table: Table, viewer: Viewer): Snapshot {
     const all = this.#snapshots.get(table) ?? new Map<Viewer, Snapshot>();
     const shown = all.get(viewer) ?? snapshot(table, viewer);
@@ -44,13 +44,13 @@ export class Shown {
     return shown;
   }
 
-  /** The table has changed: it was `before`. */
+  /** The table has changed; `before` is the previous one. */
   moved(before: Table | undefined): void {
     this.#before = before;
     this.#texts.clear();
   }
 
-  /** Its company has. */
+  /** The company has changed. */
   forgetCompany(): void {
     this.#texts.clear();
   }

@@ -7,7 +7,7 @@ import { playFrom } from '../table/turns.ts';
 import { TableLog } from './log.ts';
 import { STEPS } from './schema.ts';
 
-/** A table in the storage of its object: how it was set up, how far it is, and its log. */
+/** A table in the storage of its object: its setup, its play and its log. */
 export class TableStorage {
   readonly log: TableLog;
   readonly #storage: DurableObjectStorage;
@@ -17,10 +17,10 @@ export class TableStorage {
     this.log = new TableLog(storage.sql);
   }
 
-  /** The table as it was last saved, its database brought to the newest shape; undefined if it was never opened. */
+  /** The table as it was last saved, after migrating its database; undefined if it was never opened. */
   load(): Table | undefined {
     const { sql } = this.#storage;
-    // Looking at a table that is not there leaves nothing behind.
+    // Looking up a table that does not exist must not create a database.
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'setup'").toArray().length === 0) return undefined;
     migrate(this.#storage, STEPS);
     const setup = sql.exec<{ body: string }>('SELECT body FROM setup').one().body;
@@ -31,12 +31,12 @@ export class TableStorage {
     return loaded({ setup, version, hash, stateVersion: state_version, play: body, last: { at, type } });
   }
 
-  /** Makes the tables of a database that has none. */
+  /** Creates the tables of an empty database. */
   prepare(): void {
     migrate(this.#storage, STEPS);
   }
 
-  /** Writes a change of the table that was `before`, within a transaction. */
+  /** Writes a change within a transaction; `before` is the table before it. */
   save({ table, rows }: Change, before: Table | undefined): void {
     const { sql } = this.#storage;
     const { setup, version, hash, stateVersion, play } = saved(table);
@@ -45,15 +45,15 @@ export class TableStorage {
     this.log.append(rows, before?.play ?? null, table);
   }
 
-  /** The table as it was before its last `late` actions; once it is over, as it is: nothing is hidden any more. */
+  /** The table before its last `late` actions. Once it is over, the present one, as nothing is hidden any more. */
   earlier(table: Table, late: number): Table {
     const { setup, play } = table;
     if (late === 0 || play === null || isOver(table)) return table;
-    // Before so many actions were taken, the game has not begun.
+    // With fewer actions than that, the table is shown as before its start.
     const { version, isBegun } = this.log.versionBefore(late);
     const then = { setup, version, ...this.log.entryAt(version), play: null };
     if (!isBegun) return then;
-    // Who looks back is shown no clock.
+    // No clocks are shown for an earlier position.
     const stopped = setup.places.map(() => NEW_CLOCK);
     const end = Number.MAX_SAFE_INTEGER;
     const [position] = positionIn(setup, this.log.line(end, end, version));

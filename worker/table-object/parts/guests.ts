@@ -11,24 +11,24 @@ import { type Caller, isHashOf, secretHash } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';
 import type { Asker, Part } from './part.ts';
 
-/** Of so many links that were revoked the ids are kept, so that a late repetition does not bring one back. */
+/** The number of revoked links whose ids are kept, so that a late repetition does not restore one. */
 const KEPT = 40;
 
 export const GUEST_SCHEMA =
   'CREATE TABLE IF NOT EXISTS guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
 
-/** What a player may ask for. */
+/** The requests of a player. */
 export type GuestsRequest =
   | { readonly do: 'list' }
   | ({ readonly do: 'add' } & AddGuest)
   | { readonly do: 'remove'; readonly id: string };
 
-/** The guests of a table's seats, in the storage of its object, beside the log and not in it. */
+/** The guests of a table's seats. They are stored in its object, beside the log and not in it. */
 export class Guests implements Part {
   readonly #storage: DurableObjectStorage;
-  /** Shows a guest out whose link was revoked. */
+  /** Closes the sockets of a guest whose link was revoked. */
   readonly #showOut: (id: string) => void;
-  /** As in the storage; undefined after a write. */
+  /** Cached from the storage; undefined after a write. */
   #all: readonly Guest[] | undefined;
 
   constructor(storage: DurableObjectStorage, showOut: (id: string) => void) {
@@ -47,7 +47,7 @@ export class Guests implements Part {
     }
   }
 
-  /** Those of all seats, in the order in which they were invited. */
+  /** The guests of all seats, in the order in which they were invited. */
   of({ setup }: Table): readonly Guest[] {
     this.#all ??= this.#read();
     return this.#all.filter(({ seat, invitedBy }) => setup.places[seat]?.secretHash === invitedBy);
@@ -58,7 +58,7 @@ export class Guests implements Part {
     return { guests: own.map(({ id, label, late }) => ({ id, label, late })), secret: null };
   }
 
-  /** Makes a link; asked for again under the same key, it is the same. Its secret is told this once. */
+  /** Makes a link. Idempotent: the same key gives the same link. Its secret is told in no other answer. */
   add(table: Table, seat: Seat, { key, label, late }: AddGuest): Result<Listed, Refused> {
     const derived = (what: string) =>
       bytesToHex(hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${what}|${seat}|${key}`)));
@@ -78,7 +78,7 @@ export class Guests implements Part {
     return ok({ ...this.list(table, seat), secret });
   }
 
-  /** Revokes a link; if there is none, all is as it should be. */
+  /** Revokes a link. Idempotent. */
   remove(table: Table, seat: Seat, id: string): Listed {
     if (this.list(table, seat).guests.some((guest) => guest.id === id)) {
       const { sql } = this.#storage;
@@ -98,14 +98,14 @@ export class Guests implements Part {
     return sql.exec("SELECT 1 FROM guest WHERE id = ? AND body = ''", id).toArray().length > 0;
   }
 
-  /** Who is gone from a seat invites nobody to it any more. */
+  /** Removes the links of a player who is gone from the seat. */
   forget(seat: Seat): void {
     for (const guest of this.#read())
       if (guest.seat === seat) this.#storage.sql.exec('DELETE FROM guest WHERE id = ?', guest.id);
     this.#all = undefined;
   }
 
-  /** The guest that a caller proves to be. That there is no such link is told no otherwise than that it is not theirs. */
+  /** The guest that a caller proves to be. The refusal does not reveal whether there is such a link. */
   proven(table: Table, { guest: id, secret }: Caller): Result<Guest, Refused> {
     const guest = this.of(table).find((known) => known.id === id);
     if (guest === undefined || secret === null || !isHashOf(guest.secretHash, secret)) return refused('no-such-guest');

@@ -8,10 +8,10 @@ export const NOTE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS note(seat INTEGER PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
 `;
 
-/** What a player may ask for. */
+/** The requests of a player. */
 export type NotesRequest = { readonly do: 'read' } | ({ readonly do: 'write' } & Note);
 
-/** What each player of a table keeps for themselves, in the storage of its object: it goes with the seat, on any device. */
+/** The private notes of each player, stored in the object of the table. They belong to the seat, on any device. */
 export class Notes implements Part {
   readonly #storage: DurableObjectStorage;
 
@@ -29,10 +29,13 @@ export class Notes implements Part {
     return sql.exec<Note>('SELECT revision, text FROM note WHERE seat = ?', seat).toArray()[0] ?? none;
   }
 
-  /** Writes a note that was made from `revision`. What was written elsewhere since is never overwritten unseen. */
+  /**
+   * Writes a note that was edited from `revision`. Optimistic concurrency: a revision that was written elsewhere since
+   * is never overwritten unseen.
+   */
   write(seat: Seat, { revision, text }: Note): Result<Note, Refused> {
     const kept = this.read(seat);
-    // The same again, or the answer to it was lost.
+    // A repetition, for example after a lost answer.
     if (kept.text === text && kept.revision >= revision) return ok(kept);
     if (kept.revision !== revision) return refused('note-changed');
     const { sql } = this.#storage;
@@ -41,7 +44,7 @@ export class Notes implements Part {
     return ok(note);
   }
 
-  /** Whoever sits in a seat next is not to read what was kept there. */
+  /** The next player of a seat must not read the notes of the previous one. */
   forget(seat: Seat): void {
     this.#storage.sql.exec('DELETE FROM note WHERE seat = ?', seat);
   }

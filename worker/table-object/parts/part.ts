@@ -2,32 +2,32 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { DepartureReason } from '../../table/seats.ts';
 import type { Change, Table } from '../../table/table.ts';
 
-/** A change of the table, about to be written. */
+/** A change of the table that is about to be written. */
 export interface Commit {
-  /** The table as it was; undefined when it is opened. */
+  /** The table before the change; undefined when it is opened. */
   readonly before: Table | undefined;
   readonly change: Change;
   readonly now: number;
-  /** The last version that the player who acted has seen for sure. */
+  /** The last version that the player who acted has certainly seen. */
   readonly seen: { readonly seat: Seat; readonly version: number } | undefined;
 }
 
 /**
- * Something that is kept beside a table, in the database of its object: talk, notes, guests, queued turns, notices. Its
- * tables are made by schema.ts. Nothing in it is part of the game or of the log.
+ * Something that is kept beside a table, in the database of its object: talk, notes, guests, queued turns, notices. The
+ * database tables are made by schema.ts. None of it is part of the game or of the log.
  */
 export interface Part {
-  /** Erases what belongs to whoever sat in a seat: the next player there is somebody else. */
+  /** Erases what belongs to the previous player of a seat: the next one is somebody else. */
   forget(seat: Seat, why: DepartureReason): void;
   /** Writes what follows from a change of the table, in the same transaction. */
   commit?(commit: Commit): void;
   /** When it has something to do by itself, in milliseconds since 1970; undefined if it has nothing. */
   wakesAt?(table: Table, now: number): number | undefined;
-  /** Does it. It may be woken late, or for nothing. */
+  /** Does what is due. It may be woken late, or for nothing. */
   wake?(table: Table, now: number): void;
 }
 
-/** Who asks a part for something, and when: a player of the table, who was admitted. */
+/** An admitted player who makes a request to a part, and the time of the request. */
 export interface Asker {
   readonly table: Table;
   readonly seat: Seat;

@@ -12,7 +12,7 @@ import { QueuedTurns, type QueuedTurnsRequest } from './queued-turns.ts';
 import { Talk, type TalkRequest } from './talk.ts';
 import { Visits } from './visits.ts';
 
-/** What a player may ask of what is kept beside their table. */
+/** A player's request to one of the parts. */
 export type PartRequest =
   | ({ readonly of: 'talk' } & TalkRequest)
   | ({ readonly of: 'notes' } & NotesRequest)
@@ -20,7 +20,10 @@ export type PartRequest =
   | ({ readonly of: 'queued-turns' } & QueuedTurnsRequest)
   | ({ readonly of: 'notifications' } & NotificationsRequest);
 
-/** What a request to a part changes besides: when the object is woken, or also which mail addresses lead to seats. */
+/**
+ * What a request to a part changes besides: when the object is woken, and for `addresses` also which mail addresses
+ * give access to seats.
+ */
 export type Touched = 'alarm' | 'addresses';
 
 export function touchedBy(request: PartRequest): Touched | undefined {
@@ -29,18 +32,18 @@ export function touchedBy(request: PartRequest): Touched | undefined {
   return request.do === 'remove' ? 'addresses' : 'alarm';
 }
 
-/** What the parts need of their object. */
+/** What the parts need from their object. */
 interface Host {
   /** The actions that stand after the first `from`, or somewhat more. */
   readonly playedActions: (from: number) => readonly PlayedAction[];
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly rearm: () => void;
-  /** Has every page hear that there is something to read in the talk. */
+  /** Tells every page that the talk has changed. */
   readonly announceTalk: () => void;
   readonly showGuestOut: (id: string) => void;
 }
 
-/** All that is kept beside a table: a new part is a class and a line in each of these lists. */
+/** All parts of a table. A new part is a class and a line in each of these lists. */
 export class Parts {
   readonly talk: Talk;
   readonly notes: Notes;
@@ -60,7 +63,7 @@ export class Parts {
     this.#all = [this.talk, this.notes, this.guests, this.queuedTurns, this.notifications, this.visits];
   }
 
-  /** A limit that another object keeps for such a request: 0, or the seconds to wait; undefined if there is none. */
+  /** A rate limit for this request that another object keeps: 0, or the seconds to wait; undefined if there is none. */
   quota = (request: PartRequest, asker: Asker, ip: string): Promise<number> | undefined =>
     request.of === 'notifications' ? this.notifications.quota(request, asker, ip) : undefined;
 
@@ -79,17 +82,17 @@ export class Parts {
     }
   }
 
-  /** The turns that wait to be played. */
+  /** The queued turns that have not been played yet. */
   queued = (table: Table): readonly QueuedTurn[] => this.queuedTurns.waiting(table);
 
-  /** Whoever lost or left a seat is forgotten, then each part writes what follows from the change. */
+  /** Erases what belongs to players who are gone, then lets each part write what follows from the change. */
   commit(commit: Commit): void {
     for (const { seat, why } of commit.before ? departures(commit.before, commit.change.table) : [])
       for (const part of this.#all) part.forget(seat, why);
     for (const part of this.#all) part.commit?.(commit);
   }
 
-  /** When one of them has something to do next; undefined if none has. */
+  /** When the next of them has something to do; undefined if none has. */
   wakesAt(table: Table, now: number): number | undefined {
     const times = this.#all.map((part) => part.wakesAt?.(table, now)).filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);

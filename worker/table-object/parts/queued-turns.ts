@@ -11,11 +11,11 @@ import { type Refused, refused } from '../../table/refused.ts';
 import { gameOf, isOver, type Table } from '../../table/table.ts';
 import type { Asker, Commit, Part } from './part.ts';
 
-/** What became of a plan. Once it is settled it stays so, whatever is taken back: nothing plays by itself twice. */
+/** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */
 type Fate = 'played' | 'missed' | 'withdrawn';
 
 interface Plan extends QueuedTurn {
-  /** Null while it waits. */
+  /** Null while the turn is waiting. */
   readonly fate: Fate | null;
 }
 
@@ -27,9 +27,9 @@ interface PlanRow extends Record<string, SqlStorageValue> {
   fate: Fate | null;
 }
 
-/** So many settled plans of a seat are kept: by them a late repetition is known, and the player sees what they came to. */
+/** The number of settled turns of a seat that are kept, for its player to see and to recognize late repetitions. */
 const KEPT = 40;
-/** And so many of them shown. */
+/** The number of them that are shown. */
 const SHOWN = 4;
 
 export const QUEUED_TURN_SCHEMA = `
@@ -38,19 +38,19 @@ export const QUEUED_TURN_SCHEMA = `
     id TEXT UNIQUE NOT NULL, seat INTEGER NOT NULL, made_by TEXT NOT NULL, turn TEXT NOT NULL, fate TEXT) STRICT;
 `;
 
-/** What a player may ask for. */
+/** The requests of a player. */
 export type QueuedTurnsRequest =
   | { readonly do: 'list' }
   | ({ readonly do: 'add' } & AddPlan)
   | { readonly do: 'withdraw'; readonly id: string };
 
 /**
- * The turns that players have handed to their table, in the storage of its object: beside the log and not in it, and told
- * to nobody else. They belong to one link of the seat, by whose hash they are kept: with another one they are void.
+ * The turns that players have queued. They are stored in the object of the table, beside the log and not in it, and
+ * shown to nobody else. Each is stored with the hash of the seat's link, and is void with another link.
  */
 export class QueuedTurns implements Part {
   readonly #storage: DurableObjectStorage;
-  /** As in the storage; undefined after a write. */
+  /** Cached from the storage; undefined after a write. */
   #rows: readonly PlanRow[] | undefined;
 
   constructor(storage: DurableObjectStorage) {
@@ -68,12 +68,12 @@ export class QueuedTurns implements Part {
     }
   }
 
-  /** Those of all seats that wait for their turn, in the order in which they were handed over. */
+  /** The queued turns of all seats that are waiting, in the order in which they were queued. */
   waiting(table: Table): readonly QueuedTurn[] {
     return this.#of(table).filter(({ fate }) => fate === null);
   }
 
-  /** What a player sees of their own. */
+  /** The queued turns of a seat, as shown to its player. */
   list(table: Table, seat: Seat): Listed {
     const own = this.#of(table).filter((plan) => plan.seat === seat);
     const settled = own.filter(({ fate }) => fate === 'played' || fate === 'missed').slice(-SHOWN);
@@ -81,7 +81,7 @@ export class QueuedTurns implements Part {
     return { plans: shown.map((plan) => infoOf(table, plan)) };
   }
 
-  /** A player hands a turn over; the same request, coming again, changes nothing, also when that turn was played since. */
+  /** Queues a turn. Idempotent: a repetition changes nothing, even if the turn has been played since. */
   add(table: Table, seat: Seat, { key, chance, actions }: AddPlan): Result<Listed, Refused> {
     const { setup, play } = table;
     const id = bytesToHex(hmac(sha256, hexToBytes(setup.key), utf8ToBytes(`plan|${seat}|${key}`))).slice(0, 22);
@@ -98,7 +98,7 @@ export class QueuedTurns implements Part {
     const { sql } = this.#storage;
     const madeBy = setup.places[seat]?.secretHash ?? '';
     sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', id, seat, madeBy, JSON.stringify(turn));
-    // Also those of another link, which wait for nothing any more.
+    // Deletes all but the newest settled turns. Turns of another link are void, and count as settled.
     sql.exec(
       `DELETE FROM plan WHERE seat = ?1 AND (fate IS NOT NULL OR made_by <> ?2) AND n NOT IN
         (SELECT n FROM plan WHERE seat = ?1 AND (fate IS NOT NULL OR made_by <> ?2) ORDER BY n DESC LIMIT ?3)`,
@@ -109,13 +109,13 @@ export class QueuedTurns implements Part {
     return ok(this.list(table, seat));
   }
 
-  /** A player wants a turn played no more, or to see no more what came of it; if there is none, all is as it should be. */
+  /** Withdraws a turn that waits, or removes a settled one from the list. Idempotent. */
   withdraw(table: Table, seat: Seat, id: string): Listed {
     if (this.#of(table).some((plan) => plan.id === id && plan.seat === seat)) this.#settle(id, 'withdrawn');
     return this.list(table, seat);
   }
 
-  /** Notes which plans a change has played, and which can be played no more. */
+  /** Records which queued turns were played by a change, and which can no longer be played. */
   commit({ change: { table, rows } }: Commit): void {
     for (const { id, seat, chance } of this.waiting(table)) {
       if (rows.some((row) => row.seat === seat && row.key === id)) this.#settle(id, 'played');
@@ -123,7 +123,7 @@ export class QueuedTurns implements Part {
     }
   }
 
-  /** Whoever sits in a seat next is not to see what was planned there. */
+  /** The next player of a seat must not see the turns of the previous one. */
   forget(seat: Seat): void {
     this.#rows = undefined;
     this.#storage.sql.exec('DELETE FROM plan WHERE seat = ?', seat);
@@ -143,13 +143,13 @@ export class QueuedTurns implements Part {
       .map(({ id, seat, turn, fate }) => ({ ...(JSON.parse(turn) as PlannedTurn), id, seat, fate }));
   }
 
-  /** The turn that was handed over under an id, as JSON text; undefined if none was. */
+  /** The turn that was queued under an id, as JSON text; undefined if there is none. */
   #turnOf(id: string): string | undefined {
     return this.#storage.sql.exec<{ turn: string }>('SELECT turn FROM plan WHERE id = ?', id).toArray()[0]?.turn;
   }
 }
 
-/** Whether a turn that begins so can come no more. */
+/** Whether no turn with this draw can come any more. */
 function isMissed(table: Table, seat: Seat, chance: number): boolean {
   const game = gameOf(table.setup);
   const view: unknown = game.secrecy.view(table.play?.state, seat);

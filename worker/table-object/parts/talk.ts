@@ -6,11 +6,11 @@ import { type Refused, refused } from '../../table/refused.ts';
 import { Limiter } from '../../token-bucket.ts';
 import type { Asker, Part } from './part.ts';
 
-/** So much of what was said is kept; what is older is forgotten. */
+/** The number of messages that are kept; older ones are deleted. */
 const KEPT = 500;
-/** So much of it is told at once. */
+/** The number of messages in one answer. */
 const PAGE = 100;
-/** Nobody who types needs more, and nobody can fill the table alone. */
+/** Enough for anyone who types, and nobody can fill the table alone. */
 const RATE = { perSecond: 1 / 4, burst: 8 };
 
 export const TALK_SCHEMA = `
@@ -19,19 +19,19 @@ export const TALK_SCHEMA = `
     changed INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL, key TEXT NOT NULL, text TEXT) STRICT;
 `;
 
-/** What a player may ask for. */
+/** The requests of a player. */
 export type TalkRequest = ({ readonly do: 'say' } & Say) | { readonly do: 'unsay'; readonly n: number };
 
 /**
- * What the players of a table say to each other, in the storage of its object, beside the log and not in it: it can be
- * erased. Each change of the talk has a number, so that a page asks only for what it does not know.
+ * The messages of the players of a table. They are stored in its object, beside the log and not in it, so that they can
+ * be erased. Each change has a number, so that a page asks only for what it does not have.
  */
 export class Talk implements Part {
   readonly #storage: DurableObjectStorage;
-  /** Has every open page hear that there is something to read. */
+  /** Tells every open page that the talk has changed. */
   readonly #announce: () => void;
   readonly #limiter = new Limiter(RATE);
-  /** As in the storage; undefined until it was asked for. */
+  /** Cached from the storage; undefined until it is first read. */
   #count: number | undefined;
 
   constructor(storage: DurableObjectStorage, announce: () => void) {
@@ -45,7 +45,7 @@ export class Talk implements Part {
     return said;
   }
 
-  /** How often the talk has changed. */
+  /** The number of changes of the talk. */
   count(): number {
     this.#count ??= this.#storage.sql
       .exec<{ count: number }>('SELECT coalesce(max(changed), 0) AS count FROM talk')
@@ -53,7 +53,7 @@ export class Talk implements Part {
     return this.#count;
   }
 
-  /** What became of the talk after so many changes, the first of it if it is much. */
+  /** The changes of the talk after the given one; the first of them, if they are many. */
   since(after: number): Told {
     if (this.count() <= after) return { after, upTo: after, said: [] };
     const { sql } = this.#storage;
@@ -67,7 +67,7 @@ export class Talk implements Part {
     return { after, upTo: changes.at(-1)?.changed ?? after, said };
   }
 
-  /** A player says something; said again under the same key it is said once. */
+  /** A player writes a message. Idempotent: the same key adds only one. */
   say(seat: Seat, { key, text }: Say, now: number): Result<Told, Refused> {
     const { sql } = this.#storage;
     const before = this.count();
@@ -77,7 +77,7 @@ export class Talk implements Part {
       key,
     );
     const [again] = known.toArray();
-    // What was unsaid is not kept, and cannot be compared.
+    // The text of an erased message is not kept, so it cannot be compared.
     if (again && again.text !== null && again.text !== text) return refused('key-reused');
     if (again) return ok(this.since(again.changed - 1));
     const retryAfter = this.#limiter.take(`${seat}`, now);
@@ -91,7 +91,7 @@ export class Talk implements Part {
     return ok(this.since(before));
   }
 
-  /** A player unsays what they have said: nothing is left of it but that there was something. */
+  /** A player erases a message of theirs. Only the fact that there was one remains. */
   unsay(seat: Seat, n: number): Result<Told, Refused> {
     const { sql } = this.#storage;
     const before = this.count();
@@ -103,7 +103,7 @@ export class Talk implements Part {
     return ok(this.since(before));
   }
 
-  /** Who is gone from a seat takes along what they said: whoever sits there next did not say it. */
+  /** Erases the messages of a player who is gone from a seat: the next one there did not write them. */
   forget(seat: Seat): void {
     const { sql } = this.#storage;
     const rows = sql.exec<{ n: number }>('SELECT n FROM talk WHERE seat = ? AND text IS NOT NULL ORDER BY n', seat);

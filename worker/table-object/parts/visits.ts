@@ -2,24 +2,24 @@ import { isOver, type Table } from '../../table/table.ts';
 import type { Part } from './part.ts';
 
 const DAY = 24 * 3_600_000;
-/** A finished table is archived when nobody has opened it for so long. */
+/** A finished table is archived when nobody has opened it for this long. */
 const QUIET = 365 * DAY;
-/** A visit is written down if the last one known is so long ago. */
+/** A visit is recorded if the last recorded one is at least this old. */
 const COARSE = 30 * DAY;
 
 export const VISIT_SCHEMA = 'CREATE TABLE visit(one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;';
 
-/** When a finished table was opened last, in milliseconds since 1970, to within a month. */
+/** When a finished table was last opened, in milliseconds since 1970, to within a month. */
 export class Visits implements Part {
   readonly #storage: DurableObjectStorage;
-  /** As in the storage. */
+  /** Cached from the storage. */
   #at: number | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  /** Somebody opens the table. Whether that is worth knowing, so that it is to be written down. */
+  /** Whether a visit now is to be recorded. */
   isNews = (table: Table, now: number): boolean => isOver(table) && now > this.#last(table) + COARSE;
 
   write(now: number): void {
@@ -27,16 +27,16 @@ export class Visits implements Part {
     this.#at = now;
   }
 
-  /** Whether it is to be archived. */
+  /** Whether the table is to be archived. */
   isForgotten = (table: Table, now: number): boolean => now >= (this.wakesAt(table) ?? Number.POSITIVE_INFINITY);
 
   wakesAt = (table: Table): number | undefined => (isOver(table) ? this.#last(table) + QUIET : undefined);
 
   forget(): void {
-    // Of nobody's seat.
+    // A visit belongs to no seat.
   }
 
-  /** At least when its last entry was written. */
+  /** The last visit, which is never before the last entry of the log. */
   #last({ last }: Table): number {
     this.#at ??= this.#storage.sql.exec<{ at: number }>('SELECT at FROM visit').toArray()[0]?.at ?? 0;
     return Math.max(this.#at, last.at);
