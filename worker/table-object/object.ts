@@ -395,10 +395,12 @@ export class TableObject extends DurableObject<Env> {
 
   /** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */
   #archive(table: Table, now: number): void {
+    if (this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now)) {
+      this.#visited(table, now);
+      return;
+    }
     try {
-      const isBusy = this.ctx.getWebSockets().length > 0 || !this.#parts.notifications.isDone(table, now);
-      if (!isBusy) archive(this.ctx.storage, table.setup);
-      else this.#visited(table, now);
+      archive(this.ctx.storage, table.setup);
     } catch (error) {
       console.error(error);
       this.#visited(table, now);
@@ -406,6 +408,16 @@ export class TableObject extends DurableObject<Env> {
     }
     this.#table = undefined;
     [this.#storage, this.#parts, this.#broadcast] = this.#kept();
+  }
+
+  /** Best effort: what cannot be written, as on a full disk, keeps nobody from reading. */
+  #noteVisit(table: Table, now: number): void {
+    if (!this.#parts.visits.isNews(table, now)) return;
+    try {
+      this.#visited(table, now);
+    } catch (error) {
+      console.error(error);
+    }
   }
 
   #visited(table: Table, now: number): void {
@@ -463,7 +475,7 @@ export class TableObject extends DurableObject<Env> {
     if (!table) return refused('no-such-table');
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
-    if (this.#parts.visits.isNews(table, Date.now())) this.#visited(table, Date.now());
+    this.#noteVisit(table, Date.now());
     if (caller.guest === undefined) return ok({ table, viewer: viewer.value, guest: null });
     const guest = this.#parts.guests.proven(table, caller);
     if (!guest.ok) return guest;

@@ -74,6 +74,17 @@ test('whoever opens a finished table now and then keeps it from being archived',
   expect(await isArchived(ann)).toBe(true);
 });
 
+test('a finished table is read although the visit cannot be written down, as on a full disk', async () => {
+  const [ann] = await finished();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
+    sql.exec("CREATE TRIGGER full BEFORE INSERT ON visit BEGIN SELECT RAISE(ABORT, 'full'); END");
+  });
+  await pass(ann, 31 * DAY);
+  expect((await ann.look()).stage).toBe('over');
+  expect(said).toHaveBeenCalled();
+});
+
 test('a table that is being played, or looked at, is not archived, however long nothing happens', async () => {
   const playing_ = (await playing('toy', 2)) as [Player, Player];
   await skip(playing_[0], 3 * YEAR);
