@@ -152,12 +152,14 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) forgetSeat(id, viewer);
     },
   };
-  let line = follow(id, reader, version, listener);
+  let subscription = follow(id, reader, version, listener);
   let isClosed = false;
 
   const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
   const unseen =
-    typeof viewer === 'number' ? tellSeen(id, viewer, beforeEyes, (message) => line.say(message)) : () => undefined;
+    typeof viewer === 'number'
+      ? tellSeen(id, viewer, beforeEyes, (message) => subscription.say(message))
+      : () => undefined;
 
   return {
     id,
@@ -186,9 +188,9 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     withdraw: drafted.withdraw,
     change,
     async rebind(request) {
-      line.stop();
+      subscription.stop();
       const value = await request();
-      if (!isClosed) line = follow(id, reader, version, listener);
+      if (!isClosed) subscription = follow(id, reader, version, listener);
       return value;
     },
     dismiss() {
@@ -196,7 +198,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     close() {
       isClosed = true;
-      line.stop();
+      subscription.stop();
       unseen();
       talk.close();
       drafted.close();

@@ -15,9 +15,9 @@ export interface Listener {
   onRefused(problem: Problem): void;
 }
 
-/** The connection of a page to its table. */
-export interface Line {
-  /** Whether there was a socket to say it over. */
+/** A page that follows its table. */
+export interface Subscription {
+  /** Sends a message over the socket. Returns whether there was one. */
   say(message: string): boolean;
   stop(): void;
 }
@@ -48,7 +48,7 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
  * Follows a table until it is stopped: by a socket, reopened with exponential back-off, and by conditional requests
  * while there is none. `version` is the version shown, 0 if none is.
  */
-export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Line {
+export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Subscription {
   let socket: WebSocket | null = null;
   let failures = 0;
   let etag: string | null = null;

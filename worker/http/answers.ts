@@ -80,7 +80,7 @@ export function sinceOf(c: Ctx): Result<number | null, Refused> {
 }
 
 /** The same, but with an update if the page says which version it has and the changes since then are known. */
-export async function acted(c: Ctx, table: TableStub, caller: Caller, command: Command) {
+export async function commandedSince(c: Ctx, table: TableStub, caller: Caller, command: Command) {
   const since = sinceOf(c);
   return since.ok ? commanded(table, caller, command, since.value) : since;
 }

@@ -21,7 +21,6 @@ type Value = Exclude<SqlStorageValue, ArrayBuffer>;
 interface Archived {
   /** The number of migration steps that the database had taken. */
   readonly steps: number;
-  readonly setup: Setup;
   /** All tables except those of the log, by name, each with its columns first. */
   readonly tables: Readonly<Record<string, readonly [columns: readonly string[], ...rows: (readonly Value[])[]]>>;
   readonly log: readonly LogEntry[];
@@ -55,15 +54,14 @@ export function archive(storage: Storage, setup: Setup): void {
   });
 }
 
-function archivedOf(sql: SqlStorage, setup: Setup, names: readonly string[]): Archived {
+function archivedOf(sql: SqlStorage, { id, secret }: Setup, names: readonly string[]): Archived {
   const rows = sql.exec<StoredRow>('SELECT * FROM log ORDER BY n').toArray();
   const log = rows.map(entryOf);
-  for (const [index, hash] of hashesOf(setup, log).entries())
-    if (rows[index] === undefined || hashOf(rows[index]) !== hash) throw new Error(`the log of ${setup.id} is broken`);
+  for (const [index, hash] of hashesOf(secret, log).entries())
+    if (rows[index] === undefined || hashOf(rows[index]) !== hash) throw new Error(`the log of ${id} is broken`);
   const others = names.filter((name) => !['steps', 'log', 'checkpoint'].includes(name));
   return {
     steps: sql.exec<{ taken: number }>('SELECT taken FROM steps').one().taken,
-    setup,
     tables: Object.fromEntries(others.map((name) => [name, tableOf(sql, name)])),
     log,
     secret: rows.filter(isSecret).map(({ n }) => n),
@@ -79,7 +77,7 @@ function tableOf(sql: SqlStorage, name: string): Archived['tables'][string] {
   return [cursor.columnNames, ...Array.from(cursor.raw(), (row) => row.map(plain))];
 }
 
-function hashesOf({ secret }: Setup, log: readonly LogEntry[]): readonly string[] {
+function hashesOf(secret: string, log: readonly LogEntry[]): readonly string[] {
   let previous = NO_HASH;
   return log.map((entry) => {
     previous = entryHash(secret, previous, entry);
@@ -92,7 +90,7 @@ export function unarchive(storage: Storage): void {
   const { sql } = storage;
   storage.transactionSync(() => {
     const { body } = sql.exec<{ body: ArrayBuffer }>('SELECT body FROM archive').one();
-    const { steps, setup, tables, log, secret } = JSON.parse(strFromU8(unzlibSync(new Uint8Array(body)))) as Archived;
+    const { steps, tables, log, ...archived } = JSON.parse(strFromU8(unzlibSync(new Uint8Array(body)))) as Archived;
     sql.exec('DROP TABLE archive');
     for (const step of STEPS.slice(0, steps)) step(sql);
     sql.exec('CREATE TABLE steps(one INTEGER PRIMARY KEY CHECK (one = 1), taken INTEGER NOT NULL) STRICT');
@@ -101,12 +99,14 @@ export function unarchive(storage: Storage): void {
       const insert = `INSERT INTO ${quoted(name)}(${columns.map(quoted).join()}) VALUES (${columns.map(() => '?').join()})`;
       for (const row of rows) sql.exec(insert, ...row);
     }
-    const hashes = hashesOf(setup, log);
+    const setup = JSON.parse(sql.exec<{ body: string }>('SELECT body FROM setup').one().body) as Setup;
+    const hashes = hashesOf(setup.secret, log);
+    const secret = new Set(archived.secret);
     for (const [index, entry] of log.entries()) {
       const { n } = entry;
       const seat = 'seat' in entry ? entry.seat : null;
       const hash = hashes[index] ?? NO_HASH;
-      const row = { n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.includes(n) };
+      const row = { n, entry: JSON.stringify(entry), hash, seat, key: null, secret: secret.has(n) };
       sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(stored(row)));
     }
   });

@@ -72,9 +72,9 @@ export class Broadcast {
   /** The snapshot of a viewer as JSON text, or an update if what changed since version `since` is known. */
   tell = (table: Table, viewer: Viewer, since: number | null = null): string => this.#shown.text(table, viewer, since);
 
-  /** The snapshot of a reader, who may be a guest, as JSON text; for others than guests an update where possible. */
-  tellReader({ table, viewer, guest }: Reader, since: number | null = null): string {
-    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.tell(table, viewer, since);
+  /** The snapshot of a reader, who may be a guest, as JSON text. */
+  tellReader({ table, viewer, guest }: Reader): string {
+    return guest ? JSON.stringify(snapshotOver(table, guest)) : this.tell(table, viewer);
   }
 
   /**
@@ -92,15 +92,18 @@ export class Broadcast {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server, [name, from, ...(since === null ? [] : [TAKES_UPDATES])]);
     this.#counted(name);
-    if (guest) this.#shownGuests.set(guest.id, snapshotOver(table, guest));
-    this.#sockets.send(server, this.tellReader(reader, since), this.company());
+    const text = guest ? JSON.stringify(this.#shownTo(guest, table)) : this.tell(table, viewer, since);
+    this.#sockets.send(server, text, this.company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
   /** The seat of a page, and its IP address; undefined for pages of spectators and guests. */
   pageOf(socket: WebSocket): { readonly seat: Seat; readonly address: string } | undefined {
-    const [name = '', from = ''] = this.#ctx.getTags(socket);
-    return /^\d+$/.test(name) ? { seat: Number(name), address: from.slice(name.length + 1) } : undefined;
+    const tags = this.#ctx.getTags(socket);
+    const name = tags.find((tag) => /^\d+$/.test(tag));
+    const from = tags.find((tag) => tag.startsWith(`${name}|`));
+    if (name === undefined || from === undefined) return undefined;
+    return { seat: Number(name), address: from.slice(name.length + 1) };
   }
 
   /** A page has disconnected. */
@@ -186,10 +189,16 @@ export class Broadcast {
     const then = this.#store.earlier(table, guest.late);
     // With a delay, nothing may have changed for the guest.
     if (before?.version === then.version) return;
-    const after = snapshotOver(then, guest);
-    this.#shownGuests.set(guest.id, after);
+    const after = this.#shownTo(guest, then);
     const text = (takesUpdates: boolean) => JSON.stringify(takesUpdates && before ? updateOf(before, after) : after);
     this.#send(name, text, company);
+  }
+
+  /** The snapshot of a guest, which is remembered: the next update starts from it. */
+  #shownTo(guest: Guest, table: Table): Snapshot {
+    const shown = snapshotOver(table, guest);
+    this.#shownGuests.set(guest.id, shown);
+    return shown;
   }
 
   /** Sends a text to the open pages of a name; `text` depends on whether the page takes updates. */

@@ -65,8 +65,8 @@ export class TableLog implements History {
       const written = stored(row);
       this.#sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', ...Object.values(written));
       this.#recent = this.#recent && [...this.#recent, written].slice(-RECENT);
-      const { type, count } = JSON.parse(row.entry) as { readonly type: string; readonly count?: number };
-      if (type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', count ?? 0);
+      const entry = entryOf(written);
+      if (entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', entry.count);
     }
     if (play === null || Math.floor(play.count / this.#every) <= Math.floor((before?.count ?? 0) / this.#every)) return;
     const { count, state, latest, recent } = play;

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Refused } from '../../table/refused.ts';
 import type { Caller } from '../../table/secrets.ts';
 import type { Page } from '../../table-object/queries.ts';
-import { acted, commanded, seated, type TableStub } from '../answers.ts';
+import { commanded, commandedSince, seated, type TableStub } from '../answers.ts';
 import { forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -37,11 +37,11 @@ export const seats = {
     commanded(table, caller, { type: 'set-bot', seat: params.bot, level: body.level }),
   freeBot: ({ table, caller, params }) => commanded(table, caller, { type: 'free-bot', seat: params.bot }),
   start: ({ table, caller }) => commanded(table, caller, { type: 'start' }),
-  act: ({ c, table, caller, body }) => acted(c, table, caller, { type: 'act', ...body }),
-  undo: ({ c, table, caller, body }) => acted(c, table, caller, { type: 'undo', ...body }),
-  end: ({ c, table, caller, body }) => acted(c, table, caller, { type: 'end', ...body }),
-  agree: ({ c, table, caller, body }) => acted(c, table, caller, { type: 'agree', ...body }),
-  decline: ({ c, table, caller, body }) => acted(c, table, caller, { type: 'decline', ...body }),
+  act: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'act', ...body }),
+  undo: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'undo', ...body }),
+  end: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'end', ...body }),
+  agree: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'agree', ...body }),
+  decline: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'decline', ...body }),
   goOnHoliday: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: true }),
   comeBack: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: false }),
   keep: ({ table, caller }) => commanded(table, caller, { type: 'keep' }),
