@@ -2,6 +2,7 @@ import type { Picture } from './capabilities/picture.ts';
 import type { Sketch } from './capabilities/sketch.ts';
 import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng/rng.ts';
+import type { Words } from './words/words.ts';
 
 /** A place at a table: 0, 1, … in the order of play. Rules know seats, never players. */
 export type Seat = number;
@@ -156,14 +157,15 @@ interface Capabilities<State, Action, View> {
 
 /**
  * A game, in facets: all that the service, the site, the bots and the laws know of it. `Code` lists its refusals: one
- * without a sentence does not compile.
+ * without a sentence does not compile. `Fact` is what its words say of an action.
  */
-export interface Game<State, Action, View, Code extends string = string> {
+export interface Game<State, Action, View, Code extends string = string, Fact = unknown> {
   readonly meta: GameMeta;
   readonly rules: Rules<State, Action, Code>;
   readonly secrecy: Secrecy<State, Action, View>;
   readonly codes: Codes<State, Action, Code>;
   readonly texts: Readonly<Record<Lang, GameText<Code>>>;
+  readonly words: Words<View, Action, Fact>;
   readonly bots: Bots<View, Action>;
   readonly capabilities: Capabilities<State, Action, View>;
 }

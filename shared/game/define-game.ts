@@ -1,8 +1,9 @@
 import type { AnyGame, Game, Secrecy } from './contract.ts';
 
 /** A game as an entry of the list. This is the only cast that drops its types. */
-export const defineGame = <State, Action, View, Code extends string>(game: Game<State, Action, View, Code>): AnyGame =>
-  ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
+export const defineGame = <State, Action, View, Code extends string, Fact>(
+  game: Game<State, Action, View, Code, Fact>,
+): AnyGame => ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
 
 const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
 

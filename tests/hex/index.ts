@@ -5,6 +5,7 @@ import { ok, refuse } from '../../shared/game/result.ts';
 import { format, parse } from './codes.ts';
 import { isJoined } from './joined.ts';
 import { picture } from './picture.ts';
+import { words } from './story.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 
 /*
@@ -112,6 +113,7 @@ export const hex: Game<State, Action, View, RefusalCode> = {
       },
     },
   },
+  words,
   bots: { easy: randomBot },
   capabilities: {
     picture,

@@ -2,6 +2,7 @@ import { randomBot } from '../../shared/game/bot.ts';
 import type { Game, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
 import { draw, type Rng, shuffled } from '../../shared/game/rng/rng.ts';
+import { words } from './words.ts';
 
 /**
  * A game that is played to test the service, not for fun: a hidden hand, a die, and a phase in which all choose at
@@ -26,7 +27,7 @@ export interface State {
   readonly phase: Phase;
 }
 
-interface View {
+export interface View {
   readonly cards: readonly (number | null)[];
   readonly points: readonly number[];
   readonly dice: readonly number[];
@@ -166,6 +167,7 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
       options: { luck: { label: 'Luck', help: 'Without effect.', values: { fair: 'fair', all: 'all' } } },
     },
   },
+  words,
   bots: { easy: randomBot },
   capabilities: {},
 };

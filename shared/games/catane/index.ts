@@ -18,6 +18,7 @@ import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
+import { words } from './words/index.ts';
 
 /** Catane, on a square board: see rules.md. */
 export const catane: Game<State, Action, View, RefusalCode> = {
@@ -52,6 +53,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     parse: (state, _seat, code) => parse(state, code),
   },
   texts: { fr, en },
+  words,
   bots: { easy: easyBot, normal: normalBot },
   capabilities: { orders, forced, picture },
 };

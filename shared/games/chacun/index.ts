@@ -14,6 +14,7 @@ import { fr } from './texts/fr.ts';
 import { TILES, tileOf } from './tiles.ts';
 import type { Action, RefusalCode, State, TileId, TileKind, View } from './types.ts';
 import { view } from './view.ts';
+import { words } from './words/index.ts';
 
 /** ChaCuN: see rules.md. */
 export const chacun: Game<State, Action, View, RefusalCode> = {
@@ -45,6 +46,7 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
     parse: (state, _seat, code) => parse(state, code),
   },
   texts: { fr, en },
+  words,
   bots: { easy: randomBot },
   capabilities: { sketch, picture },
 };

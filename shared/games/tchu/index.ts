@@ -15,6 +15,7 @@ import { fr } from './texts/fr.ts';
 import { SORTED_TICKETS } from './tickets.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
+import { words } from './words/index.ts';
 
 /** tCHu: see rules.md. */
 export const tchu: Game<State, Action, View, RefusalCode> = {
@@ -58,6 +59,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
     parse: (state, _seat, code) => parse(state, code),
   },
   texts: { fr, en },
+  words,
   bots: { easy: randomBot, normal: bot },
   capabilities: { picture },
 };

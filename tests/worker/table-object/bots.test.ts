@@ -7,6 +7,7 @@ import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
+import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
@@ -34,6 +35,7 @@ const long: Game<number, null, number> = {
   secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: () => 'A', parse: () => ok(null) },
   texts: FIRST.texts,
+  words: PLAIN_WORDS,
   bots: { easy: bot },
   capabilities: {},
 };

@@ -6,6 +6,7 @@ import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import { at, newKey, opening, Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 
 const evict = (table: string) => evictDurableObject(env.TABLES.getByName(table));
@@ -66,6 +67,7 @@ const long: Game<number, null, number> = {
   secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: () => 'A', parse: () => ok(null) },
   texts,
+  words: PLAIN_WORDS,
   bots: {},
   capabilities: {},
 };

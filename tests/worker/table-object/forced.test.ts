@@ -4,6 +4,7 @@ import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok, refuse } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import { at, type Player, playing, read } from '../support/client.ts';
 
 const STEPS = 40;
@@ -23,6 +24,7 @@ const narrow: Game<number, string, number> = {
   secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: (_state, _seat, action) => action, parse: (_state, _seat, code) => ok(code.toUpperCase()) },
   texts: FIRST.texts,
+  words: PLAIN_WORDS,
   bots: {},
   capabilities: { forced: (state, seat) => (state > 0 && state < STEPS && seat === state % 2 ? 'A' : undefined) },
 };

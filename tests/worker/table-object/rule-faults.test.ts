@@ -7,6 +7,7 @@ import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import {
   at,
   joining,
@@ -179,6 +180,7 @@ test('forced actions that never end are cut off, in a request and in all; the ta
     secrecy: { hides: 'nothing', view: (state) => state },
     codes: { format: () => 'A', parse: () => ok(null) },
     texts,
+    words: PLAIN_WORDS,
     bots: {},
     capabilities: { forced: (state, seat) => (state > 0 && state % 2 === seat ? null : undefined) },
   };

@@ -1,0 +1,52 @@
+import type { Lang, Seat } from '../contract.ts';
+import type { Length, Names, Phrases } from './words.ts';
+
+/**
+ * Who decided an action: its player; a robot in its own seat; a robot that stood in for a player; the rules, because
+ * nothing else was legal; or a turn that the player had queued.
+ */
+export type Decider = 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
+
+/** An action that was taken, and what it did as its viewer may know it. */
+export interface Told {
+  /** Counts the actions of the game, from 1. */
+  readonly n: number;
+  readonly seat: Seat;
+  readonly by: Decider;
+  readonly facts: readonly unknown[];
+}
+
+/** Actions grouped into turns: each is the successive actions of one seat that were decided in the same way. */
+export function turnsOf(told: readonly Told[]): readonly (readonly [Told, ...Told[]])[] {
+  const turns: [Told, ...Told[]][] = [];
+  for (const one of told) {
+    const last = turns.at(-1);
+    if (last && last[0].seat === one.seat && last[0].by === one.by) last.push(one);
+    else turns.push([one]);
+  }
+  return turns;
+}
+
+/** What is added to the sentences of a turn that its player did not decide at that moment. Robots are known by name. */
+const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
+  fr: {
+    player: '',
+    bot: '',
+    plan: ' (tour programmé)',
+    'stand-in': ' (joué par un robot)',
+    rules: ' (seul coup possible)',
+  },
+  en: { player: '', bot: '', plan: ' (queued turn)', 'stand-in': ' (played by a robot)', rules: ' (only legal move)' },
+};
+
+/** The sentences about a turn. */
+export function turnSaid(
+  [first, ...more]: readonly [Told, ...Told[]],
+  phrases: Phrases<unknown, unknown, unknown>,
+  lang: Lang,
+  length: Length,
+  names: Names,
+): string {
+  const facts = [first, ...more].flatMap((one) => one.facts);
+  return `${phrases.happened(first.seat, facts, length, names)}${MARKS[lang][first.by]}`;
+}

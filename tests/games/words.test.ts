@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import { type AnyGame, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
+import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import { LENGTHS, type Names } from '../../shared/game/words/words.ts';
+import { type Step, some, steps, type Walk, walks } from '../support/walk.ts';
+import { redealt } from './redeals.ts';
+
+const NAMES = ['Ana', 'Bob', 'Cléo', 'Dov', 'Eve'];
+const names: Names = (seat) => NAMES[seat] ?? '';
+/** Names that begin and end as no word of a game does, by which law sees that sentences take them from here. */
+const others: Names = (seat) => `Zx${seat}q`;
+
+const viewersOf = ({ seats }: Walk): readonly Viewer[] => [
+  'spectator',
+  ...Array.from({ length: seats }, (_, seat) => seat),
+];
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** What remains in a sentence of a value that was not meant to be read. */
+const LEFT_OVER = /undefined|null|NaN|Infinity|\[object|[{}[\]<>_]|true|false| {2}|^\s|\s$|\s[.,]|\.\.|,,|\( *\)/;
+
+/** The words that a sentence ignores when it is compared with what somebody types. */
+const folded = (sentence: string): string => sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What an action did, as a viewer may know it: from what they are shown, and nothing else. */
+function factsOf(game: AnyGame, { state, seat, action, next }: Step, viewer: Viewer): readonly unknown[] {
+  const [before, after] = [state, next].map((each) => json(game.secrecy.view(each, viewer)));
+  const isHidden = game.secrecy.isSecret(state, seat, action) && viewer !== seat && !game.rules.outcome(next);
+  return game.words.facts(before, after, seat, isHidden ? null : action);
+}
+
+function onSteps(game: AnyGame, runs: number, law: (step: Step, walk: Walk) => void): void {
+  fc.assert(
+    fc.property(walks(game), (walk) => {
+      for (const step of some(steps(game, walk))) law(step, walk);
+    }),
+    { numRuns: runs },
+  );
+}
+
+describe.each(Object.entries(GAMES))('%s', (_, game) => {
+  const phrases = LANGS.map((lang) => game.words.phrases[lang]);
+
+  test('every action has its sentences, in every language and length and for every viewer', () => {
+    onSteps(game, 8, (step, walk) => {
+      for (const viewer of viewersOf(walk)) {
+        const facts = factsOf(game, step, viewer);
+        expect(facts).not.toEqual([]);
+        expect(json(facts)).toEqual(facts);
+        for (const each of phrases)
+          for (const length of LENGTHS) {
+            const said = each.happened(step.seat, facts, length, names);
+            expect(said).not.toMatch(LEFT_OVER);
+            expect(said).toMatch(/[.!?…»”]$/);
+            expect(said.startsWith(names(step.seat))).toBe(true);
+            expect(each.happened(step.seat, facts, length, others)).toContain(others(step.seat));
+          }
+      }
+    });
+  });
+
+  test('a line is short, and says no more than the paragraph, which says no more than everything', () => {
+    onSteps(game, 5, (step) => {
+      const facts = factsOf(game, step, 'spectator');
+      for (const each of phrases) {
+        const [line = 0, paragraph = 0, full = 0] = LENGTHS.map(
+          (length) => each.happened(step.seat, facts, length, names).length,
+        );
+        expect(line).toBeLessThanOrEqual(160);
+        expect(line).toBeLessThanOrEqual(paragraph);
+        expect(paragraph).toBeLessThanOrEqual(full);
+      }
+    });
+  });
+
+  test('several actions of a seat are told together', () => {
+    fc.assert(
+      fc.property(walks(game), (walk) => {
+        const turns: Step[][] = [];
+        for (const step of steps(game, walk))
+          if (turns.at(-1)?.at(-1)?.seat === step.seat) turns.at(-1)?.push(step);
+          else turns.push([step]);
+        for (const turn of some(turns, 40)) {
+          const seat = turn[0]?.seat ?? 0;
+          const facts = turn.flatMap((step) => factsOf(game, step, 'spectator'));
+          for (const each of phrases)
+            for (const length of LENGTHS) {
+              const said = each.happened(seat, facts, length, names);
+              expect(said).not.toMatch(LEFT_OVER);
+              expect(said.startsWith(names(seat))).toBe(true);
+              if (length === 'line') expect(said.length).toBeLessThanOrEqual(160);
+            }
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('what a viewer is told stays the same when all that they may not know is dealt anew', () => {
+    onSteps(game, 4, (step, walk) => {
+      for (const viewer of viewersOf(walk)) {
+        const [state, next] = [step.state, step.next].map((each) =>
+          redealt(game, each, viewer, hmacRng(walk.secret, 'redealt')),
+        );
+        expect(factsOf(game, { ...step, state, next }, viewer)).toEqual(factsOf(game, step, viewer));
+      }
+    });
+  });
+
+  test('the actions of a seat all read differently, in every language', () => {
+    onSteps(game, 6, ({ state }, walk) => {
+      for (let seat: Seat = 0; seat < walk.seats; seat += 1) {
+        const view = json(game.secrecy.view(state, seat));
+        const actions = [...game.rules.actions(state, seat), ...(game.capabilities.orders?.(state, seat) ?? [])];
+        for (const each of phrases) {
+          const said = actions.map((action) => each.choice(view, json(action), names));
+          for (const sentence of said) {
+            expect(sentence).not.toMatch(LEFT_OVER);
+            expect(sentence).toMatch(/^\p{Lu}[^\n]+[^.\s]$/u);
+          }
+          expect(new Set(said.map(folded)).size).toBe(actions.length);
+        }
+      }
+    });
+  });
+
+  test('the position and what is awaited can be said to every viewer', () => {
+    onSteps(game, 4, ({ next }, walk) => {
+      for (const viewer of viewersOf(walk)) {
+        const view = json(game.secrecy.view(next, viewer));
+        for (const each of phrases) {
+          expect(each.asked(view, viewer, names)).toMatch(/[.!?]$/);
+          expect(each.asked(view, viewer, names)).not.toMatch(LEFT_OVER);
+          const sections = each.position(view, viewer, names);
+          expect(sections.length).toBeGreaterThan(0);
+          for (const { title, lines } of sections)
+            for (const line of [title, ...lines]) {
+              expect(line).not.toMatch(LEFT_OVER);
+              expect(line.trim()).not.toBe('');
+            }
+        }
+      }
+    });
+  });
+});
