@@ -1,4 +1,5 @@
 import type { BotLevel, Options, Seat } from '../game/contract.ts';
+import type { Decider } from '../game/words/story.ts';
 import type { Pace } from '../protocol/pace.ts';
 
 /** An event at a table. Names are not part of it, so that they can be erased. */
@@ -20,14 +21,11 @@ export type LogEvent =
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
   | { readonly type: 'start' }
-  /**
-   * 'rules': the only legal action, played automatically. 'stand-in': a bot that plays a turn for a player. 'plan': an
-   * action that the player queued before their turn. An order is an action of a player who was not waited for.
-   */
+  /** An order is an action of a player who was not waited for. */
   | {
       readonly type: 'act';
       readonly seat: Seat;
-      readonly by: 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
+      readonly by: Decider;
       readonly code: string;
       readonly order?: true;
     }

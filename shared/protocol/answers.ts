@@ -19,6 +19,7 @@ const seats = z.array(seat);
 /** In milliseconds since 1970. */
 const time = z.number();
 const count = z.int().check(z.gte(0));
+const decider = z.enum(['player', 'plan', 'bot', 'stand-in', 'rules']);
 const botLevel = z.enum(BOT_LEVELS);
 const options = z.record(z.string(), z.string());
 const stage = z.enum(['lobby', 'playing', 'over']);
@@ -142,6 +143,9 @@ const live = z.union([Snapshot, Update, z.strictObject({ company: Company })]);
 const Seated = z.strictObject({ seat, secret: z.string(), snapshot: Snapshot });
 const Claimed = z.strictObject({ claim: count, snapshot: Snapshot });
 
+const storyEntry = { n: count, seat, by: decider, facts: z.array(z.unknown()) };
+const Story = z.strictObject({ count, entries: z.array(z.strictObject(storyEntry)) });
+
 const Summary = z.strictObject({
   id: z.string(),
   version: count,
@@ -149,7 +153,7 @@ const Summary = z.strictObject({
   stage,
   seats: z.array(seatInfo),
   waitingFor: seats,
-  last: z.nullable(z.strictObject({ ...played, at: time })),
+  last: z.nullable(z.strictObject({ ...played, ...storyEntry, at: time })),
   deadline: z.nullable(time),
   winners: z.nullable(seats),
 });
@@ -172,7 +176,7 @@ const act = {
   ...at,
   type: z.literal('act'),
   seat,
-  by: z.enum(['player', 'plan', 'bot', 'stand-in', 'rules']),
+  by: decider,
   order: z.exactOptional(z.literal(true)),
 };
 const entry = z.union([
@@ -301,6 +305,7 @@ export const NAMED = {
   Claimed,
   LogLine,
   Past,
+  Story,
   Talk,
   Notices,
   Plans,
@@ -329,6 +334,7 @@ export const ANSWERS = {
   table: Snapshot,
   tableLog: z.array(LogLine),
   tablePast: Past,
+  tableStory: Story,
   tableTalk: Talk,
   tableLive: live,
   picture: JPEG,
@@ -363,6 +369,7 @@ export const ANSWERS = {
   seat: Snapshot,
   seatLog: z.array(LogLine),
   seatPast: Past,
+  seatStory: Story,
   seatTalk: Talk,
   seatLive: live,
   say: Talk,
@@ -386,6 +393,7 @@ export const ANSWERS = {
   guest: Snapshot,
   guestLog: z.array(LogLine),
   guestPast: Past,
+  guestStory: Story,
   guestLive: live,
   mailbox: z.array(KeptMail),
   mailboxMail: HTML,

@@ -5,6 +5,7 @@ import type { LogLine } from './messages/log.ts';
 import type { Confirmed, KeptMail, Notices, PushInfo } from './messages/notifications.ts';
 import type { Plans } from './messages/queued-turns.ts';
 import type { Company, Past, Seated, Snapshot, Update } from './messages/snapshot.ts';
+import type { Story } from './messages/story.ts';
 import type { Missing, Summary } from './messages/summary.ts';
 import type { Talk } from './messages/talk.ts';
 import type {
@@ -82,6 +83,8 @@ export const table = atTable<null, Snapshot>()('GET', '');
 export const tableLog = atTable<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
 /** The position after `from` actions, and some that follow; without `from`, starting at the viewer's latest action. */
 export const tablePast = atTable<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
+/** What the actions after the first `from` did, for sentences; without `from`, those since the viewer's latest action. */
+export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
 /** The messages sent or deleted after change `n` of the talk. */
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
@@ -153,6 +156,8 @@ export const seat = bySeat<null, Snapshot>()('GET', '');
 export const seatLog = bySeat<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
 /** Positions, as the seat saw them. */
 export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
+/** The story, as the seat may know it. */
+export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
 /** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** The WebSocket of a seat. */
@@ -202,6 +207,8 @@ export const guest = byGuest<null, Snapshot>()('GET', '');
 export const guestLog = byGuest<null, readonly LogLine[]>()('GET', '/log', { query: 'after' });
 /** Positions up to the one that the guest sees. */
 export const guestPast = byGuest<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
+/** The story up to the position that the guest sees. */
+export const guestStory = byGuest<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
 /** The WebSocket of a guest. */
 export const guestLive = byGuest<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 

@@ -16,10 +16,12 @@ const letter = (more: Partial<Letter>): Letter => ({
   lang: 'en',
   title: 'Your turn at Hex',
   paragraphs: [`${LONG}, it is your turn. You have 3 days.`],
-  caption: 'Since your last move:',
-  facts: [
-    [LONG, 'AG, D, 7, B, AA'],
-    ['You can play', Array.from({ length: 12 }, (_, n) => `A${n}`).join(', ')],
+  lists: [
+    { caption: 'Since your last turn:', items: [`${LONG} places a stone on A1.`, 'Bob places a stone on B2.'] },
+    {
+      caption: 'Your possible moves, and their codes:',
+      items: Array.from({ length: 12 }, (_, n): [string, string] => [`A${n}`, `Place a stone on A${n}`]),
+    },
   ],
   link: { label: 'Play', url: 'https://tables.example/t/x#seat=1' },
   notes: [

@@ -102,6 +102,7 @@ export class Host implements History {
     const playedActions = standing(entries).map(({ seat, by, code, order, secret }, index) => ({
       n: index + 1,
       seat,
+      by,
       code,
       secret,
       isMove: by !== 'rules' && order !== true,

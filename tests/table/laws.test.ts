@@ -5,13 +5,15 @@ import { GAMES } from '#games';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
-import type { LogEntry } from '../../shared/log/events.ts';
+import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
+import { STORY_PAGE } from '../../shared/protocol/messages/story.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
 import { COMMANDS } from '../../worker/table/commands.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
 import { seatSecret, secretHash } from '../../worker/table/secrets.ts';
 import { snapshot, snapshotOver } from '../../worker/table/snapshot.ts';
+import { story } from '../../worker/table/story.ts';
 import { summary } from '../../worker/table/summary.ts';
 import { gameOf, isOver, type Table } from '../../worker/table/table.ts';
 import { redealt } from '../games/redeals.ts';
@@ -107,7 +109,10 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       const secrets = [setup.key, ...setup.places.flatMap(({ secretHash: hash }) => (hash === '' ? [] : [hash]))];
       const viewers: readonly Viewer[] = ['spectator', ...setup.places.keys()];
       for (const viewer of viewers) {
-        const shown = JSON.stringify([snapshot(table, viewer), summary(table, 0)]);
+        const shown = JSON.stringify([
+          snapshot(table, viewer),
+          summary(table, { line: (from, to) => host.line(from, to), lastActAt: () => 0 }),
+        ]);
         for (const secret of isOver(table) ? secrets : [...secrets, setup.secret]) expect(shown).not.toContain(secret);
         if (play === null || isOver(table)) continue;
         const other = redealt(gameOf(setup), play.state, viewer, mixRng(BigInt(table.version)));
@@ -136,6 +141,26 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         if (was.version !== is.version) expect(updated(is, update)).toBe(null);
       }
     });
+  });
+
+  test('the story has an entry for each action that stands, by whoever decided it, from wherever it is read', () => {
+    law(
+      game,
+      () => undefined,
+      (host) => {
+        const table = tableOf(host);
+        const acts = standing(host.rows.map(({ entry }) => JSON.parse(entry) as LogEntry));
+        const told = acts.slice(0, STORY_PAGE).map(({ seat, by }, index) => ({ n: index + 1, seat, by }));
+        for (const viewer of ['spectator', 0] as const) {
+          const whole = story(table, viewer, 0, host);
+          expect(whole.count).toBe(acts.length);
+          expect(whole.entries.map(({ n, seat, by }) => ({ n, seat, by }))).toEqual(told);
+          const middle = Math.floor(acts.length / 2);
+          const rest = story(table, viewer, middle, host).entries;
+          expect(rest.slice(0, told.length - middle)).toEqual(whole.entries.slice(middle));
+        }
+      },
+    );
   });
 
   test('a seat is its player’s: only the secret they were given proves it, and it is void once somebody else sits there', () => {

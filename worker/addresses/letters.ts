@@ -11,7 +11,7 @@ type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'lang' | 'thread' | 'uns
 /** A mail with a sign-in link for all seats of the address. */
 export function signInLetter(lang: Lang, url: string): Written {
   const { subject, paragraphs, link, note } = WORDS[lang].signIn;
-  const letter = { lang, title: subject, paragraphs, facts: [], link: { label: link, url }, notes: [{ text: note }] };
+  const letter = { lang, title: subject, paragraphs, lists: [], link: { label: link, url }, notes: [{ text: note }] };
   return { ...written(letter), subject, lang, thread: null, unsubscribe: null };
 }
 
@@ -32,7 +32,7 @@ export function lostLetter(lang: Lang, { table, seat, name, game, origin, code }
     lang,
     title: subject,
     paragraphs: words.paragraphs(name, game),
-    facts: [[words.code, code]] as const,
+    lists: [{ caption: words.code, items: [code] }],
     link: { label: words.link, url: `${origin}/t/${table}#lost=${seat}.${code}` },
     notes: [{ text: words.note }],
   };

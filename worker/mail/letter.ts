@@ -9,16 +9,19 @@ export interface Shown extends Extent {
   readonly alt: string;
 }
 
+/** A list with its caption: sentences, or things with their names. */
+export interface List {
+  readonly caption: string;
+  readonly items: readonly (string | readonly [name: string, value: string])[];
+}
+
 /** The content of a mail, before it is formatted as text and HTML. */
 export interface Letter {
   readonly lang: Lang;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly picture?: Shown | undefined;
-  /** The caption of the facts. */
-  readonly caption?: string | undefined;
-  /** Facts with their names, such as moves by player. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly lists: readonly List[];
   /** What the reader can do, and where. */
   readonly link: { readonly label: string; readonly url: string };
   /** Why the reader gets this mail, and how to stop it; each with or without a link. */
@@ -33,9 +36,10 @@ type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
 const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
 
 /** The content of a letter as plain text. */
-function textCard({ lang, title, paragraphs, picture, caption = '', facts, link }: Letter): readonly string[] {
-  const list = facts.map(([name, value]) => `- ${name}${COLON[lang]} ${value}`).join('\n');
-  return [title, ...paragraphs, picture?.alt ?? '', caption, list, `${link.label}${COLON[lang]}\n${link.url}`];
+function textCard({ lang, title, paragraphs, picture, lists, link }: Letter): readonly string[] {
+  const item = (one: List['items'][number]) => (typeof one === 'string' ? one : one.join(`${COLON[lang]} `));
+  const blocks = lists.flatMap(({ caption, items }) => [caption, items.map((one) => `- ${item(one)}`).join('\n')]);
+  return [title, ...paragraphs, picture?.alt ?? '', ...blocks, `${link.label}${COLON[lang]}\n${link.url}`];
 }
 
 const textNotes = (notes: Notes): string =>
@@ -84,12 +88,17 @@ const paragraph = (text: string): Markup =>
 const pictured = ({ url, alt, width, height }: Shown, link: string): Markup =>
   markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td width="${width}" style="padding:0 0 18px"><a href="${link}"><img class="soft" src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0;border-radius:10px;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4"></a></td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
-const fact = ([name, value]: Letter['facts'][number]): Markup =>
-  markup`<tr><th scope="row" width="30%" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;${BREAKS}">${name}</th><td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td></tr>
-`;
+const cell = (value: string): Markup =>
+  markup`<td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td>`;
 
-const factTable = (facts: Letter['facts']): Markup =>
-  markup`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${facts.map(fact)}</table>`;
+const named = (name: string): Markup =>
+  markup`<th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;${BREAKS}">${name}</th>`;
+
+const row = (item: List['items'][number]): Markup =>
+  typeof item === 'string' ? markup`<tr>${cell(item)}</tr>\n` : markup`<tr>${named(item[0])}${cell(item[1])}</tr>\n`;
+
+const listed = ({ caption, items }: List): Markup =>
+  markup`${paragraph(caption)}<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${items.map(row)}</table>`;
 
 /**
  * All of the button can be tapped. Word applies padding to cells but not to links, and only Word knows
@@ -113,13 +122,12 @@ const htmlNotes = (notes: Notes): Markup[] =>
   });
 
 const htmlCard = (letter: Letter, tag: 'h1' | 'h2', notes: Notes = []): Markup => {
-  const { title, paragraphs, picture, caption, facts, link } = letter;
+  const { title, paragraphs, picture, lists, link } = letter;
   return centered(markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td class="card" bgcolor="${DAY.card}" style="padding:26px ${PADDING}px;border:1px solid ${DAY.line};border-radius:14px;background:${DAY.card};${BREAKS}">
 ${heading(tag, 24, title)}
 ${paragraphs.map(paragraph)}
 ${picture && pictured(picture, link.url)}
-${caption === undefined ? undefined : paragraph(caption)}
-${facts.length === 0 ? undefined : factTable(facts)}
+${lists.map(listed)}
 ${button(link)}
 ${htmlNotes(notes)}
 </td></tr></table>`);

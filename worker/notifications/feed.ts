@@ -4,6 +4,7 @@ import { gameOf, type Table } from '../table/table.ts';
 import { type Channel, feedUrl } from './channel.ts';
 import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
+import type { Recount } from './recount.ts';
 import { WORDS } from './words.ts';
 
 // docs/decisions/27-a-feed-is-a-fetched-channel.md
@@ -46,14 +47,20 @@ function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang
 }
 
 /** The feed (RFC 4287) of a seat, the latest entry first; the last is a greeting, so that a new feed is not empty. */
-export function feedOf(table: Table, channel: Channel, entries: readonly FeedEntry[], now: number): string {
+export function feedOf(
+  table: Table,
+  channel: Channel,
+  entries: readonly FeedEntry[],
+  recount: Recount,
+  now: number,
+): string {
   const { setup } = table;
   const { id, seat, lang, origin, addedAt } = channel;
   // A tag URI (RFC 4151) must be permanent: ids of tables are, and this domain was in use here on that day.
   const tag = `tag:${new URL(origin).hostname},${time(addedAt).slice(0, 10)}:${setup.id}/${id}`;
-  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now);
+  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now, recount);
   const shown = entries.map(({ notice, at }): Shown => {
-    const message = messageOf(table, channel, notice, now);
+    const message = messageOf(table, channel, notice, now, recount);
     const url = linkOf(message, `${notice.version}-${notice.kind}`);
     const text = textOf(notice, message, table, lang);
     return { id: `${tag}/${notice.version}/${notice.kind}`, title: message.title, at, url, text };

@@ -1,13 +1,17 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
-import type { Played, SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
+import { nameOf } from './names.ts';
 import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
+import { type Recount, said, since, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
 
 const MINUTE = 60_000;
+/** The largest number of turns in a short message: the latest ones. */
+const MOST_TURNS = 3;
 
 /** The content of a notice, before it is put into the form of a channel. */
 export interface Message {
@@ -24,20 +28,6 @@ export interface Message {
   readonly text: string;
   /** The reader's own view of the table, for a browser that has the seat's secret; the URL gives nobody else access. */
   readonly url: string;
-}
-
-/** The name of the player in a seat, as used in messages. */
-export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>
-  nameOf({ seats: table.setup.places }, seat, words);
-
-function nameOf(
-  { seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'by'>[] },
-  seat: Seat,
-  words: NoticeWords,
-): string {
-  const info = seats[seat];
-  if (info === undefined || info.by === 'free') return '';
-  return info.by === 'player' ? info.name : words.robot(info.by, seat);
 }
 
 /** What the sentences of a message are made from. */
@@ -69,7 +59,7 @@ function turn(about: About): readonly string[] {
 /**
  * The sentences of a notice. They contain nothing that a spectator may not know, since anyone may read along in a chat.
  */
-function sentences(type: Message['type'], played: readonly Played[], about: About): readonly string[] {
+function sentences(type: Message['type'], recent: readonly string[], about: About): readonly string[] {
   const { shown, seat, words, now } = about;
   const name = (of: Seat) => nameOf(shown, of, words);
   const { play, seats, pace, expires } = shown;
@@ -87,10 +77,8 @@ function sentences(type: Message['type'], played: readonly Played[], about: Abou
     }
     case 'started':
       return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
-    case 'turn': {
-      const recent = played.map((action) => ({ name: name(action.seat), code: action.code }));
-      return [...turn(about), ...(recent.length === 0 ? [] : [words.recent(recent)])];
-    }
+    case 'turn':
+      return [...turn(about), ...recent];
     case 'reminder':
       return [words.reminder(name(seat), left(clock?.deadline))];
     case 'at-risk':
@@ -116,14 +104,20 @@ function sentences(type: Message['type'], played: readonly Played[], about: Abou
   }
 }
 
+/** Who would like to take back which actions. */
+const undoAsked = ({ table, channel: { lang }, words }: About, who: string, actions: number, recount: Recount) => [
+  words.undoAsked(who, actions),
+  ...turnsFrom(table, (table.play?.count ?? 0) - actions, recount).map((turn) => said(table, turn, lang, 'line')),
+];
+
 /** What else waits for the reader's answer: a single message tells everything. */
-function beside(kind: Message['type'], about: About): readonly string[] {
+function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
   const { table, shown, seat, words } = about;
   const asked = shown.play?.asked;
   const who = nameOf(shown, asked?.seat ?? seat, words);
   const isTurn = isQuestion(kind) && shown.play?.waitingFor.includes(seat);
   return [
-    ...(asked && questionTo(table, seat) === 'undo-asked' ? [words.undoAsked(who, asked.actions)] : []),
+    ...(asked && questionTo(table, seat) === 'undo-asked' ? undoAsked(about, who, asked.actions, recount) : []),
     ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
     ...claimsFor(table, seat).map((claim) =>
       claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
@@ -138,14 +132,16 @@ export function messageOf(
   channel: Channel,
   notice: Notice | { readonly seat: Seat; readonly kind: 'test' | 'confirm'; readonly version: string },
   now: number,
+  recount: Recount,
 ): Message {
   const { seat, kind, version } = notice;
   const { id, kind: channelKind, lang, origin } = channel;
   const words = WORDS[lang];
   const shown = snapshot(table, 'spectator');
   const about: About = { table, seat, shown, channel, words, now };
-  // A mail has room for more, and lists the actions itself.
-  const recent = channelKind === 'mail' ? [] : (shown.play?.recent ?? []);
+  // A mail has room for more, and tells them itself.
+  const turns = channelKind === 'mail' || kind !== 'turn' ? [] : since(table, seat, recount).slice(-MOST_TURNS);
+  const recent = turns.map((turn) => said(table, turn, lang, 'line'));
   const { title } = gameOf(table.setup).texts[lang];
   return {
     id: `${table.setup.id}-${id}-${kind === 'confirm' ? 'confirm-' : ''}${version}`,
@@ -156,7 +152,7 @@ export function messageOf(
     version: table.version,
     lang,
     title: words.subject[kind](title),
-    text: [...sentences(kind, recent, about), ...beside(kind, about)].join(' '),
+    text: [...sentences(kind, recent, about), ...beside(kind, about, recount)].join(' '),
     url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
   };
 }

@@ -11,12 +11,13 @@ import { mailerOf } from '../mail/mailer.ts';
 import { relinkedSeats } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
-import type { PlayedAction, Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
 import { mayAsk } from './confirmation.ts';
 import type { DigestItem, Told } from './digest.ts';
 import { owed } from './notice.ts';
 import { Outbox } from './outbox.ts';
+import type { Recount } from './recount.ts';
 
 /** The requests of players. `origin` is where they use the site. */
 export type NotificationsRequest =
@@ -40,8 +41,7 @@ export type AddressRequest =
 
 /** What this part needs from its object. */
 interface Host {
-  /** The actions that stand after the first `from`, and possibly a few before. */
-  readonly playedActions: (from: number) => readonly PlayedAction[];
+  readonly recount: Recount;
   /** Keeps the object running until a task is done. */
   readonly waitUntil: (task: Promise<unknown>) => void;
   /** Called when notices have changed by themselves: the object then sets its alarm again. */
@@ -67,7 +67,7 @@ export class Notifications implements Part {
       noticeDelay,
       mailer: mailerOf(env),
       vapid: () => env.KEYS.getByName('vapid').vapid(),
-      playedActions: host.playedActions,
+      recount: host.recount,
       gather: (address, item) => env.ADDRESSES.getByName(addressName(env.ADDRESS_KEY, address)).gather(item),
     });
   }

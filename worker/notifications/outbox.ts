@@ -3,9 +3,9 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import { MAX_CHANNELS } from '../../shared/protocol/messages/notifications.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { isHashOf, secretHash } from '../table/secrets.ts';
-import type { PlayedAction, Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 import { Limiter } from '../token-bucket.ts';
-import { MOST_ACTIONS, mailOf, sectionOf } from './by-mail.ts';
+import { mailOf, sectionOf } from './by-mail.ts';
 import { type Channel, feedToken, signingSecret } from './channel.ts';
 import { type ChannelDeps, Channels } from './channels.ts';
 import { isConfirmed } from './confirmation.ts';
@@ -16,6 +16,7 @@ import { type Message, messageOf } from './message.ts';
 import { isTrue, type Notice } from './notice.ts';
 import { NoticeStore, type Outgoing } from './notice-store.ts';
 import type { VapidKeys } from './push.ts';
+import type { Recount } from './recount.ts';
 import { type Attempt, afterAttempt, attemptAt, awaitsResubscription, claimed, isDue, leased } from './schedule.ts';
 import { send } from './send.ts';
 
@@ -35,8 +36,7 @@ export interface Deps extends ChannelDeps {
   /** In milliseconds: how long a notice waits for a visible page to report that its player has seen it. */
   readonly noticeDelay: number;
   readonly vapid: () => Promise<VapidKeys>;
-  /** The actions that stand after the first `from`, and possibly a few before. */
-  readonly playedActions: (from: number) => readonly PlayedAction[];
+  readonly recount: Recount;
   /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, entry: DigestItem) => Promise<void>;
 }
@@ -86,7 +86,7 @@ export class Outbox {
     const kind = isConfirmed(channel) ? 'test' : 'confirm';
     if (kind === 'confirm') this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
-    const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now), now);
+    const attempt = await this.#sent(table, channel, messageOf(table, channel, notice, now, this.#deps.recount), now);
     this.#recordResult(channel, attempt);
     return ok(null);
   }
@@ -117,7 +117,9 @@ export class Outbox {
     const channel = this.#store
       .channels()
       .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(key, id)), token));
-    return channel ? ok(feedOf(table, channel, this.#feeds.entries(channel), now)) : refused('no-such-feed');
+    return channel
+      ? ok(feedOf(table, channel, this.#feeds.entries(channel), this.#deps.recount, now))
+      : refused('no-such-feed');
   }
 
   /** Records that the player of a seat has seen the table up to a version. */
@@ -160,7 +162,10 @@ export class Outbox {
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
       const chosen = [...sent, ...news.filter((one) => !isSent(one))];
       for (const one of chosen) this.#store.claim(one, claimed(one, now).claimedUntil);
-      return chosen.map((one) => ({ ...one, message: messageOf(table, one.channel, one.notice, now) }));
+      return chosen.map((one) => ({
+        ...one,
+        message: messageOf(table, one.channel, one.notice, now, this.#deps.recount),
+      }));
     });
   }
 
@@ -195,7 +200,8 @@ export class Outbox {
     if (outgoing === undefined || !isGathered(outgoing.channel)) return null;
     this.#store.claim(outgoing, Math.max(outgoing.claimedUntil, claimed(outgoing, now).claimedUntil));
     const channel = { ...outgoing.channel, lang };
-    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now), this.#told(table));
+    const { recount } = this.#deps;
+    return sectionOf(table, channel, messageOf(table, channel, outgoing.notice, now, recount), recount);
   }
 
   /** Records the result of a digest to which a channel contributed. */
@@ -224,11 +230,8 @@ export class Outbox {
     if (channel.kind !== 'mail')
       return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, this.#told(table)));
+    return mailer.send(mailOf(table, channel, message, this.#deps.recount));
   }
-
-  /** The actions that a mail may list. */
-  #told = ({ play }: Table): readonly PlayedAction[] => this.#deps.playedActions((play?.count ?? 0) - MOST_ACTIONS);
 
   /** Updates the health of a channel, if it still exists and has the same target. */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now()): void {

@@ -1,4 +1,5 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import type { Decider } from '../../shared/game/words/story.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/messages/log.ts';
 import type { History, KeyedRequest } from '../table/context.ts';
@@ -36,6 +37,7 @@ type SecretAct = Extract<LogEntry, { readonly type: 'act' }> & { readonly secret
 interface StandingAct {
   readonly at: number;
   readonly seat: Seat;
+  readonly by: Decider;
   readonly code: string;
   readonly secret: boolean;
   readonly isMove: boolean;
@@ -181,6 +183,7 @@ export class TableLog implements History {
       ({ at, seat, by, code, order, secret }): StandingAct => ({
         at,
         seat,
+        by,
         code,
         secret,
         isMove: by !== 'rules' && order !== true,

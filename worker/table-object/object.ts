@@ -20,6 +20,7 @@ import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import { type Caller, secretHash } from '../table/secrets.ts';
 import { settle, settlesAt } from '../table/settle.ts';
+import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
 import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
 import { Limiter } from '../token-bucket.ts';
@@ -210,8 +211,7 @@ export class TableObject extends DurableObject<Env> {
   summary(ip: string): Result<Summary, Refused> {
     const table = this.#looked(ip);
     if (!table.ok) return table;
-    if (this.#summary?.version !== table.value.version)
-      this.#summary = summary(table.value, this.#storage.log.lastActAt(table.value.play?.count ?? 0));
+    if (this.#summary?.version !== table.value.version) this.#summary = summary(table.value, this.#storage.log);
     return ok(this.#summary);
   }
 
@@ -487,7 +487,7 @@ export class TableObject extends DurableObject<Env> {
   #kept(): [TableStorage, Parts, Broadcast] {
     const storage = new TableStorage(this.ctx.storage);
     const parts = new Parts(this.ctx.storage, this.env, {
-      playedActions: (from) => storage.log.line(from, Number.MAX_SAFE_INTEGER).playedActions,
+      recount: (table, from) => storyOf(table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
       waitUntil: (task) => this.ctx.waitUntil(task),
       rearm: () => this.#rearm(),
       announceTalk: () => this.#broadcast.talked(),

@@ -1,4 +1,5 @@
 import { past } from '../table/history.ts';
+import { story } from '../table/story.ts';
 import type { Broadcast, Reader } from './broadcast.ts';
 import type { TableLog } from './log.ts';
 import type { Talk } from './parts/talk.ts';
@@ -10,6 +11,8 @@ export type Query =
   | { readonly type: 'log'; readonly after: number }
   /** Positions after that number of actions; null: since the viewer's latest action. */
   | { readonly type: 'past'; readonly from: number | null }
+  /** What was done after that number of actions; null: since the viewer's latest one. */
+  | { readonly type: 'story'; readonly from: number | null }
   /** The changes of the talk after that one. */
   | { readonly type: 'talk'; readonly after: number };
 
@@ -37,6 +40,10 @@ export function answered(query: Query, reader: Reader, have: readonly string[], 
       return tagged(reader, `log-${query.after}`, have, () => from.log.page(reader.table, reader.viewer, query.after));
     case 'past':
       return { etag: null, body: JSON.stringify(past(reader.table, reader.viewer, query.from, from.log)) };
+    case 'story':
+      return tagged(reader, `story-${query.from}`, have, () =>
+        JSON.stringify(story(reader.table, reader.viewer, query.from, from.log)),
+      );
     case 'talk':
       return { etag: null, body: JSON.stringify(from.talk.since(query.after)) };
   }

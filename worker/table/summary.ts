@@ -1,7 +1,9 @@
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { shownClock } from './clock.ts';
+import type { History } from './context.ts';
 import { played } from './history.ts';
 import { isVacant } from './seats.ts';
+import { storyOf } from './story.ts';
 import { isOver, type Table } from './table.ts';
 
 function deadlineOf({ setup: { pace }, play }: Table): number | null {
@@ -11,11 +13,18 @@ function deadlineOf({ setup: { pace }, play }: Table): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** A summary of a table, as everybody may see it. `at` is the time of the last action that stands. */
-export function summary(table: Table, at: number): Summary {
+/** What a summary takes from the log: `lastActAt` is the time of the last of `count` actions that stand. */
+interface Acts extends Pick<History, 'line'> {
+  lastActAt(count: number): number;
+}
+
+/** A summary of a table, as everybody may see it. */
+export function summary(table: Table, acts: Acts): Summary {
   const { setup, play, version } = table;
   const over = isOver(table);
+  const count = play?.count ?? 0;
   const last = play?.recent.at(-1);
+  const [told] = storyOf(table, 'spectator', { from: count - 1, to: count }, acts);
   return {
     id: setup.id,
     version,
@@ -23,7 +32,7 @@ export function summary(table: Table, at: number): Summary {
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
     seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isVacant(table, seat) })),
     waitingFor: play?.waitingFor ?? [],
-    last: last === undefined ? null : { ...played(last, 'spectator', over), at },
+    last: last && told ? { ...played(last, 'spectator', over), ...told, at: acts.lastActAt(count) } : null,
     deadline: deadlineOf(table),
     winners: play?.outcome?.winners ?? null,
   };

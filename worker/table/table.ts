@@ -1,6 +1,7 @@
 import { GAMES } from '#games';
 import type { AnyGame, Options, Outcome, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
+import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
@@ -83,6 +84,8 @@ export interface Setup {
 
 /** An action that was taken. */
 export interface PlayedAction extends Played {
+  /** Absent in what earlier releases saved of the recent actions. */
+  readonly by?: Decider;
   readonly code: string;
   /** Whether only the seat itself may know the code for now. */
   readonly secret: boolean;

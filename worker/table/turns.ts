@@ -1,5 +1,6 @@
 import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
 import { err, ok } from '../../shared/game/result.ts';
+import type { Decider } from '../../shared/game/words/story.ts';
 import { AGREED } from '../../shared/log/chain.ts';
 import type { LogEvent } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
@@ -70,7 +71,7 @@ export function acted(table: Table, seat: Seat, { version, key, code }: Act, now
 
 export interface Actor {
   readonly seat: Seat;
-  readonly by: 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
+  readonly by: Decider;
   readonly key: string | null;
   readonly isOrder: boolean;
 }
@@ -93,7 +94,7 @@ export function advanced(
   const next = appended(change, at, isOrder ? { ...what, order: true } : what, { key, secret });
   const { version } = next.table;
   const after = playOf(setup, {
-    ...followed(play, { n: play.count + 1, seat, code, secret, isMove }, state),
+    ...followed(play, { n: play.count + 1, seat, by, code, secret, isMove }, state),
     asked: play.asked,
     since: play.since.map((from) => from ?? version),
     changed: version,

@@ -1,4 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
+import type { StoryEntry } from '../../game/words/story.ts';
 import type { Played, SeatInfo } from './snapshot.ts';
 
 /** A short summary of a table for lists: nothing that a spectator may not know. */
@@ -9,8 +10,8 @@ export interface Summary {
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly seats: readonly SeatInfo[];
   readonly waitingFor: readonly Seat[];
-  /** The last action that stands, and when it was taken: milliseconds since 1970. */
-  readonly last: (Played & { readonly at: number }) | null;
+  /** The last action that stands, what it did, and when: milliseconds since 1970. */
+  readonly last: (Played & StoryEntry & { readonly at: number }) | null;
   /** The earliest deadline of the seats that are waited for; null without a pace, or if their clocks are stopped. */
   readonly deadline: number | null;
   /** Null until the game is over. */

@@ -194,7 +194,8 @@ export class Month {
       noticeDelay: NOTICE_DELAY,
       mailer: this.#mailer,
       vapid: () => Promise.resolve(this.#vapid),
-      playedActions: () => of().table.play?.recent ?? [],
+      // What messages tell of the games is not what is counted.
+      recount: () => [],
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
   }

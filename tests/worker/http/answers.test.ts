@@ -51,6 +51,11 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
   expectAnswer('goOnHoliday', await put('holiday', {}));
   expectAnswer('comeBack', await remove('holiday'));
 
+  for (const [name, path] of [
+    ['tableStory', `/tables/${ann.table}/story`],
+    ['seatStory', `${ann.path}/story/0`],
+  ] as const)
+    expectAnswer(name, await get(path, ann));
   expectAnswer('say', await ann.post('talk', { key: newKey(), text: 'hello' }));
   expectAnswer('unsay', await remove('talk/1'));
   expectAnswer('tableTalk', await get(`/tables/${ann.table}/talk/0`));
@@ -68,6 +73,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
   expectAnswer('guest', await send(guest, { headers: cookie }));
   expectAnswer('guestLog', await send(`${guest}/log`, { headers: cookie }));
   expectAnswer('guestPast', await send(`${guest}/past`, { headers: cookie }));
+  expectAnswer('guestStory', await send(`${guest}/story`, { headers: cookie }));
   expectAnswer('removeGuest', await remove(`guests/${at(guests, 0).id}`));
 
   expectAnswer('notices', await get(`${ann.path}/notices`, ann));

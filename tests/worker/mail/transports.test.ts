@@ -60,14 +60,22 @@ describe('a letter', () => {
     lang: 'en',
     title: 'Your turn at <b>Hex</b>',
     paragraphs: ['Ann & "Bob", it is your turn.'],
-    facts: [['<img src=x onerror=alert(1)>', 'AG, D']],
+    lists: [{ caption: 'Since then:', items: ['Bob, too.', ['<img src=x onerror=alert(1)>', 'AG, D']] }],
     link: { label: 'Play', url: 'https://tables.example/t/x?a=1&b=2#seat=1' },
     notes: [{ text: 'No more of these', url: 'https://tables.example/u/x' }, { text: 'Goodbye.' }],
   };
   const { text, html } = written(letter);
 
   test('says the same in text and in HTML', () => {
-    for (const said of ['Ann & "Bob", it is your turn.', 'AG, D', 'Play', 'No more of these', 'Goodbye.']) {
+    for (const said of [
+      'Ann & "Bob", it is your turn.',
+      'AG, D',
+      'Since then:',
+      'Bob, too.',
+      'Play',
+      'No more of these',
+      'Goodbye.',
+    ]) {
       expect(text).toContain(said);
       expect(html).toContain(said.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
     }

@@ -63,7 +63,12 @@ const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Cha
 /** What a player would be mailed if a message of their turn were written now. */
 function turnMail(table: Table, channel: Channel, now = NOW) {
   const notice = { seat: channel.seat, kind: 'turn', version: table.play?.since[channel.seat] ?? 0 } as const;
-  return mailOf(table, channel, messageOf(table, channel, notice, now), []);
+  return mailOf(
+    table,
+    channel,
+    messageOf(table, channel, notice, now, () => []),
+    () => [],
+  );
 }
 
 test('a mail of a turn has the codes to answer with if they are twelve at most, and none of them is a secret', () => {
@@ -79,8 +84,16 @@ test('a mail of a turn has the codes to answer with if they are twelve at most, 
         const { text, html } = turnMail(table, channelOf(table, seat));
         const isListed = codes.length <= 12 && !isSecret;
         seen[isListed ? 'listed' : 'many'] += 1;
-        expect([id, text.includes(`You can play: ${codes.join(', ')}\n`)]).toEqual([id, isListed]);
-        expect([id, html.includes('You can play')]).toEqual([id, isListed]);
+        const view: unknown = game.secrecy.view(play.state, 'spectator');
+        const names = (other: number) => table.setup.places[other]?.name ?? '';
+        const lines = actions.map(
+          (action, n) => `- ${at(codes, n)}: ${game.words.phrases.en.choice(view, action, names)}\n`,
+        );
+        expect([id, text.includes(`Your possible moves, and their codes:\n\n${lines.join('')}`)]).toEqual([
+          id,
+          isListed,
+        ]);
+        expect([id, html.includes('Your possible moves')]).toEqual([id, isListed]);
       }
     }
   }

@@ -73,6 +73,9 @@ async function past({ table, caller, params }: Asked<'tablePast' | 'seatPast' | 
   return page.ok ? ok(page.value.body ?? '') : page;
 }
 
+const story = async ({ c, table, caller, params }: Asked<'tableStory' | 'seatStory' | 'guestStory'>) =>
+  pageAnswer(c, await table.read(caller, { type: 'story', from: params.from ?? null }, etagsOf(c)));
+
 async function connect({ c, table, caller }: Asked<'tableLive' | 'seatLive' | 'guestLive'>): Promise<Response> {
   const since = sinceOf(c);
   if (!since.ok) return problem(c, since.error);
@@ -102,6 +105,9 @@ export const tables = {
   tablePast: past,
   seatPast: past,
   guestPast: past,
+  tableStory: story,
+  seatStory: story,
+  guestStory: story,
   tableLive: connect,
   seatLive: connect,
   guestLive: connect,

@@ -5,7 +5,6 @@ const DAY = 24 * HOUR;
 /** In minutes. Remaining time within this much below a whole day or hour is rounded up, otherwise down. */
 const SLACK = 10;
 
-const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The texts of notices, with names of players and titles of games filled in. */
@@ -82,14 +81,12 @@ export const en: NoticeWords = {
     'ended-without': 'The game had been ended. It has gone on since.',
     expiring: 'The table was about to be removed. It has been kept.',
   },
-  recent: (actions) => `Last moves: ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
-  hidden: HIDDEN,
   confirm:
     'Somebody who plays at one of our tables would like to be told at this address when it is their turn. If that is you, say so within seven days. Yes also gives access to the seat: whoever reads mail here can then sign in with this address and play.',
+  seat: (seat) => `seat ${seat + 1}`,
   mail: {
-    since: 'Since your last move:',
-    answers: 'You can play',
-    seat: (seat) => `seat ${seat + 1}`,
+    since: 'Since your last turn:',
+    answers: 'Your possible moves, and their codes:',
     play: 'Play',
     look: 'Look at the table',
     confirm: 'Yes, this is my address',

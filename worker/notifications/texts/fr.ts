@@ -5,7 +5,6 @@ const DAY = 24 * HOUR;
 /** In minutes. Remaining time within this much below a whole day or hour is rounded up, otherwise down. */
 const SLACK = 10;
 
-const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** The texts of notices, with names of players and titles of games filled in. */
@@ -100,20 +99,15 @@ export const fr = {
     'ended-without': 'La partie s’était arrêtée. Elle a repris depuis.',
     expiring: 'La table allait être supprimée. Elle a été gardée.',
   },
-  /** The latest moves, by code; null for a hidden one. */
-  recent: (actions: readonly { readonly name: string; readonly code: string | null }[]) =>
-    `Derniers coups : ${actions.map(({ name, code }) => `${name} ${code ?? HIDDEN}`).join(', ')}.`,
-  /** Instead of a code that the reader may not know. */
-  hidden: HIDDEN,
+  /** A seat in which nobody sits. */
+  seat: (seat: number) => `place ${seat + 1}`,
   /** To somebody who may never have heard of us. */
   confirm:
     'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.',
   /** What only mails say. */
   mail: {
-    since: 'Depuis votre dernier coup :',
-    answers: 'Vous pouvez jouer',
-    /** A seat without a name. */
-    seat: (seat: number) => `place ${seat + 1}`,
+    since: 'Depuis votre dernier tour :',
+    answers: 'Vos coups possibles, et leur code :',
     play: 'Jouer',
     look: 'Voir la table',
     confirm: 'Oui, c’est mon adresse',

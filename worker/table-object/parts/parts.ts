@@ -1,10 +1,11 @@
 import type { Result } from '../../../shared/game/result.ts';
 import type { Env } from '../../env.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
+import type { Recount } from '../../notifications/recount.ts';
 import type { QueuedTurn } from '../../table/autoplay.ts';
 import type { Refused } from '../../table/refused.ts';
 import { departures } from '../../table/seats.ts';
-import type { PlayedAction, Table } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 import { Guests, type GuestsRequest } from './guests.ts';
 import { Notes, type NotesRequest } from './notes.ts';
 import type { Asker, Commit, Part } from './part.ts';
@@ -34,8 +35,7 @@ export function touchedBy(request: PartRequest): Touched | undefined {
 
 /** What the parts need from their object. */
 interface Host {
-  /** The actions that stand after the first `from`, or somewhat more. */
-  readonly playedActions: (from: number) => readonly PlayedAction[];
+  readonly recount: Recount;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly rearm: () => void;
   /** Tells every page that the talk has changed. */

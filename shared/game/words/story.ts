@@ -8,7 +8,7 @@ import type { Length, Names, Phrases } from './words.ts';
 export type Decider = 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
 
 /** An action that was taken, and what it did as its viewer may know it. */
-export interface Told {
+export interface StoryEntry {
   /** Counts the actions of the game, from 1. */
   readonly n: number;
   readonly seat: Seat;
@@ -16,10 +16,13 @@ export interface Told {
   readonly facts: readonly unknown[];
 }
 
-/** Actions grouped into turns: each is the successive actions of one seat that were decided in the same way. */
-export function turnsOf(told: readonly Told[]): readonly (readonly [Told, ...Told[]])[] {
-  const turns: [Told, ...Told[]][] = [];
-  for (const one of told) {
+/** Successive actions of one seat that were decided in the same way. */
+export type Turn = readonly [StoryEntry, ...StoryEntry[]];
+
+/** Actions grouped into turns. */
+export function turnsOf(entries: readonly StoryEntry[]): readonly Turn[] {
+  const turns: [StoryEntry, ...StoryEntry[]][] = [];
+  for (const one of entries) {
     const last = turns.at(-1);
     if (last && last[0].seat === one.seat && last[0].by === one.by) last.push(one);
     else turns.push([one]);
@@ -41,7 +44,7 @@ const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
 
 /** The sentences about a turn. */
 export function turnSaid(
-  [first, ...more]: readonly [Told, ...Told[]],
+  [first, ...more]: Turn,
   phrases: Phrases<unknown, unknown, unknown>,
   lang: Lang,
   length: Length,

@@ -1,0 +1,37 @@
+import type { Lang, Seat } from '../../shared/game/contract.ts';
+import { type StoryEntry, type Turn, turnSaid, turnsOf } from '../../shared/game/words/story.ts';
+import type { Length } from '../../shared/game/words/words.ts';
+import { gameOf, type Table } from '../table/table.ts';
+import { namesAt } from './names.ts';
+import { WORDS } from './words.ts';
+
+/*
+ * What happened at a table, as notices say it: as a spectator may know it, since mails and chats are read over
+ * shoulders.
+ */
+
+/** The largest number of actions that are told; the latest ones are. */
+const MOST_ACTIONS = 24;
+
+/** Tells the actions that stand after the first `from`, as a spectator may know them. */
+export type Recount = (table: Table, from: number) => readonly StoryEntry[];
+
+/** The turns since the reader's own latest action. */
+export const since = ({ play, ...rest }: Table, seat: Seat, recount: Recount): readonly Turn[] =>
+  play === null ? [] : turnsFrom({ play, ...rest }, play.latest[seat] ?? 0, recount);
+
+/** The turns after the first `from` actions. */
+export function turnsFrom(table: Table, from: number, recount: Recount): readonly Turn[] {
+  const first = Math.max(from, (table.play?.count ?? 0) - MOST_ACTIONS);
+  try {
+    return turnsOf(recount(table, first));
+  } catch (error) {
+    // A notice is worth more than what it tells of the game.
+    console.error(error);
+    return [];
+  }
+}
+
+/** A turn in sentences. */
+export const said = (table: Table, turn: Turn, lang: Lang, length: Length): string =>
+  turnSaid(turn, gameOf(table.setup).words.phrases[lang], lang, length, namesAt(table, WORDS[lang]));

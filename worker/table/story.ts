@@ -1,0 +1,43 @@
+import type { Viewer } from '../../shared/game/contract.ts';
+import type { StoryEntry } from '../../shared/game/words/story.ts';
+import { STORY_PAGE, type Story } from '../../shared/protocol/messages/story.ts';
+import type { History } from './context.ts';
+import { played } from './history.ts';
+import { positionsOf } from './line.ts';
+import { gameOf, isOver, type Table } from './table.ts';
+
+/** The actions after the first `from` and up to the first `to`, with what they did, as the viewer may know it. */
+export function storyOf(
+  table: Table,
+  viewer: Viewer,
+  { from, to }: { readonly from: number; readonly to: number },
+  history: Pick<History, 'line'>,
+): readonly StoryEntry[] {
+  const { setup, play, version } = table;
+  if (!play || from >= Math.min(to, play.count)) return [];
+  const game = gameOf(setup);
+  const entries: StoryEntry[] = [];
+  let before: { readonly state: unknown; readonly view: unknown } | undefined;
+  for (const { count: n, state, recent } of positionsOf(setup, history.line(from, to, version))) {
+    if (n > to) break;
+    if (n < from) continue;
+    const view = game.secrecy.view(state, viewer);
+    const last = recent.at(-1);
+    if (before && last) {
+      const { seat, code } = played(last, viewer, isOver(table));
+      const action = code === null ? null : game.codes.parse(before.state, seat, code);
+      const facts = game.words.facts(before.view, view, seat, action?.ok ? action.value : null);
+      entries.push({ n, seat, by: last.by ?? 'player', facts });
+    }
+    before = { state, view };
+  }
+  return entries;
+}
+
+/** A page of the story: the actions that follow the first `from`. If `from` is null, those since the viewer's latest one. */
+export function story(table: Table, viewer: Viewer, from: number | null, history: Pick<History, 'line'>): Story {
+  const count = table.play?.count ?? 0;
+  const latest = viewer === 'spectator' ? null : table.play?.latest[viewer];
+  const first = from ?? latest ?? Math.max(0, count - STORY_PAGE);
+  return { count, entries: storyOf(table, viewer, { from: first, to: first + STORY_PAGE }, history) };
+}
