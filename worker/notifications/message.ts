@@ -105,10 +105,12 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
 }
 
 /** Who would like to take back which actions. */
-const undoAsked = ({ table, channel: { lang }, words }: About, who: string, actions: number, recount: Recount) => [
-  words.undoAsked(who, actions),
-  ...turnsFrom(table, (table.play?.count ?? 0) - actions, recount).map((turn) => said(table, turn, lang, 'line')),
-];
+function undoAsked(about: About, who: string, actions: number, recount: Recount): readonly string[] {
+  const { table, channel, words } = about;
+  const turns = turnsFrom(table, (table.play?.count ?? 0) - actions, recount);
+  const what = turns.map((turn) => said(table, turn, channel.lang, 'line')).join(' ');
+  return [words.undoAsked(who, actions, what)];
+}
 
 /** What else waits for the reader's answer: a single message tells everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {

@@ -30,8 +30,8 @@ export const en: NoticeWords = {
   time: (left, until) => `You have ${left}${until === null ? '' : `, until ${until}`}.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
-  undoAsked: (asker, actions) =>
-    `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}: do you agree?`,
+  undoAsked: (asker, actions, what) =>
+    `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`} Do you agree?`,
   claimed: (name, digits) =>
     `Somebody says to be ${name} and to have lost the link. Call ${name}: the number there must be ${digits}. Then agree, or not.`,
   claimedYou:

@@ -33,9 +33,9 @@ export const fr = {
   started: (reader: string, current: readonly string[]) =>
     `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   endAsked: (asker: string) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
-  /** Who would like to take back how many moves. */
-  undoAsked: (asker: string, actions: number) =>
-    `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`} : êtes-vous d’accord ?`,
+  /** Who would like to take back how many moves; `what` says which, if that is known. */
+  undoAsked: (asker: string, actions: number, what: string) =>
+    `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`} Êtes-vous d’accord ?`,
   /** Somebody claims to be that player, and knows these digits. */
   claimed: (name: string, digits: string) =>
     `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
