@@ -36,7 +36,6 @@ const long: Game<number, null, number> = {
   codes: { format: () => 'A', parse: () => ok(null) },
   texts: FIRST.texts,
   words: PLAIN_WORDS,
-  bots: { easy: bot },
   bots: { easy: bot, hard: bot },
   capabilities: {},
 };
