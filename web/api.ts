@@ -117,6 +117,7 @@ const READING = {
   look: [routes.table, routes.seat, routes.guest],
   log: [routes.tableLog, routes.seatLog, routes.guestLog],
   past: [routes.tablePast, routes.seatPast, routes.guestPast],
+  story: [routes.tableStory, routes.seatStory, routes.guestStory],
   live: [routes.tableLive, routes.seatLive, routes.guestLive],
 } as const;
 
@@ -220,6 +221,13 @@ export const fetchPast = (table: string, reader: Reader, from: number | null) =>
   request<AnswerOf<typeof routes.seatPast>>({
     method: 'GET',
     path: readerPath('past', table, reader, from === null ? {} : { from }),
+  });
+
+/** What was done after the first `from` actions: a page of it; without `from`, since the viewer's latest action. */
+export const fetchStory = (table: string, reader: Reader, from: number | null) =>
+  request<AnswerOf<typeof routes.seatStory>>({
+    method: 'GET',
+    path: readerPath('story', table, reader, from === null ? {} : { from }),
   });
 
 /** The whole log, which is told page by page. */

@@ -21,7 +21,8 @@ export const App = () => (
       <Router>
         <Route path={PAGES.home} component={Home} />
         <Route path={PAGES.tables} component={Tables} />
-        <Route path={PAGES.table} component={Table} />
+        <Route path={PAGES.table} component={Table} inWords={false} />
+        <Route path={PAGES.textMode} component={Table} inWords />
         <Route path={PAGES.confirm} component={MailLink} what="confirm" />
         <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
         <Route path={PAGES.mailbox} component={Mailbox} />

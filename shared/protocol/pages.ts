@@ -3,6 +3,7 @@ export const PAGES = {
   home: '/',
   tables: '/tables',
   table: '/t/:table',
+  textMode: '/t/:table/text',
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
   mailbox: '/mailbox',

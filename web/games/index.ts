@@ -1,4 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
+import type { Lang } from '../../shared/game/contract.ts';
+import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
@@ -22,6 +24,8 @@ export interface BoardProps {
 export interface GameEntry {
   /** Loaded when a table of the game is opened. */
   readonly board?: () => Promise<ComponentType<BoardProps>>;
+  /** Its phrases by language; those of a game without an entry are loaded with all its rules. */
+  readonly phrases?: Readonly<Record<Lang, () => Promise<Phrases<unknown, unknown, unknown>>>>;
   /** A small landscape for the start page, in a box of 180 × 180. */
   readonly vignette?: ComponentType;
   /** The alphabet of its codes: the only characters that can be typed. */

@@ -5,6 +5,7 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
+import { turnIn } from '../table/story/phrases.ts';
 import { moment, span } from '../time.ts';
 import { forget } from './known-tables.ts';
 import type { MyTable } from './my-tables.ts';
@@ -65,7 +66,7 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
       </p>
       {now.last !== null && (
         <p class="hint last">
-          {words.tables.last(nameOf(now.seats, now.last.seat), now.last.code, ago(now.last.at, Date.now()))}
+          {words.tables.last(turnIn(now, [now.last], 'line') ?? '', ago(now.last.at, Date.now()))}
         </p>
       )}
       {now.deadline !== null && (

@@ -4,25 +4,24 @@ import { ENTRIES } from '#boards';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../api.ts';
-import { turnSaid } from '../board-kit/seat-name.ts';
 import { Message } from '../controls/message.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
-import { ActionList } from '../table/action-list.tsx';
 import { Beside } from '../table/beside/side-panel.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
+import { TextGame } from '../table/text-mode/text-game.tsx';
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
-function useBoard(game: string): ComponentType<BoardProps> | 'loading' | 'failed' | null {
+function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | 'loading' | 'failed' | null {
   const [board, setBoard] = useState<{
     readonly of: string;
     readonly Board: ComponentType<BoardProps> | 'failed';
   } | null>(null);
-  const load = ENTRIES[game]?.board;
+  const load = inWords ? undefined : ENTRIES[game]?.board;
   useEffect(() => {
     load?.().then(
       (Board) => setBoard({ of: game, Board }),
@@ -38,9 +37,15 @@ async function logOf({ id, viewer }: Snapshot): Promise<readonly LogLine[] | nul
   return answer.type === 'ok' ? answer.value : null;
 }
 
-/** A table whose game has begun: its board, or where it has none what can be done as buttons. */
-export function Playing({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
-  const Board = useBoard(snapshot.game);
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly inWords: boolean;
+}
+
+/** A table whose game has begun: its board, or the game in words if that is wanted, or if it has no board. */
+export function Playing({ table, snapshot, inWords }: Props) {
+  const Board = useBoard(snapshot.game, inWords);
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
@@ -72,9 +77,8 @@ export function Playing({ table, snapshot }: { readonly table: TableModel; reado
   return (
     <main id="main" class="page plain-table">
       <h1>{words.table.title(titleOf(snapshot.game))}</h1>
-      <p role="status">{turnSaid(snapshot)}</p>
       {ending}
-      <ActionList table={table} snapshot={snapshot} />
+      <TextGame table={table} snapshot={snapshot} />
       <div class="card stack">{beside}</div>
     </main>
   );

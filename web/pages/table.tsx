@@ -18,6 +18,7 @@ import { ReplayBar } from '../table/past/replay.tsx';
 import { ProposalBar } from '../table/proposals.tsx';
 import { GuestBar } from '../table/seats/guests.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
+import { Announcer } from '../table/story/announcer.tsx';
 import { TalkButton } from '../table/talk/talk-panel.tsx';
 import { Lobby } from './lobby.tsx';
 import { Playing } from './playing.tsx';
@@ -28,7 +29,7 @@ import '../styles/table.css';
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
 /** A table as one viewer sees it. */
-function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }) {
+function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader: Reader; readonly inWords: boolean }) {
   const [table, setTable] = useState<TableModel | null>(null);
   const viewer = typeof reader === 'object' ? 'spectator' : reader;
   useEffect(() => {
@@ -97,8 +98,9 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
       {snapshot.stage === 'lobby' ? (
         <Lobby table={table} snapshot={snapshot} />
       ) : (
-        <Playing table={table} snapshot={snapshot} />
+        <Playing table={table} snapshot={snapshot} inWords={inWords} />
       )}
+      <Announcer table={table} snapshot={snapshot} />
       <DraftBar table={table} />
       {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
@@ -107,9 +109,9 @@ function Viewed({ id, reader }: { readonly id: string; readonly reader: Reader }
 
 /**
  * The page of a table. The fragment names the seat or the guest; without one the viewer is a spectator, or the player
- * of this browser's only seat.
+ * of this browser's only seat. `inWords`: without a board, in text mode.
  */
-export function Table() {
+export function Table({ inWords }: { readonly inWords: boolean }) {
   const { params } = useRoute();
   const id = params['table'] ?? '';
   const [hash, setHash] = useState(location.hash);
@@ -135,5 +137,5 @@ export function Table() {
   if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} code={lost.code} />;
   const { reader, secret } = readFragment(hash);
   if (secret !== null) return <Exchange key={hash} id={id} reader={reader} secret={secret} />;
-  return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} />;
+  return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} inWords={inWords} />;
 }

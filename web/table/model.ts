@@ -9,6 +9,7 @@ import { asksFirst, type Draft, openDraft } from './draft/draft.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
 import { tellSeen } from './seen.ts';
 import { type Connection, follow, isUpdate, type Listener } from './socket.ts';
+import { openStory, type StoryModel } from './story/story.ts';
 import { openTalk, type TalkModel } from './talk/talk.ts';
 
 /** A notice to the player: a refusal in the words of the service, or one of the page's own sentences. */
@@ -29,6 +30,7 @@ export interface TableModel {
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
   readonly past: PastModel;
+  readonly story: StoryModel;
   readonly company: ReadonlySignal<Company>;
   readonly talk: TalkModel;
   readonly connection: ReadonlySignal<Connection>;
@@ -63,6 +65,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const viewer = typeof reader === 'object' ? 'spectator' : reader;
   const present = signal<Snapshot | null>(null);
   const past = openPast(id, reader, present);
+  const story = openStory(id, reader, present);
   const snapshot = computed(() => shownAt(present.value, past.position.value));
   const company = signal<Company>({ talk: 0, spectators: 0 });
   const talk = openTalk(id, viewer, company);
@@ -168,6 +171,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     snapshot,
     present,
     past,
+    story,
     company,
     talk,
     connection,
@@ -200,6 +204,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       isClosed = true;
       subscription.stop();
       unseen();
+      story.close();
       talk.close();
       drafted.close();
     },

@@ -1,9 +1,12 @@
 import type { Seat } from '../../shared/game/contract.ts';
+import { turnsOf } from '../../shared/game/words/story.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { propose } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
+import { turnIn } from './story/phrases.ts';
+import { useStoryBackTo } from './story/reach.ts';
 
 interface Props {
   readonly table: TableModel;
@@ -41,15 +44,23 @@ export function ProposalBar({ table, snapshot }: Props) {
   const words = text();
   const { viewer } = table;
   const isBusy = table.pending.value !== null;
+  const count = snapshot.play?.recent.at(-1)?.n ?? 0;
+  /** The first action that would be taken back. */
+  const first = asked?.what === 'undo' ? count - asked.actions + 1 : null;
+  useStoryBackTo(table.story, first);
   if (asked === null) return null;
   const isAsked = asked.waitingFor.some((seat) => seat === viewer);
   const isMine = asked.seat === viewer;
   const name = nameOf(snapshot.seats, asked.seat);
+  const entries = table.story.entries.value.filter(({ n }) => first !== null && n >= first);
+  const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
+    .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
+    .join(' ');
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
     <div class="notice asked" role="status">
       <p>
-        {asked.what === 'undo' ? words.undo.asked(name, asked.actions) : words.end.asked(name)}
+        {asked.what === 'undo' ? words.undo.asked(name, asked.actions, undone) : words.end.asked(name)}
         {!isAsked && ` ${words.undo.waiting(names)}`}
       </p>
       {typeof viewer === 'number' && isAsked && (

@@ -183,7 +183,7 @@ export const en: Text = {
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'won'}`,
     over: 'The game is over',
     with: (game, names) => `${game} with ${names}`,
-    last: (name, code, when) => `${name} played ${code ?? 'a hidden move'} ${when}.`,
+    last: (said, when) => `${said} (${when})`,
     left: (time) => `Time left: ${time}.`,
     overdue: (since) => `Late since ${since}.`,
     gone: 'There is no such table any more.',
@@ -414,7 +414,6 @@ export const en: Text = {
     players: 'Players',
     toPlay: 'to play',
     points,
-    view: 'What you see',
     connection: {
       connecting: 'Connecting…',
       live: 'Live',
@@ -484,7 +483,17 @@ export const en: Text = {
   actions: {
     title: 'What you can play',
     none: 'Nothing for you to play at the moment.',
-    orders: 'At any time',
+  },
+  textMode: {
+    open: 'Play in words',
+    withBoard: 'Play on the board',
+    field: 'A code, or the beginning of a sentence',
+    play: 'Play',
+    all: (count) => `${count === 1 ? 'One possible move' : `${count} possible moves`}. Type to find one.`,
+    found: (count) => (count === 1 ? 'Enter plays this move.' : `${count} moves match.`),
+    nearest: 'No move is called that. The nearest ones:',
+    more: (count) => `and ${count} more: type to find them.`,
+    position: 'The position',
   },
   remote: {
     title: 'Remote play',
@@ -498,8 +507,8 @@ export const en: Text = {
     take: 'Take back my move',
     ask: 'Ask to take back my move',
     askHelp: 'Somebody has played since, or something was shown: the others must agree.',
-    asked: (name, actions) =>
-      `${name} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}.`,
+    asked: (name, actions, what) =>
+      `${name} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`}`,
     waiting: (names) => `Waiting for ${names} to agree.`,
     agree: 'Agree',
     decline: 'Decline',
@@ -511,10 +520,17 @@ export const en: Text = {
     missing: 'The earlier positions could not be read. Try again in a moment.',
     step: (n, of) => `After move ${n} of ${of}.`,
     start: 'The beginning.',
-    played: (name, code) => `${name} played ${code ?? 'a hidden move'}.`,
     previous: 'One move back',
     next: 'One move on',
     close: 'Back to now',
+  },
+  story: {
+    title: 'The story',
+    since: 'Since your last turn',
+    last: 'The last moves',
+    show: 'Show the position',
+    none: 'Nothing has been played yet.',
+    again: 'Try again',
   },
   log: {
     title: 'History',

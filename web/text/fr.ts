@@ -203,7 +203,7 @@ export const fr = {
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
     over: 'La partie est terminée',
     with: (game: string, names: string) => `${game} avec ${names}`,
-    last: (name: string, code: string | null, when: string) => `${name} a joué ${code ?? 'un coup caché'} ${when}.`,
+    last: (said: string, when: string) => `${said} (${when})`,
     left: (time: string) => `Temps restant : ${time}.`,
     overdue: (since: string) => `En retard depuis le ${since}.`,
     gone: 'Cette table n’existe plus.',
@@ -453,7 +453,6 @@ export const fr = {
     /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
     points,
-    view: 'Ce que vous voyez',
     connection: {
       connecting: 'Connexion…',
       live: 'En direct',
@@ -529,7 +528,19 @@ export const fr = {
   actions: {
     title: 'Vos coups possibles',
     none: 'Rien à jouer pour vous en ce moment.',
-    orders: 'À tout moment',
+  },
+  /** A game without its board. */
+  textMode: {
+    open: 'Jouer en mots',
+    withBoard: 'Jouer sur le plateau',
+    field: 'Un code, ou le début d’une phrase',
+    play: 'Jouer',
+    all: (count: number) =>
+      `${count === 1 ? 'Un coup possible' : `${count} coups possibles`}. Tapez pour en chercher un.`,
+    found: (count: number) => (count === 1 ? 'Entrée joue ce coup.' : `${count} coups correspondent.`),
+    nearest: 'Aucun coup ne s’appelle ainsi. Les plus proches :',
+    more: (count: number) => `et ${count} autres : tapez pour les trouver.`,
+    position: 'La position',
   },
   remote: {
     title: 'Jeu à distance',
@@ -543,8 +554,8 @@ export const fr = {
     take: 'Reprendre mon coup',
     ask: 'Demander à reprendre mon coup',
     askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : les autres doivent être d’accord.',
-    asked: (name: string, actions: number) =>
-      `${name} aimerait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
+    asked: (name: string, actions: number, what: string) =>
+      `${name} aimerait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`}`,
     waiting: (names: string) => `En attente de l’accord de ${names}.`,
     agree: 'D’accord',
     decline: 'Refuser',
@@ -556,10 +567,18 @@ export const fr = {
     missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
     step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,
     start: 'Le début.',
-    played: (name: string, code: string | null) => `${name} a joué ${code ?? 'un coup caché'}.`,
     previous: 'Un coup en arrière',
     next: 'Un coup en avant',
     close: 'Revenir au présent',
+  },
+  /** What was done, turn by turn. */
+  story: {
+    title: 'Le récit',
+    since: 'Depuis votre dernier tour',
+    last: 'Derniers coups',
+    show: 'Montrer la position',
+    none: 'Rien n’a encore été joué.',
+    again: 'Réessayer',
   },
   log: {
     title: 'Historique',

@@ -15,6 +15,7 @@ import { ReplayButton } from '../past/replay.tsx';
 import { UndoButton } from '../proposals.tsx';
 import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
+import { Since, StoryPanel } from '../story/story-panel.tsx';
 import { TalkPanel } from '../talk/talk-panel.tsx';
 import { History } from './log.tsx';
 import { NotePanel } from './note.tsx';
@@ -27,6 +28,7 @@ export function Beside({ table, snapshot }: { readonly table: TableModel; readon
   const words = text().table;
   return (
     <>
+      <Since table={table} snapshot={snapshot} />
       <RemotePlay table={table} snapshot={snapshot} />
       <ReplayButton table={table} />
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
@@ -40,8 +42,10 @@ export function Beside({ table, snapshot }: { readonly table: TableModel; readon
             : snapshot.guest === null && words.watching}{' '}
           {words.spectators(table.company.value.spectators)}
         </p>
+        <ModeSwitch id={table.id} />
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
         {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
+        <StoryPanel table={table} snapshot={snapshot} />
         <History table={table} snapshot={snapshot} />
         <details class="fold">
           <summary>{text().share.title}</summary>
@@ -104,6 +108,18 @@ const ThisDevice = ({ id }: { readonly id: string }) => (
     <PassingChoice id={id} />
   </details>
 );
+
+/** A link to the same table in words, or with its board. */
+function ModeSwitch({ id }: { readonly id: string }) {
+  const words = text().textMode;
+  const { pathname, hash } = location;
+  const inWords = pathname.endsWith('/text');
+  return (
+    <a class="button" href={`${inWords ? `/t/${id}` : `/t/${id}/text`}${hash}`}>
+      {inWords ? words.withBoard : words.open}
+    </a>
+  );
+}
 
 /** Links to this browser's other seats at the same table. */
 function OtherSeats({

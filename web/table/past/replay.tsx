@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { turnIn } from '../story/phrases.ts';
+import { useStoryBackTo } from '../story/reach.ts';
 
 /** Opens the replay from the viewer's latest action. */
 export function ReplayButton({ table }: { readonly table: TableModel }) {
@@ -31,10 +32,13 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   useLayoutEffect(() => {
     if (isOpen) slider.current?.focus();
   }, [isOpen]);
+  const { story } = table;
+  useStoryBackTo(story, position?.n ?? null);
   if (position === null) return null;
-  const { n, played } = position;
+  const { n } = position;
   const last = past.count.value;
-  const said = played === null ? words.start : words.played(nameOf(snapshot.seats, played.seat), played.code);
+  const entry = story.entries.value.find((one) => one.n === n);
+  const said = n === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
   return (
     <section
       class="notice replay"

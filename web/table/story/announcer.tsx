@@ -1,0 +1,16 @@
+import { turnsOf } from '../../../shared/game/words/story.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { TableModel } from '../model.ts';
+import { turnIn } from './phrases.ts';
+
+/** Speaks the moves of others to screen readers, when they come and nothing else is being said. */
+export function Announcer({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+  const others = table.story.fresh.value.filter(({ seat }) => seat !== table.viewer);
+  return (
+    <div class="unseen announcer" aria-live="polite">
+      {turnsOf(others).map((turn) => (
+        <p key={turn[0].n}>{turnIn(snapshot, turn, 'line')}</p>
+      ))}
+    </div>
+  );
+}

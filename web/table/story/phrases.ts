@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import { ENTRIES } from '#boards';
+import type { Lang } from '../../../shared/game/contract.ts';
+import { type Turn, turnSaid } from '../../../shared/game/words/story.ts';
+import type { Length, Names, Phrases } from '../../../shared/game/words/words.ts';
+import type { SeatInfo } from '../../../shared/protocol/messages/snapshot.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { lang } from '../../lang.ts';
+
+type AnyPhrases = Phrases<unknown, unknown, unknown>;
+
+/** The phrases that were asked for, by game and language; null while they are loading. */
+const loaded = signal<Readonly<Record<string, AnyPhrases | null>>>({});
+
+async function load(game: string, inLang: Lang): Promise<AnyPhrases | undefined> {
+  const own = ENTRIES[game]?.phrases;
+  return own === undefined ? (await import('#games')).GAMES[game]?.words.phrases[inLang] : own[inLang]();
+}
+
+/** The phrases of a game in the language of the page; null until they are loaded. */
+export function phrasesOf(game: string): AnyPhrases | null {
+  const inLang = lang.value;
+  const name = `${game} ${inLang}`;
+  const known = loaded.value[name];
+  if (known === undefined) {
+    queueMicrotask(() => {
+      if (loaded.peek()[name] !== undefined) return;
+      loaded.value = { ...loaded.peek(), [name]: null };
+      load(game, inLang).then(
+        (phrases) => {
+          if (phrases !== undefined) loaded.value = { ...loaded.peek(), [name]: phrases };
+        },
+        () => {
+          const { [name]: _, ...rest } = loaded.peek();
+          loaded.value = rest;
+        },
+      );
+    });
+  }
+  return known ?? null;
+}
+
+/** The names of the seats, for sentences. */
+export const namesIn =
+  (seats: readonly SeatInfo[]): Names =>
+  (seat) =>
+    nameOf(seats, seat);
+
+/** A turn in sentences; undefined until the phrases of the game are loaded. */
+export function turnIn(
+  { game, seats }: { readonly game: string; readonly seats: readonly SeatInfo[] },
+  turn: Turn,
+  length: Length,
+): string | undefined {
+  const phrases = phrasesOf(game);
+  return phrases === null ? undefined : turnSaid(turn, phrases, lang.value, length, namesIn(seats));
+}

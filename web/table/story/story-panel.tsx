@@ -1,0 +1,83 @@
+import { type Turn, turnsOf } from '../../../shared/game/words/story.ts';
+import type { Length } from '../../../shared/game/words/words.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { SeatMark } from '../../board-kit/seat-mark.tsx';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { turnIn } from './phrases.ts';
+import { sinceOwn } from './story.ts';
+import '../../styles/story.css';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** A turn in sentences, which shows its position. */
+function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; readonly length: Length }) {
+  const said = turnIn(snapshot, turn, length);
+  const n = turn.at(-1)?.n ?? 0;
+  const isShown = table.past.position.value?.n === n;
+  return (
+    <li>
+      <SeatMark seat={turn[0].seat} />
+      <button
+        type="button"
+        class="plain told"
+        aria-current={isShown ? 'true' : undefined}
+        title={text().story.show}
+        onClick={() => void table.past.go(n)}
+      >
+        {said ?? '…'}
+      </button>
+    </li>
+  );
+}
+
+/** What the others did since the viewer's own turn; for spectators and guests, what was done last. */
+export function Since({ table, snapshot }: Props) {
+  const words = text().story;
+  const turns = turnsOf(sinceOwn(table.story.entries.value, table.viewer));
+  if (turns.length === 0 || snapshot.stage !== 'playing') return null;
+  return (
+    <section class="since" aria-labelledby="since-title">
+      <h2 id="since-title" class="eyebrow">
+        {typeof table.viewer === 'number' ? words.since : words.last}
+      </h2>
+      <ol class="story">
+        {turns.slice(-MOST).map((turn) => (
+          <Told key={turn[0].n} table={table} snapshot={snapshot} turn={turn} length="paragraph" />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The largest number of turns that are told beside the board. */
+const MOST = 6;
+
+/** The whole story, the latest turn first; loaded when it is unfolded. */
+export function StoryPanel({ table, snapshot }: Props) {
+  const words = text().story;
+  const { story } = table;
+  const entries = story.entries.value;
+  return (
+    <details class="fold" onToggle={(event) => void (event.currentTarget.open && story.loadAll())}>
+      <summary>{words.title}</summary>
+      {entries.length === 0 && <p class="hint">{words.none}</p>}
+      {story.state.value === 'busy' && <p role="status">{text().site.loading}</p>}
+      {story.state.value === 'missing' && (
+        <button type="button" class="button" onClick={() => void story.loadAll()}>
+          {words.again}
+        </button>
+      )}
+      <ol class="story whole">
+        {turnsOf(entries)
+          .toReversed()
+          .map((turn) => (
+            <Told key={turn[0].n} table={table} snapshot={snapshot} turn={turn} length="full" />
+          ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
+import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { fetchStory, type Reader } from '../../api.ts';
+
+/** What was done at a table, as its viewer may know it. It follows the table as it moves on. */
+export interface StoryModel {
+  /** The known entries, without gaps and up to the present: at first those since the viewer's latest action. */
+  readonly entries: ReadonlySignal<readonly StoryEntry[]>;
+  /** The entries that came last while the page was open. */
+  readonly fresh: ReadonlySignal<readonly StoryEntry[]>;
+  readonly state: ReadonlySignal<'busy' | 'idle' | 'missing'>;
+  /** Loads the entries before the known ones, back to the first. */
+  loadAll(): Promise<void>;
+  close(): void;
+}
+
+const isSame = (one: Played, other: Played | undefined): boolean =>
+  other !== undefined && one.n === other.n && one.seat === other.seat && one.code === other.code;
+
+/** How many of the actions before a change still stand after it, by what is shown of either; 0 if that cannot be told. */
+function standing(before: readonly Played[], after: readonly Played[]): number {
+  const common = before.findLast((one) =>
+    isSame(
+      one,
+      after.find(({ n }) => n === one.n),
+    ),
+  );
+  return common?.n ?? 0;
+}
+
+export function openStory(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): StoryModel {
+  const entries = signal<readonly StoryEntry[]>([]);
+  const fresh = signal<readonly StoryEntry[]>([]);
+  const state = signal<'busy' | 'idle' | 'missing'>('idle');
+  /** The last actions and the stage of the snapshot that was followed last. */
+  let seen: { readonly recent: readonly Played[]; readonly stage: Snapshot['stage'] } | null = null;
+  /** Raised with each change: answers to requests from before it are dropped. */
+  let round = 0;
+  let hasBegun = false;
+
+  const count = () => present.peek()?.play?.recent.at(-1)?.n ?? 0;
+  const last = () => entries.peek().at(-1)?.n ?? null;
+
+  async function page(from: number | null): Promise<readonly StoryEntry[] | null> {
+    const asked = round;
+    state.value = 'busy';
+    const answer = await fetchStory(id, reader, from);
+    if (asked !== round) return null;
+    state.value = answer.type === 'ok' ? 'idle' : 'missing';
+    return answer.type === 'ok' ? answer.value.entries : null;
+  }
+
+  /** Loads what follows the known entries. */
+  async function catchUp(): Promise<void> {
+    for (;;) {
+      const from = last();
+      if (from !== null && from >= count()) return;
+      const next = await page(from);
+      if (next === null || next.length === 0) return;
+      entries.value = [...entries.peek(), ...next];
+      if (hasBegun) fresh.value = next;
+      hasBegun = true;
+    }
+  }
+
+  const stop = effect(() => {
+    const snapshot = present.value;
+    if (!snapshot?.play) return;
+    const { stage, play } = snapshot;
+    const { recent } = play;
+    const before = seen;
+    seen = { recent, stage };
+    if (before?.recent === recent && before.stage === stage) return;
+    round += 1;
+    // Once the game is over, more may be told of each action.
+    const stands = before?.stage === stage ? standing(before.recent, recent) : 0;
+    entries.value = entries.peek().filter(({ n }) => n <= stands);
+    void catchUp();
+  });
+
+  return {
+    entries,
+    fresh,
+    state,
+    async loadAll() {
+      const first = entries.peek()[0]?.n ?? count() + 1;
+      const older: StoryEntry[] = [];
+      while (older.length < first - 1) {
+        const next = await page(older.length);
+        if (next === null || next.length === 0) return;
+        older.push(...next.slice(0, first - 1 - older.length));
+      }
+      entries.value = [...older, ...entries.peek()];
+    },
+    close: stop,
+  };
+}
+
+/** The entries after the viewer's latest own move: all that are known, if none of them is theirs. */
+export function sinceOwn(entries: readonly StoryEntry[], viewer: Snapshot['viewer']): readonly StoryEntry[] {
+  const own = entries.findLastIndex(({ seat, by }) => seat === viewer && (by === 'player' || by === 'plan'));
+  return entries.slice(own + 1);
+}

@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import { matching, type Typable } from '../../../shared/game/words/matching.ts';
+import type { Phrases } from '../../../shared/game/words/words.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { namesIn } from '../story/phrases.ts';
+
+/** The largest number of choices that are listed; typing narrows them down. */
+const MOST = 60;
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly phrases: Phrases<unknown, unknown, unknown>;
+}
+
+/** A line to type a move into, by its code or in words, and the list of the moves that it may mean. */
+export function CommandLine({ table, snapshot: { play, seats }, phrases }: Props) {
+  const [typed, setTyped] = useState('');
+  const words = text().textMode;
+  const names = namesIn(seats);
+  const isPast = table.past.position.value !== null;
+  const choices = [...(play?.choices ?? []), ...(play?.orders ?? [])].map(
+    ({ code, action }): Typable => ({ code, sentence: phrases.choice(play?.view, action, names) }),
+  );
+  const { by, choices: found } = matching(typed, choices);
+  const isBusy = table.pending.value !== null;
+  const said =
+    choices.length === 0
+      ? text().actions.none
+      : by === 'nearest'
+        ? words.nearest
+        : typed.trim() === ''
+          ? words.all(found.length)
+          : words.found(found.length);
+
+  function send({ code, sentence }: Typable): void {
+    setTyped('');
+    table.playAsked(code, sentence);
+  }
+
+  return (
+    <section class="card command-line" aria-labelledby="actions-title">
+      <h2 id="actions-title">{text().actions.title}</h2>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [only, ...others] = found;
+          if (only !== undefined && others.length === 0 && by !== 'nearest' && !isBusy) send(only);
+        }}
+      >
+        <input
+          id="command"
+          aria-label={words.field}
+          aria-describedby="command-help"
+          placeholder={words.field}
+          value={typed}
+          maxLength={200}
+          autocomplete="off"
+          spellcheck={false}
+          enterKeyHint="send"
+          disabled={isPast}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button
+          type="submit"
+          class="button primary"
+          disabled={isBusy || isPast || found.length !== 1 || by === 'nearest'}
+        >
+          {words.play}
+        </button>
+      </form>
+      <p id="command-help" class="hint" role="status">
+        {said}
+      </p>
+      <ul class="choices">
+        {found.slice(0, MOST).map((choice) => (
+          <li key={choice.code}>
+            <button type="button" class="button" disabled={isBusy || isPast} onClick={() => send(choice)}>
+              <span>{choice.sentence}</span> <small>{choice.code}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST && <p class="hint">{words.more(found.length - MOST)}</p>}
+    </section>
+  );
+}

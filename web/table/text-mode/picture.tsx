@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { lang } from '../../lang.ts';
+
+/** The board as it is shown in mails, if the game has a picture. Its code is loaded on demand. */
+export function Picture({ snapshot, view }: { readonly snapshot: Snapshot; readonly view: unknown }) {
+  const [shown, setShown] = useState<{ readonly src: string; readonly alt: string } | null>(null);
+  const { game, seats } = snapshot;
+  const inLang = lang.value;
+  useEffect(() => {
+    let isGone = false;
+    async function draw(): Promise<void> {
+      const picture = (await import('#games')).GAMES[game]?.capabilities.picture;
+      const svg = (await picture?.load())?.(view);
+      if (isGone || picture === undefined || svg === undefined) return;
+      const names = seats.map((_, seat) => nameOf(seats, seat));
+      setShown({ src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: picture.alt(view, names, inLang) });
+    }
+    // The position is told in words beside it.
+    draw().catch(() => setShown(null));
+    return () => {
+      isGone = true;
+    };
+  }, [game, view, seats, inLang]);
+  return shown && <img class="plain-picture" src={shown.src} alt={shown.alt} />;
+}

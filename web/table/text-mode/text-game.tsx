@@ -1,0 +1,59 @@
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { SeatMark, seatClass } from '../../board-kit/seat-mark.tsx';
+import { nameOf, turnSaid } from '../../board-kit/seat-name.ts';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { namesIn, phrasesOf } from '../story/phrases.ts';
+import { CommandLine } from './command-line.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** A game in words: what is awaited, what can be played, and the position. Any game can be played by it, without a board. */
+export function TextGame({ table, snapshot }: Props) {
+  const words = text();
+  const { play, seats, game } = snapshot;
+  const phrases = phrasesOf(game);
+  if (play === null) return null;
+  if (phrases === null) return <p role="status">{words.site.loading}</p>;
+  const viewer = snapshot.guest?.seat ?? snapshot.viewer;
+  const names = namesIn(seats);
+  return (
+    <div class="text-game">
+      <p class="status" role="status">
+        {play.outcome === null && play.waitingFor.length > 0
+          ? phrases.asked(play.view, viewer, names)
+          : turnSaid(snapshot)}
+      </p>
+      <ul class="plain-players" aria-label={words.table.players}>
+        {seats.map((_, seat) => (
+          <li key={seat} class={`${seatClass(seat)} ${play.waitingFor.includes(seat) ? 'current' : ''}`}>
+            <SeatMark seat={seat} />
+            {nameOf(seats, seat)}
+            {play.outcome?.points && <b>{words.table.points(play.outcome.points[seat] ?? 0)}</b>}
+          </li>
+        ))}
+      </ul>
+      {typeof table.viewer === 'number' && play.outcome === null && (
+        <CommandLine table={table} snapshot={snapshot} phrases={phrases} />
+      )}
+      <section class="card position" aria-labelledby="position-title">
+        <h2 id="position-title">{words.textMode.position}</h2>
+        <Picture snapshot={snapshot} view={play.view} />
+        {phrases.position(play.view, viewer, names).map(({ title, lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {lines.map((line, index) => (
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
