@@ -69,6 +69,7 @@ const GameInfo = z.strictObject({
 const seatInfo = z.strictObject({
   name: z.string(),
   by: z.union([z.enum(['free', 'player']), botLevel]),
+  invited: z.exactOptional(z.string()),
   isOpen: z.boolean(),
 });
 

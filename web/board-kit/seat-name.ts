@@ -2,11 +2,11 @@ import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../lang.ts';
 
-/** The displayed name of a seat: that of its player, or "robot". Displayed seats count from 1. */
+/** The displayed name of a seat: that of its player or of whom it is kept for, or "robot". Displayed seats count from 1. */
 export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
   const info = seats[seat];
   const { lobby } = text();
-  if (info === undefined || info.by === 'free') return lobby.seat(seat + 1);
+  if (info === undefined || info.by === 'free') return info?.invited ?? lobby.seat(seat + 1);
   // A player who left after the game has no name any more.
   if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : info.name;
   const robots = seats.filter(({ by }) => isBotLevel(by)).length;

@@ -108,10 +108,13 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const { min, max } = game.meta.seats;
   const count = Math.min(max, Math.max(min, seats));
   const robots = Math.min(wishedRobots, count - 1);
+  /** The seats of the others who are no robots. */
+  const friends = Array.from({ length: count - 1 - robots }, (_, index) => index + 1);
   const level = game.bots.find((one) => one === wishedLevel) ?? game.bots.at(-1);
 
   async function submit(form: FormData, info: GameInfo): Promise<void> {
     const name = String(form.get('name')).trim();
+    const invited = friends.map((seat) => String(form.get(`invited-${seat}`) ?? '').trim());
     keepName(name);
     setSending(true);
     const answer = await openTable({
@@ -120,6 +123,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
       seats: count,
       options: optionsOf(form, info),
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
+      ...(invited.some((one) => one !== '') ? { invited } : {}),
       ...(pace === null ? {} : { pace }),
     });
     setSending(false);
@@ -203,6 +207,18 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
           {words.nameHelp}
         </p>
       </div>
+      {friends.length > 0 && (
+        <details class="fold">
+          <summary>{words.invited}</summary>
+          <p class="hint">{words.invitedHelp}</p>
+          {friends.map((seat) => (
+            <div key={seat} class="field">
+              <label for={`invited-${seat}`}>{words.invitedName(seat + 1)}</label>
+              <input id={`invited-${seat}`} name={`invited-${seat}`} maxLength={MAX_NAME} autocomplete="off" />
+            </div>
+          ))}
+        </details>
+      )}
       <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
       {game.meta.options.length > 0 && (
         <details class="fold">

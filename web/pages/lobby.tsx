@@ -37,7 +37,7 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
       <span class="seat-name">
         {info?.by === 'free' ? (
           <>
-            {words.seat(seat + 1)} <em>({words.free})</em>
+            {nameOf(snapshot.seats, seat)} <em>({info.invited === undefined ? words.free : words.invited})</em>
           </>
         ) : (
           nameOf(snapshot.seats, seat)
@@ -70,7 +70,7 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
         )}
       </span>
       {isAsking && info?.by === 'free' && (
-        <SitDown table={table} game={snapshot.game} seat={seat} label={text().lobby.sitDown} />
+        <SitDown table={table} game={snapshot.game} seat={seat} name={info.invited} label={text().lobby.sitDown} />
       )}
     </li>
   );

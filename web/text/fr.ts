@@ -56,6 +56,9 @@ export const fr = {
     levels: { easy: 'facile', normal: 'bon', hard: 'redoutable' } satisfies Record<BotLevel, string>,
     name: 'Votre nom',
     nameHelp: 'C’est ainsi que les autres vous verront à la table.',
+    invited: 'Noms des autres',
+    invitedHelp: 'Chaque place libre porte alors un nom, et chacun trouve la sienne. Facultatif.',
+    invitedName: (seat: number) => `Place ${seat}`,
     options: 'Options du jeu',
     none: 'aucune',
     submit: 'Ouvrir la table',
@@ -145,6 +148,8 @@ export const fr = {
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
     free: 'libre',
+    /** After the name of somebody who has not come yet. */
+    invited: 'place gardée',
     you: 'vous',
     bot: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' } satisfies Record<BotLevel, string>,
     addBot: {

@@ -42,8 +42,8 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
   if (!game) return refused('no-such-game');
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
-  const { bots = [] } = open;
-  if (bots.length >= open.seats) return refused('wrong-seats');
+  const { bots = [], invited = [] } = open;
+  if (bots.length >= open.seats || invited.length + bots.length >= open.seats) return refused('wrong-seats');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   if (open.pace?.onTimeOut === 'bot' && standInLevel(game) === undefined) return refused('no-such-bot');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
@@ -54,9 +54,12 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
   const checked = checkOpen(open);
   if (!checked.ok) return checked;
   const [secret, key] = [random(), random()];
-  const { game, options, seats, bots = [], pace = null } = open;
+  const { game, options, seats, bots = [], pace = null, invited = [] } = open;
   const { rulesVersion } = gameOf({ game } as Setup).meta;
-  const places = new Array<Place>(seats).fill(FREE);
+  const places = Array.from({ length: seats }, (_, seat): Place => {
+    const name = invited[seat - 1] ?? '';
+    return name === '' ? FREE : { ...FREE, invited: name };
+  });
   const table = {
     setup: { id, game, rulesVersion, options, pace, secret, key, places, nonces: null },
     version: 0,

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import { commitment } from '../../shared/log/chain.ts';
-import type { Asked, Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Asked, Company, SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from './claims.ts';
 import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';
@@ -26,7 +26,7 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     game: setup.game,
     options: setup.options,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isVacant(table, seat) })),
+    seats: seatsShown(table),
     pace: setup.pace,
     expires: expiresAt(table),
     claims: claimsShown(setup),
@@ -35,6 +35,15 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     play: play && shown(setup, play, viewer, over),
   };
 }
+
+/** Who sits where, or is to. */
+export const seatsShown = (table: Table): readonly SeatInfo[] =>
+  table.setup.places.map(({ name, by, invited }, seat) => ({
+    name,
+    by,
+    ...(invited !== undefined && { invited }),
+    isOpen: isVacant(table, seat),
+  }));
 
 /** The table as a guest sees it: the view of the seat, without anything that could be done there. */
 export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {

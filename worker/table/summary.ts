@@ -2,7 +2,7 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { shownClock } from './clock.ts';
 import type { History } from './context.ts';
 import { played } from './history.ts';
-import { isVacant } from './seats.ts';
+import { seatsShown } from './snapshot.ts';
 import { storyOf } from './story.ts';
 import { isOver, type Table } from './table.ts';
 
@@ -30,7 +30,7 @@ export function summary(table: Table, acts: Acts): Summary {
     version,
     game: setup.game,
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
-    seats: setup.places.map(({ name, by }, seat) => ({ name, by, isOpen: isVacant(table, seat) })),
+    seats: seatsShown(table),
     waitingFor: play?.waitingFor ?? [],
     last: last && told ? { ...played(last, 'spectator', over), ...told, at: acts.lastActAt(count) } : null,
     deadline: deadlineOf(table),

@@ -18,6 +18,8 @@ import type { Refused } from './refused.ts';
 export interface Place {
   readonly by: Occupancy;
   readonly name: string;
+  /** For whom the opener keeps this free seat; absent for nobody in particular. */
+  readonly invited?: string;
   /** The player's contribution to the chance of the table; empty for bots. */
   readonly nonce: string;
   /** The hash of the secret that proves who sits here; empty unless a player does. */

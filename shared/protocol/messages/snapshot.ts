@@ -9,6 +9,8 @@ export interface SeatInfo {
   /** Empty when the seat is free or a bot's. */
   readonly name: string;
   readonly by: Occupancy;
+  /** For whom a free seat is kept, if that was said when the table was opened. Anybody can take it all the same. */
+  readonly invited?: string;
   /** Whether anyone may take it over: its player left the game, or ran out of time at a table with that rule. */
   readonly isOpen: boolean;
 }

@@ -8,7 +8,7 @@ import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { at, opening, Player, post, problemOf, read } from '../support/client.ts';
+import { at, joining, opening, Player, post, problemOf, read } from '../support/client.ts';
 import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 
@@ -52,6 +52,23 @@ test('the opener can have bots sit in the last seats; asked again, there are no 
   expect(first.seats.map(({ by }) => by)).toEqual(['player', 'free', 'easy', 'normal']);
   read<Seated>(await post('/tables', asked));
   expect(await opener.look()).toEqual(first);
+});
+
+test('seats can be kept for people by name, which anybody may take all the same', async () => {
+  const asked = { ...opening('toy', 4), bots: ['easy'], invited: ['', ' Bob '] };
+  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const invited = async () => (await opener.look()).seats.map((seat) => seat.invited);
+  expect(await invited()).toEqual([undefined, undefined, 'Bob', undefined]);
+  read<Seated>(await post(`/tables/${opener.table}/seats/2`, { ...joining(), name: 'Cleo' }));
+  expect(await invited()).toEqual([undefined, undefined, undefined, undefined]);
+  expect((await opener.look()).seats[2]).toEqual({ name: 'Cleo', by: 'player', isOpen: false });
+});
+
+test('names are kept for no more seats than there are for people', async () => {
+  const code = async (invited: readonly string[]) =>
+    problemOf(await post('/tables', { ...opening('toy', 3), bots: ['easy'], invited })).code;
+  expect(await code(['Bob', 'Cleo'])).toBe('wrong-seats');
+  expect(await code(['x'.repeat(100)])).toBe('malformed');
 });
 
 test('a table is not opened for bots alone, nor for a bot that the game does not have', async () => {

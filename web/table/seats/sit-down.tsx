@@ -12,11 +12,13 @@ interface Props {
   readonly table: TableModel;
   readonly game: string;
   readonly seat: Seat;
+  /** Whom the seat is kept for, if anybody. */
+  readonly name?: string | undefined;
   readonly label: string;
 }
 
 /** Asks for a name, takes the seat, and turns this page into its player's. */
-export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
+export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', label }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const words = text();
@@ -51,7 +53,7 @@ export function SitDown({ table: { id, viewer }, game, seat, label }: Props) {
           name="name"
           required
           maxLength={MAX_NAME}
-          defaultValue={seatsAt(id).length === 0 ? ownName() : ''}
+          defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
           autocomplete="nickname"
           ref={(field: HTMLInputElement | null) => field?.focus()}
         />
