@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Story } from '../../../shared/protocol/messages/story.ts';
 import { fetchStory, type Reader } from '../../api.ts';
 
 /** What was done at a table, as its viewer may know it. It follows the table as it moves on. */
@@ -37,31 +38,46 @@ export function openStory(id: string, reader: Reader, present: ReadonlySignal<Sn
   let seen: { readonly recent: readonly Played[]; readonly stage: Snapshot['stage'] } | null = null;
   /** Raised with each change: answers to requests from before it are dropped. */
   let round = 0;
-  let hasBegun = false;
+  /** The number of actions up to which the story is known; null until its first page has come. */
+  let upTo: number | null = null;
+  let wantsAll = false;
 
   const count = () => present.peek()?.play?.recent.at(-1)?.n ?? 0;
-  const last = () => entries.peek().at(-1)?.n ?? null;
 
-  async function page(from: number | null): Promise<readonly StoryEntry[] | null> {
+  async function page(from: number | null): Promise<Story | null> {
     const asked = round;
     state.value = 'busy';
     const answer = await fetchStory(id, reader, from);
     if (asked !== round) return null;
     state.value = answer.type === 'ok' ? 'idle' : 'missing';
-    return answer.type === 'ok' ? answer.value.entries : null;
+    return answer.type === 'ok' ? answer.value : null;
   }
 
   /** Loads what follows the known entries. */
   async function catchUp(): Promise<void> {
-    for (;;) {
-      const from = last();
-      if (from !== null && from >= count()) return;
-      const next = await page(from);
-      if (next === null || next.length === 0) return;
-      entries.value = [...entries.peek(), ...next];
-      if (hasBegun) fresh.value = next;
-      hasBegun = true;
+    if (count() === 0) upTo = 0;
+    while (upTo === null || upTo < count()) {
+      const next = await page(upTo);
+      if (next === null) return;
+      if (upTo !== null) fresh.value = next.entries;
+      entries.value = [...entries.peek(), ...next.entries];
+      const before = upTo;
+      upTo = next.entries.at(-1)?.n ?? next.count;
+      if (upTo === before) return;
     }
+    if (wantsAll) await reachBack();
+  }
+
+  /** Loads what comes before the known entries. */
+  async function reachBack(): Promise<void> {
+    const first = entries.peek()[0]?.n ?? (upTo ?? 0) + 1;
+    const older: StoryEntry[] = [];
+    while (older.length < first - 1) {
+      const next = await page(older.length);
+      if (next === null || next.entries.length === 0) return;
+      older.push(...next.entries.slice(0, first - 1 - older.length));
+    }
+    entries.value = [...older, ...entries.peek()];
   }
 
   const stop = effect(() => {
@@ -76,6 +92,7 @@ export function openStory(id: string, reader: Reader, present: ReadonlySignal<Sn
     // Once the game is over, more may be told of each action.
     const stands = before?.stage === stage ? standing(before.recent, recent) : 0;
     entries.value = entries.peek().filter(({ n }) => n <= stands);
+    if (upTo !== null && stands < upTo) upTo = before?.stage === stage && stands > 0 ? stands : null;
     void catchUp();
   });
 
@@ -84,14 +101,8 @@ export function openStory(id: string, reader: Reader, present: ReadonlySignal<Sn
     fresh,
     state,
     async loadAll() {
-      const first = entries.peek()[0]?.n ?? count() + 1;
-      const older: StoryEntry[] = [];
-      while (older.length < first - 1) {
-        const next = await page(older.length);
-        if (next === null || next.length === 0) return;
-        older.push(...next.slice(0, first - 1 - older.length));
-      }
-      entries.value = [...older, ...entries.peek()];
+      wantsAll = true;
+      if (upTo !== null) await reachBack();
     },
     close: stop,
   };

@@ -1,0 +1,132 @@
+import { describe, expect, inject, test } from 'vitest';
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import {
+  beginGame,
+  expectFits,
+  newPlayer,
+  PHONE,
+  type Player,
+  sharedBrowser,
+  snapshotOf,
+  violations,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** The text mode of the table that is open in a page, at the player's seat. */
+async function openText({ page }: Player): Promise<void> {
+  await page.goto(page.url().replace('#', '/text#'));
+  await page.getByRole('heading', { name: 'What you can play' }).waitFor();
+}
+
+/** The sentence of the move that a good robot would play for seat 0. */
+function best(game: AnyGame, { play, seats }: Snapshot, count: number): string {
+  const actions = play?.choices.map(({ action }) => action) ?? [];
+  const bot = game.bots.normal ?? game.bots.easy;
+  const action = bot?.(play?.view, 0, actions, mixRng(BigInt(count)));
+  const names = (seat: number) => seats[seat]?.name || 'Easy robot';
+  return game.words.phrases.en.choice(play?.view, action, names);
+}
+
+/** The table once it waits for seat 0 after an action of its own, or is over. */
+async function awaited(player: Player, version: number): Promise<Snapshot> {
+  for (;;) {
+    const snapshot = await snapshotOf(player, 0);
+    const isWaiting = snapshot.play?.waitingFor.includes(0) === true;
+    if (snapshot.play?.outcome || (snapshot.version > version && isWaiting)) return snapshot;
+  }
+}
+
+describe.each(Object.entries(GAMES))('%s', (id, game) => {
+  test('is played to its end in words alone, by the keyboard alone, and axe finds nothing', async () => {
+    const ana = await newPlayer(browser());
+    const { page } = ana;
+    await beginGame(origin, [ana], { game: id });
+    await openText(ana);
+    expect(await violations(page)).toEqual([]);
+    const isInField = () => page.evaluate(() => document.activeElement?.id === 'command');
+    for (let tabs = 0; !(await isInField()); tabs += 1) {
+      expect(tabs).toBeLessThan(40);
+      await page.keyboard.press('Tab');
+    }
+    let snapshot = await awaited(ana, 0);
+    for (let count = 0; !snapshot.play?.outcome; count += 1) {
+      await page.keyboard.insertText(best(game, snapshot, count));
+      await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
+      await page.keyboard.press('Enter');
+      snapshot = await awaited(ana, snapshot.version);
+    }
+    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(ana.errors).toEqual([]);
+    await ana.context.close();
+  });
+
+  test('in words fits a phone, and leads to the board and back', async () => {
+    const ana = await newPlayer(browser(), PHONE);
+    const { page } = ana;
+    await beginGame(origin, [ana], { game: id });
+    await openText(ana);
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Play on the board' }).click();
+    await page.locator('.frame').waitFor();
+    expect(page.url()).toMatch(/\/t\/[^/]+#seat=0$/);
+    await page.getByRole('link', { name: 'Play in words' }).click();
+    await page.getByRole('heading', { name: 'What you can play' }).waitFor();
+    expect(page.url()).toMatch(/\/t\/[^/]+\/text#seat=0$/);
+    expect(ana.errors).toEqual([]);
+    await ana.context.close();
+  });
+});
+
+test('a line that means no move gets the three nearest, and plays nothing', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await beginGame(origin, [ana], { game: 'hex' });
+  await openText(ana);
+  await page.getByLabel('A code, or the beginning of a sentence').fill('A99');
+  await page.getByText('No move is called that. The nearest ones:').waitFor();
+  expect(await page.locator('.choices li').count()).toBe(3);
+  const { version } = await snapshotOf(ana, 0);
+  await page.keyboard.press('Enter');
+  await page.locator('.choices button').first().click();
+  await expect.poll(async () => (await snapshotOf(ana, 0)).version).toBeGreaterThan(version);
+  expect(ana.errors).toEqual([]);
+  await ana.context.close();
+});
+
+test('the moves of others are spoken when they come, and each turn of the story leads to its position', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser());
+  await beginGame(origin, [ana, bob], { game: 'hex' });
+  await openText(bob);
+  await openText(ana);
+  const type = async ({ page }: Player, code: string) => {
+    await page.getByText('possible moves').waitFor();
+    await page.getByLabel('A code, or the beginning of a sentence').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  await type(ana, 'F6');
+  await bob.page.locator('.announcer').getByText('Ana places a stone on F6.').waitFor({ state: 'attached' });
+  expect(await ana.page.locator('.announcer').textContent()).toBe('');
+  await type(bob, 'B2');
+  await type(ana, 'C3');
+  await bob.page.locator('.since').getByText('Ana places a stone on C3.').waitFor();
+  await bob.page.getByText('The story').click();
+  const whole = bob.page.locator('.story.whole li');
+  await expect.poll(() => whole.allTextContents()).toHaveLength(3);
+  expect((await whole.allTextContents()).map((line) => line.replace(/^\d+/, ''))).toEqual([
+    expect.stringContaining('Ana places a stone on C3.'),
+    expect.stringContaining('Bob places a stone on B2.'),
+    expect.stringContaining('Ana places a stone on F6.'),
+  ]);
+  await whole.nth(1).getByRole('button').click();
+  await bob.page.getByText('After move 2 of 3.').waitFor();
+  await bob.page.locator('.replay').getByText('Bob places a stone on B2.').waitFor();
+  expect([...ana.errors, ...bob.errors]).toEqual([]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
