@@ -6,6 +6,7 @@ import type { Lang, Seat, Viewer } from '../contract.ts';
  * push messages, the history of a table, the text mode, the terminal.
  */
 
+// docs/decisions/37-a-game-speaks-for-itself.md
 /** The name of whoever plays in a seat, as the reader is told it; never empty. */
 export type Names = (seat: Seat) => string;
 

@@ -1,17 +1,27 @@
 import { useState } from 'preact/hooks';
+import { matching, type Typable } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { ENTRIES } from '../../games/index.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { choicesIn } from '../story/phrases.ts';
 
 /** The longest code of any game. */
 const LONGEST = 12;
 /** The default alphabet of codes. */
 const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
+/** The three legal moves whose codes or sentences resemble a refused code most; none if the code is legal. */
+function resembling(code: string, snapshot: Snapshot | null): readonly Typable[] {
+  const { by, choices } = matching(code, snapshot === null ? [] : choicesIn(snapshot));
+  return by === 'nearest' ? choices : [];
+}
+
 /** The last four actions as numbered codes, and a field to play a code, which accepts only the game's alphabet. */
 export function RemotePlay({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const [code, setCode] = useState('');
+  /** After a refused code: the legal ones that it resembles most. */
+  const [nearest, setNearest] = useState<readonly Typable[]>([]);
   const words = text().remote;
   const recent = snapshot.play?.recent ?? [];
   const mayPlay =
@@ -39,7 +49,8 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
             event.preventDefault();
             if (code === '' || table.pending.value !== null) return;
             setCode('');
-            void table.play(code);
+            setNearest([]);
+            void table.play(code).then((isPlayed) => !isPlayed && setNearest(resembling(code, table.present.value)));
           }}
         >
           <input
@@ -63,6 +74,27 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
             {words.play}
           </button>
         </form>
+      )}
+      {mayPlay && nearest.length > 0 && (
+        <div role="status">
+          <p class="hint">{text().textMode.nearest}</p>
+          <ul class="choices">
+            {nearest.map((choice) => (
+              <li key={choice.code}>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => {
+                    setNearest([]);
+                    table.playAsked(choice.code, choice.sentence);
+                  }}
+                >
+                  <span>{choice.sentence}</span> <small>{choice.code}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

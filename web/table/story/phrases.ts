@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { ENTRIES } from '#boards';
 import type { Lang } from '../../../shared/game/contract.ts';
+import type { Typable } from '../../../shared/game/words/matching.ts';
 import { type Turn, turnSaid } from '../../../shared/game/words/story.ts';
 import type { Length, Names, Phrases } from '../../../shared/game/words/words.ts';
-import type { SeatInfo } from '../../../shared/protocol/messages/snapshot.ts';
+import type { SeatInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { lang } from '../../lang.ts';
 
@@ -45,6 +46,17 @@ export const namesIn =
   (seats: readonly SeatInfo[]): Names =>
   (seat) =>
     nameOf(seats, seat);
+
+/** The legal moves of the viewer, with their sentences; none until the phrases of the game are loaded. */
+export function choicesIn({ game, seats, play }: Snapshot): readonly Typable[] {
+  const phrases = phrasesOf(game);
+  if (phrases === null || play === null) return [];
+  const { view, choices, orders } = play;
+  return [...choices, ...orders].map(({ code, action }) => ({
+    code,
+    sentence: phrases.choice(view, action, namesIn(seats)),
+  }));
+}
 
 /** A turn in sentences; undefined until the phrases of the game are loaded. */
 export function turnIn(

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import { matching, type Typable } from '../../../shared/game/words/matching.ts';
-import type { Phrases } from '../../../shared/game/words/words.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { namesIn } from '../story/phrases.ts';
+import { choicesIn } from '../story/phrases.ts';
 
 /** The largest number of choices that are listed; typing narrows them down. */
 const MOST = 60;
@@ -12,18 +11,14 @@ const MOST = 60;
 interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-  readonly phrases: Phrases<unknown, unknown, unknown>;
 }
 
 /** A line to type a move into, by its code or in words, and the list of the moves that it may mean. */
-export function CommandLine({ table, snapshot: { play, seats }, phrases }: Props) {
+export function CommandLine({ table, snapshot }: Props) {
   const [typed, setTyped] = useState('');
   const words = text().textMode;
-  const names = namesIn(seats);
   const isPast = table.past.position.value !== null;
-  const choices = [...(play?.choices ?? []), ...(play?.orders ?? [])].map(
-    ({ code, action }): Typable => ({ code, sentence: phrases.choice(play?.view, action, names) }),
-  );
+  const choices = choicesIn(snapshot);
   const { by, choices: found } = matching(typed, choices);
   const isBusy = table.pending.value !== null;
   const said =

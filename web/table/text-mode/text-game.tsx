@@ -37,9 +37,7 @@ export function TextGame({ table, snapshot }: Props) {
           </li>
         ))}
       </ul>
-      {typeof table.viewer === 'number' && play.outcome === null && (
-        <CommandLine table={table} snapshot={snapshot} phrases={phrases} />
-      )}
+      {typeof table.viewer === 'number' && play.outcome === null && <CommandLine table={table} snapshot={snapshot} />}
       <section class="card position" aria-labelledby="position-title">
         <h2 id="position-title">{words.textMode.position}</h2>
         <Picture snapshot={snapshot} view={play.view} />
