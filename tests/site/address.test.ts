@@ -40,18 +40,18 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   const bob = await newPlayer(browser());
   await joinTable(bob, link, 1, 'Bob');
   const { page } = bob;
-  await page.getByText('Be told when it is your turn').click();
-  await page.getByLabel('Your mail address').fill(ADDRESS);
-  await page.getByRole('button', { name: 'Write to me' }).click();
+  await page.getByText('Turn notifications').click();
+  await page.getByLabel('Your email address').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Add email' }).click();
   await page.goto(await mailed(page, /https?:\S+\/confirm#\S+/));
-  await page.getByRole('button', { name: 'Yes, tell me there' }).click();
+  await page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await start(ana);
   await ana.page.locator('.cell').first().waitFor();
 
   const phone = await newPlayer(browser(), PHONE);
   await phone.page.goto(`${origin}/tables`);
-  await phone.page.getByLabel('Your mail address').fill(ADDRESS);
+  await phone.page.getByLabel('Your email address').fill(ADDRESS);
   // The table tells whose seat it is in a moment, not at once.
   const wayIn = /https?:\S+\/tables#in=\S+/;
   await expect
@@ -77,7 +77,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   // A third browser, without any link: a code comes by mail, and the page has it already.
   const other = await newPlayer(browser(), PHONE);
   await other.page.goto(`${link}#lost=1`);
-  await other.page.getByLabel('Your mail address').fill(ADDRESS);
+  await other.page.getByLabel('Your email address').fill(ADDRESS);
   await other.page.getByRole('button', { name: 'Send me a recovery code' }).click();
   await other.page.getByText('a recovery code is on its way').waitFor();
   await other.page.goto('about:blank');

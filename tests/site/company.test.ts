@@ -82,7 +82,7 @@ test('notes are kept as they are written; of two pages that write, none loses wh
 test('a guest looks over a player’s shoulder by a link that can be revoked, and can only look', async () => {
   const ana = await newPlayer(browser(), PHONE);
   await beginGame(origin, [ana], { game: SECOND });
-  await ana.page.getByText('Let somebody look over my shoulder').tap();
+  await ana.page.getByText('Share my view').tap();
   await ana.page.getByLabel('For whom').fill('Cleo');
   await ana.page.getByRole('button', { name: 'Make the link' }).tap();
   const link = await ana.page.getByRole('textbox', { name: 'Link for Cleo' }).inputValue();
@@ -96,7 +96,7 @@ test('a guest looks over a player’s shoulder by a link that can be revoked, an
   const hand = ({ page }: typeof ana) => page.locator('.cards').textContent();
   await expect.poll(() => hand(cleo)).toBe(await hand(ana));
   expect(await cleo.page.locator('.dock [data-code]').count()).toBe(0);
-  expect(await cleo.page.getByLabel('Code of the action').count()).toBe(0);
+  expect(await cleo.page.getByLabel('Code of the move').count()).toBe(0);
   expect(await cleo.page.getByText('My notes').count()).toBe(0);
   expect(await isTooWide(cleo.page)).toBe(0);
   expect(await violations(cleo.page)).toEqual([]);

@@ -26,7 +26,7 @@ const letter = (more: Partial<Letter>): Letter => ({
   link: { label: 'Play', url: 'https://tables.example/t/x#seat=1' },
   notes: [
     { text: 'You get this because you play Hex on tables.example and asked to be told at this address.' },
-    { text: 'No more mails about this table', url: 'https://tables.example/unsubscribe#x' },
+    { text: 'Unsubscribe from this table', url: 'https://tables.example/unsubscribe#x' },
   ],
   ...more,
 });

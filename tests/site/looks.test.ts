@@ -21,12 +21,12 @@ testLooks(browser, {
   'start page': async ({ page }) => {
     await page.goto(origin);
     await page.getByRole('heading', { name: 'Open a table' }).waitFor();
-    await page.getByText('Options of the game').click();
+    await page.getByText('Game options').click();
   },
   lobby: async (player) => {
     const { page } = player;
     await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
-    await page.getByText('Fair dice').click();
+    await page.getByText('Fair play').click();
     await page.getByRole('img', { name: 'QR code' }).waitFor();
   },
   'no such page': async ({ page }) => {

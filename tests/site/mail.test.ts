@@ -47,13 +47,13 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await joinTable(bob, link, 1, 'Bob');
   const table = page.url();
 
-  await page.getByText('Be told when it is your turn').click();
-  await page.getByLabel('Your mail address').fill(ADDRESS);
-  await page.getByRole('button', { name: 'Write to me' }).click();
+  await page.getByText('Turn notifications').click();
+  await page.getByLabel('Your email address').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Add email' }).click();
   await page.getByRole('status').getByText(`We have written to ${ADDRESS}.`).waitFor();
   await page.getByText('Not confirmed yet').waitFor();
   await page.locator('.settings summary').click();
-  await page.getByLabel('When').selectOption('one mail a day for all your tables');
+  await page.getByLabel('When').selectOption('one email a day for all your tables');
   await page.getByText('Everything, once a day, at 6 pm').waitFor();
   await fits(ana);
   await page.getByLabel('When').selectOption('at once');
@@ -64,7 +64,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
   // The token is not left in the address of the page.
   await page.waitForURL(`${origin}/confirm`);
-  await page.getByRole('button', { name: 'Yes, tell me there' }).click();
+  await page.getByRole('button', { name: 'Yes, notify me there' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await fits(ana);
 
@@ -95,18 +95,18 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(clicked.status).toBe(200);
-  await page.getByText('Be told when it is your turn').click();
-  await page.getByLabel('Your mail address').waitFor();
+  await page.getByText('Turn notifications').click();
+  await page.getByLabel('Your email address').waitFor();
   expect(await page.locator('.channel').count()).toBe(0);
 
   await page.goto(stop);
-  await page.getByRole('button', { name: 'No more mails' }).click();
-  await page.getByRole('heading', { name: 'You will get no more mails' }).waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   await fits(ana);
   await page.goto(`${origin}/unsubscribe#daily.${'0'.repeat(64)}.${'0'.repeat(32)}`);
-  await page.getByRole('heading', { name: 'No more daily mails?' }).waitFor();
+  await page.getByRole('heading', { name: 'Unsubscribe from the daily email?' }).waitFor();
   await fits(ana);
-  await page.getByRole('button', { name: 'No more daily mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('alert').getByText('This link is not valid').waitFor();
   await page.goto(`${origin}/unsubscribe#nothing`);
   await page.getByText('The link may be incomplete').waitFor();
@@ -139,13 +139,13 @@ test('a new link shuts out the mail addresses of the seat, but for those that th
         .find((link) => link !== undefined);
     await expect.poll(kept).toBeDefined();
     await page.goto((await kept()) ?? '');
-    await page.getByRole('button', { name: 'Yes, tell me there' }).click();
+    await page.getByRole('button', { name: 'Yes, notify me there' }).click();
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   }
 
   await page.goto(table);
-  await page.getByText('Somebody else has my link').click();
-  const addresses = page.getByRole('group', { name: 'Mail addresses to keep' });
+  await page.getByText('Someone else has my link').click();
+  const addresses = page.getByRole('group', { name: 'Email addresses to keep' });
   const choices = addresses.getByRole('switch');
   await expect.poll(() => choices.allTextContents()).toEqual([shownOwn, shownForeign]);
   for (const choice of await choices.all()) expect(await choice.getAttribute('aria-checked')).toBe('false');

@@ -48,7 +48,7 @@ test('a table that waits for its player is never dropped from their tables, howe
   await rows(page).first().getByText('Your turn').waitFor();
   // Those that go on, and thirty of those that are gone.
   await expect.poll(() => rows(page).count()).toBe(32);
-  await expect.poll(() => rows(page).getByText('There is no such table any more.').count()).toBe(30);
+  await expect.poll(() => rows(page).getByText('This table no longer exists.').count()).toBe(30);
 
   // What cannot change any more is not asked for again.
   const before = requests.length;
@@ -105,7 +105,7 @@ test('who asks too often is told how long to wait, and the page asks no more unt
   await expect
     .poll(async () => {
       await page.clock.fastForward(76_000);
-      return rows(page).getByText('There is no such table any more.').count();
+      return rows(page).getByText('This table no longer exists.').count();
     })
     .toBeGreaterThan(0);
   expect(ana.errors).toEqual([]);

@@ -34,23 +34,23 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const unfold = ({ page }: Player) => page.getByText('Be told when it is your turn', { exact: true }).click();
+const unfold = ({ page }: Player) => page.getByText('Turn notifications', { exact: true }).click();
 
 test('a way of being told is added and tried out by keyboard, and is removed', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
   await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Be told when it is your turn', { exact: true }).focus();
+  await page.getByText('Turn notifications', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'ntfy' }).focus();
   for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.type(hook);
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('The trial message was sent.').waitFor();
+  await page.getByRole('status').getByText('The test message was sent.').waitFor();
   expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({ type: 'test', url: expect.stringContaining('#seat=0') });
   await page.getByText('The last message arrived').waitFor();
-  expect(await page.getByLabel('Secret of the signatures').inputValue()).toMatch(/^whsec_/);
+  expect(await page.getByLabel('Signing secret').inputValue()).toMatch(/^whsec_/);
 
   await page.getByRole('button', { name: 'Remove: Webhook' }).click();
   await page.getByRole('status').getByText('Removed.').waitFor();
@@ -58,7 +58,7 @@ test('a way of being told is added and tried out by keyboard, and is removed', a
   expect(await page.locator('.channel').count()).toBe(0);
 
   await page.getByLabel('Address of your server').fill('https://10.0.0.1/');
-  await page.getByRole('button', { name: 'Add and try it out' }).click();
+  await page.getByRole('button', { name: 'Add and test' }).click();
   await page.getByRole('alert').getByText('This address does not fit').waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
@@ -91,7 +91,7 @@ test('unfolding the settings again shows what was changed in another tab', async
   const { page } = ana;
   await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
   await page.getByLabel('Address of your server').fill(hook);
-  await page.getByRole('button', { name: 'Add and try it out' }).click();
+  await page.getByRole('button', { name: 'Add and test' }).click();
   await page.locator('.channel').waitFor();
 
   const other = await ana.context.newPage();
@@ -114,24 +114,24 @@ test('what one is told of, and when, is chosen, kept, and shown in a line', asyn
   await unfold(ana);
   await page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
   await page.getByLabel('Address of your server').fill(hook);
-  await page.getByRole('button', { name: 'Add and try it out' }).click();
+  await page.getByRole('button', { name: 'Add and test' }).click();
   await page.getByText('Everything, at once').click();
-  await page.getByLabel('What to tell me').selectOption('Only what waits for me');
-  await page.getByText('Only what waits for me, at once').first().waitFor();
+  await page.getByLabel('What to send').selectOption('Only what I have to answer');
+  await page.getByText('Only what I have to answer, at once').first().waitFor();
   await page.getByLabel('When').selectOption('once a day');
-  await page.getByText('Only what waits for me, once a day, at 6 pm').waitFor();
+  await page.getByText('Only what I have to answer, once a day, at 6 pm').waitFor();
   expect(await page.getByLabel('Time zone').inputValue()).toMatch(/^Asia\/Kath?mandu$/);
   await page.getByLabel('Time zone').selectOption('Europe/Paris');
   await page.getByRole('status').getByText('Saved.').waitFor();
   await page.getByLabel('When').selectOption('not in quiet hours');
   await page.getByLabel('until').selectOption('7');
-  await page.getByText('Only what waits for me, at once, but not from 10 pm to 7 am').waitFor();
+  await page.getByText('Only what I have to answer, at once, but not from 10 pm to 7 am').waitFor();
   // The hours at which it is quiet end: the other end cannot be chosen.
   expect(await page.getByLabel('until').getByRole('option', { name: '10 pm' }).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await unfold(ana);
-  await page.getByText('Only what waits for me, at once, but not from 10 pm to 7 am').waitFor();
+  await page.getByText('Only what I have to answer, at once, but not from 10 pm to 7 am').waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });
@@ -161,7 +161,7 @@ test('a feed is well-formed whatever players are called', async () => {
   expect(read).toEqual({
     wrong: undefined,
     root: 'feed',
-    titles: [`${TITLE} – Chacun son tour`, 'Your feed is there'],
+    titles: [`${TITLE} – Chacun son tour`, 'Your feed is ready'],
     contents: [`${name}, this is how you will be told when it is your turn.`],
     times: [false, false],
   });
@@ -179,7 +179,7 @@ test.each([
   await unfold(ana);
   await ana.page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
   await ana.page.getByLabel('Address of your server').fill(hook);
-  await ana.page.getByRole('button', { name: 'Add and try it out' }).click();
+  await ana.page.getByRole('button', { name: 'Add and test' }).click();
   await ana.page.getByText('The last message arrived').waitFor();
   await ana.page.getByText('Everything, at once').click();
   await ana.page.getByLabel('When').selectOption('not in quiet hours');

@@ -24,7 +24,7 @@ async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promi
   await page.getByRole('radio', { name: timeOut }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
-  return page.getByLabel('Link of the table').inputValue();
+  return page.getByLabel('Table link').inputValue();
 }
 
 async function check({ page }: Player, where: string): Promise<void> {
@@ -73,15 +73,15 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await bob.page.getByText('You can go on in their place').waitFor();
   await ana.page.getByText('The player of seat 2 has left the game.').waitFor();
   await check(bob, 'an open seat on a phone');
-  await bob.page.getByRole('button', { name: 'Take this seat over' }).tap();
+  await bob.page.getByRole('button', { name: 'Take over this seat' }).tap();
   await bob.page.getByLabel('Your name').fill('Cleo');
-  await bob.page.getByRole('button', { name: 'Take this seat over' }).tap();
+  await bob.page.getByRole('button', { name: 'Take over this seat' }).tap();
   await bob.page.waitForURL(/#seat=1$/);
 
   await confirm(ana, 'Propose to end here');
   await bob.page.getByRole('button', { name: 'Agree' }).tap();
   await ana.page.getByText('The players have agreed to end the game here. Nobody has won.').waitFor();
-  await ana.page.getByText('Fair dice').click();
+  await ana.page.getByText('Fair play').click();
   await ana.page.getByRole('button', { name: 'Check this game' }).click();
   await ana.page.getByText('Everything is right').waitFor();
   await confirm(ana, 'Erase my data');

@@ -92,13 +92,13 @@ export async function openTable(
       .check({ force: true });
   await page.getByLabel('Your name').fill(name);
   if (seed !== undefined) {
-    await page.getByText('Options of the game').click();
+    await page.getByText('Game options').click();
     await page.getByLabel('Seed').fill(seed);
   }
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\/[^#]+#seat=0$/);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
-  return page.getByLabel('Link of the table').inputValue();
+  return page.getByLabel('Table link').inputValue();
 }
 
 /** Opens the link that was shared and takes a seat. */
@@ -161,7 +161,7 @@ export async function waitForActions({ page }: Player, count: number): Promise<v
 
 /** Plays a code in the remote-play panel. */
 export async function playByCode({ page }: Player, code: string): Promise<void> {
-  await page.getByLabel('Code of the action').fill(code);
+  await page.getByLabel('Code of the move').fill(code);
   await page.keyboard.press('Enter');
 }
 

@@ -101,10 +101,10 @@ async function newPushed(): Promise<Pushed> {
 }
 
 /** Opens a table, and has this device told of its turns there; answers its address. */
-async function openTold(player: Pushed, said = player.page.getByText('The trial message was sent.')): Promise<string> {
+async function openTold(player: Pushed, said = player.page.getByText('The test message was sent.')): Promise<string> {
   const { page } = player;
   const link = await openTable(player, origin, { name: 'Ana' });
-  await page.getByText('Be told when it is your turn', { exact: true }).click();
+  await page.getByText('Turn notifications', { exact: true }).click();
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await said.waitFor();
   await page.getByText('on this device', { exact: true }).waitFor();
@@ -170,7 +170,7 @@ test('a page that opens finds another address, or none, or one that its push ser
   await ana.become(null, 'fourth');
   await page.reload();
   await expect.poll(() => marksAt(ana, link)).toEqual([markOf('fourth')]);
-  await page.getByText('Be told when it is your turn', { exact: true }).click();
+  await page.getByText('Turn notifications', { exact: true }).click();
   await page.getByText('on this device', { exact: true }).waitFor();
   expect(ana.errors).toEqual([]);
   await context.close();
@@ -207,7 +207,7 @@ test('who says no is told that the browser has it so', async () => {
     Notification.requestPermission = async () => 'denied';
   });
   await openTable(ana, origin, { name: 'Ana' });
-  await page.getByText('Be told when it is your turn', { exact: true }).click();
+  await page.getByText('Turn notifications', { exact: true }).click();
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await page.getByRole('alert').getByText('This browser does not let the site notify you.').waitFor();
   await context.close();

@@ -55,7 +55,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
   // The old link is dead where it was, without anything being touched there.
-  await bob.page.getByRole('heading', { name: 'This browser may not play this seat.' }).waitFor();
+  await bob.page.getByRole('heading', { name: 'This browser does not have this seat.' }).waitFor();
   await bob.page.getByRole('link', { name: 'I have lost my link' }).click();
   await bob.page.getByRole('heading', { name: 'Get your seat back' }).waitFor();
   expect([...ana.errors, ...bob.errors, ...phone.errors]).toEqual([]);
@@ -66,16 +66,16 @@ test('a new link goes on in the page that asked for it, and shuts out whoever ha
   const ana = await newPlayer(browser());
   await openTable(ana, origin, { name: 'Ana' });
   await ana.page.getByText('Play from another device').click();
-  await ana.page.getByRole('button', { name: 'Show the link of my seat' }).click();
-  const old = await ana.page.getByLabel('Link of your seat').inputValue();
+  await ana.page.getByRole('button', { name: 'Show my seat link' }).click();
+  const old = await ana.page.getByLabel('Your seat link').inputValue();
   const thief = await newPlayer(browser());
   await thief.page.goto(old);
   await thief.page.getByRole('heading', { name: 'The table is open' }).waitFor();
 
-  await ana.page.getByText('Somebody else has my link').click();
+  await ana.page.getByText('Someone else has my link').click();
   await ana.page.getByRole('button', { name: 'Make a new link' }).click();
-  await ana.page.getByText('You have a new link; the old one is dead.').waitFor();
-  await thief.page.getByRole('heading', { name: 'This browser may not play this seat.' }).waitFor();
+  await ana.page.getByText('You have a new link; the old one has stopped working.').waitFor();
+  await thief.page.getByRole('heading', { name: 'This browser does not have this seat.' }).waitFor();
   await seatBot(ana);
   await start(ana);
   await ana.page.locator('.cell').first().waitFor();
@@ -100,7 +100,7 @@ test('my tables: those that wait for me first, at once when they do, each a way 
     .waitFor();
   await rows.nth(0).getByText('Your turn').waitFor();
   expect(await ana.page.title()).toMatch(/^\(1\) My tables/);
-  await ana.page.getByRole('status').getByText('One table waits for you.').waitFor();
+  await ana.page.getByRole('status').getByText('One table is waiting for you.').waitFor();
   expect(await violations(ana.page)).toEqual([]);
   await expectFits(ana.page);
 

@@ -8,8 +8,8 @@ test('a seat goes on from another device by its own link, whose secret leaves th
   const ana = await newPlayer(browser());
   await openTable(ana, origin, { name: 'Ana' });
   await ana.page.getByText('Play from another device').click();
-  await ana.page.getByRole('button', { name: 'Show the link of my seat' }).click();
-  const link = await ana.page.getByLabel('Link of your seat').inputValue();
+  await ana.page.getByRole('button', { name: 'Show my seat link' }).click();
+  const link = await ana.page.getByLabel('Your seat link').inputValue();
   expect(link).toMatch(/#seat=0\..{20,}$/);
 
   const phone = await newPlayer(browser());
@@ -38,7 +38,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   await guest.page.goto(link);
   await guest.page.getByText('You are watching the game.').waitFor();
   expect(await guest.page.locator('.cell').count()).toBe(0);
-  expect(await guest.page.getByLabel('Code of the action').count()).toBe(0);
+  expect(await guest.page.getByLabel('Code of the move').count()).toBe(0);
 
   await guest.page.goto('about:blank');
   await guest.page.goto(`${link}#seat=0.AAAAAAAAAAAAAAAAAAAAAA`);
@@ -47,9 +47,9 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   await guest.page.getByText('You are watching the game.').waitFor();
 
   await guest.page.goto(`${origin}/t/nonsense`);
-  await guest.page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
   await guest.page.goto(`${origin}/nowhere/at/all`);
-  await guest.page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'Page not found.' }).waitFor();
   await Promise.all([ana.context.close(), guest.context.close()]);
 });
 
@@ -74,7 +74,7 @@ test('without a socket the page polls, and comes back when the network does', as
   await seatBot(ana);
   await ana.page.locator('.connection.polling').waitFor();
   const phone = await newPlayer(browser());
-  await phone.page.goto((await ana.page.getByLabel('Link of the table').inputValue()) ?? '');
+  await phone.page.goto((await ana.page.getByLabel('Table link').inputValue()) ?? '');
   await phone.page.locator('.connection.live').waitFor();
   await start(ana);
   await phone.page.getByText('You are watching the game.').waitFor();

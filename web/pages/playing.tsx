@@ -67,7 +67,7 @@ export function Playing({ table, snapshot, inWords }: Props) {
     ) : (
       <Ending snapshot={snapshot} outcome={play.outcome} />
     );
-  const beside = <Beside table={table} snapshot={snapshot} />;
+  const beside = <Beside table={table} snapshot={snapshot} inWords={Board === null} />;
   if (Board !== null)
     return (
       <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} ending={ending}>

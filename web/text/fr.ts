@@ -30,14 +30,14 @@ export const fr = {
   listed: (items: readonly string[]) => list.format(items),
   site: {
     name: 'Chacun son tour',
-    motto: 'Des jeux de plateau entre amis, un coup quand on a une minute.',
+    motto: 'Des jeux de plateau entre amis, un coup à la fois.',
     pitch: [
       'Un lien suffit : ni compte, ni application.',
       'On joue quand on veut ; la partie attend des heures ou des jours.',
       'Le hasard est honnête, et chacun peut le vérifier à la fin.',
     ],
     language: 'Langue',
-    notFound: 'Il n’y a rien à cette adresse.',
+    notFound: 'Page introuvable.',
     notFoundHelp: 'Le lien est peut-être incomplet : vérifiez qu’il a été copié en entier.',
     home: 'Aller à l’accueil',
     loading: 'Chargement…',
@@ -50,7 +50,7 @@ export const fr = {
     game: 'Jeu',
     seats: 'Joueurs',
     seatCount: (count: number) => `${count} joueurs`,
-    robots: 'Dont robots',
+    robots: '… dont robots',
     robotCount: (count: number) => (count === 0 ? 'aucun robot' : count === 1 ? '1 robot' : `${count} robots`),
     level: 'Niveau des robots',
     levels: { easy: 'facile', normal: 'bon', hard: 'redoutable' } satisfies Record<BotLevel, string>,
@@ -71,9 +71,9 @@ export const fr = {
     titled: (pace: string) => `Rythme : ${pace}`,
     allowance: 'Temps par tour',
     timeOut: 'Quand le temps est écoulé',
-    help: 'Qui est attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps ne court pas.',
+    help: 'Le joueur attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps est suspendu.',
     /** There is no limit; `noneShort` is for a list of settings. */
-    none: 'Un tour peut durer le temps qu’il faut.',
+    none: 'Sans limite de temps.',
     noneShort: 'sans limite',
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
@@ -111,9 +111,9 @@ export const fr = {
   seatMenu: {
     title: 'Ma place',
     holidayHelp: (left: string) =>
-      `Il vous reste ${left} de congés à cette table. Ils commencent aussitôt et arrêtent votre temps.`,
+      `Il vous reste ${left} de congés à cette table. Ils commencent aussitôt et suspendent votre temps.`,
     onHoliday: (when: string) =>
-      `Vous êtes en congé : votre temps ne court pas, jusqu’au ${when} au plus. Vous pouvez jouer quand même.`,
+      `Vous êtes en congé : votre temps est suspendu jusqu’au ${when} au plus. Vous pouvez jouer quand même.`,
     goOnHoliday: 'Partir en congé',
     comeBack: 'Revenir de congé',
     end: 'Proposer d’en rester là',
@@ -130,7 +130,7 @@ export const fr = {
     erase: 'Effacer mes données',
     eraseQuestion: 'Effacer ce que cette table sait de vous ?',
     eraseHelp:
-      'La table oublie aussitôt, et pour de bon, votre nom, la façon dont vous êtes prévenu, ce que vous avez dit et vos notes.',
+      'Votre nom, vos alertes, vos messages et vos notes sont effacés de cette table, tout de suite et pour de bon.',
   },
   openSeat: {
     left: (seat: number) => `La personne de la place ${seat} a quitté la partie.`,
@@ -161,8 +161,8 @@ export const fr = {
     sit: (seat: number) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     /** For somebody who plays on the same device. */
-    somebodyHere: 'Quelqu’un ici',
-    sitToo: (seat: number) => `Quelqu’un ici, à la place ${seat}, sur cet appareil`,
+    somebodyHere: 'Un joueur sur cet appareil',
+    sitToo: (seat: number) => `Un joueur sur cet appareil, à la place ${seat}`,
     start: 'Commencer la partie',
     startHelp: 'Tout le monde est là.',
     missing: (count: number) =>
@@ -174,7 +174,7 @@ export const fr = {
   },
   share: {
     title: 'Inviter',
-    help: 'Ce lien permet de regarder la partie et de prendre une place libre. Il ne donne la place de personne.',
+    help: 'Ce lien permet de regarder la partie ou de prendre une place libre. Il ne permet pas de jouer à votre place.',
     link: 'Lien de la table',
     copy: 'Copier le lien',
     copied: 'Lien copié',
@@ -186,20 +186,20 @@ export const fr = {
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
     renewHelp:
-      'Avec un nouveau lien, l’ancien ne fonctionne plus, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. La table apprend qu’il y a un nouveau lien. Vérifiez aussi que les autres alertes arrivent bien chez vous.',
+      'Avec un nouveau lien, l’ancien ne fonctionne plus, tout de suite, sur vos autres appareils aussi ; votre code de secours non plus. Les autres voient qu’il y a un nouveau lien. Vérifiez aussi que chaque adresse d’alerte est bien la vôtre.',
     renew: 'Créer un nouveau lien',
     keepTitle: 'Adresses à garder',
     keepHelp:
       'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
-    renewed: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien.',
+    renewed: 'Vous avez un nouveau lien ; l’ancien lien ne fonctionne plus.',
     invitation: (game: string) => `Une partie de ${game} ? Prenez une place :`,
   },
   /** The tables of this browser, or of an address. */
   tables: {
     title: 'Mes tables',
     older: 'Afficher d’autres parties terminées',
-    intro: 'Les tables où ce navigateur a une place ; d’abord celles qui vous attendent.',
-    none: 'Ce navigateur n’a encore aucune place. Ouvrez une table, ou suivez le lien qu’on vous a envoyé.',
+    intro: 'Vos tables dans ce navigateur, d’abord celles qui vous attendent.',
+    none: 'Aucune table pour l’instant. Ouvrez-en une, ou suivez le lien qu’on vous a envoyé.',
     open: 'Ouvrir une table',
     all: 'Toutes mes tables',
     yourTurn: 'À vous de jouer',
@@ -224,7 +224,7 @@ export const fr = {
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
     address: {
       title: 'Mes tables sur tous mes appareils',
-      help: 'Si vous êtes prévenu par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
+      help: 'Si vous recevez vos alertes par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
       field: 'Votre adresse de courriel',
       send: 'M’envoyer un lien',
       sent: 'Si cette adresse a une place à une table, le lien est en route.',
@@ -232,8 +232,8 @@ export const fr = {
       signOut: 'Se déconnecter ici',
       everywhere: 'Se déconnecter partout',
       everywhereHelp:
-        'Partout : aucun appareil admis par cette adresse ne joue plus. Les liens de place restent comme ils sont.',
-      badLink: 'Ce lien a déjà servi, ou il est trop vieux. Faites-vous en envoyer un autre.',
+        'Partout : tous les appareils connectés avec cette adresse sont déconnectés. Les liens de place restent valables.',
+      badLink: 'Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.',
     },
   },
   /** Before and after somebody loses the link of a seat. */
@@ -253,7 +253,7 @@ export const fr = {
     lost: 'Je joue ici et j’ai perdu mon lien',
     lostTitle: 'Retrouver votre place',
     lostIntro:
-      'Vous aurez un nouveau lien, et l’ancien ne vaudra plus rien. Les autres apprennent qu’il y a un nouveau lien.',
+      'Vous aurez un nouveau lien, et l’ancien ne fonctionnera plus. Les autres voient qu’il y a un nouveau lien.',
     who: 'Quelle place est la vôtre ?',
     noPlayers: 'Personne n’est encore assis à cette table.',
     byCode: 'Avec mon code de secours',
@@ -262,7 +262,7 @@ export const fr = {
     typo: 'Il y a une erreur dans ce code : comparez-le au vôtre, groupe par groupe.',
     useCode: 'Retrouver ma place',
     byMail: 'Par courriel',
-    byMailHelp: 'Si vous étiez prévenu par courriel, à l’adresse que vous avez confirmée.',
+    byMailHelp: 'Si vous recevez vos alertes par courriel, à une adresse que vous avez confirmée.',
     mailField: 'Votre adresse de courriel',
     sendCode: 'M’envoyer un code de secours',
     codeSent: 'Si c’est bien l’adresse de cette place, un code de secours est en route.',
@@ -280,9 +280,9 @@ export const fr = {
     refused:
       'Les autres n’ont pas donné leur accord, ou pas à temps. Si c’est une erreur, parlez-leur, puis redemandez.',
     back: (name: string) => `Vous revoilà, ${name} !`,
-    backHelp: 'Vous avez un nouveau lien ; l’ancien ne vaut plus rien, l’ancien code de secours non plus.',
+    backHelp: 'Vous avez un nouveau lien. L’ancien lien et l’ancien code de secours ne fonctionnent plus.',
     goOn: 'Aller à la table',
-    claimed: (name: string) => `Quelqu’un dit : « Je suis ${name}, et j’ai perdu mon lien. »`,
+    claimed: (name: string) => `Quelqu’un dit être ${name} et avoir perdu son lien.`,
     claimedHelp: (name: string, digits: string) =>
       `Appelez ${name} : son numéro doit être le ${digits}. La personne qui reçoit la place voit tout ce que ${name} pouvait voir.`,
     vouch: (name: string) => `C’est bien ${name}`,
@@ -294,16 +294,16 @@ export const fr = {
   },
   /** How players are notified while the page is closed. */
   notices: {
-    title: 'Être prévenu quand c’est à vous',
+    title: 'Recevoir une alerte à chaque tour',
     help: 'Un message à chacun de vos tours, au début et à la fin de la partie ; aucun pendant que vous regardez cette page. Personne d’autre ne voit ces réglages.',
-    list: 'Comment vous êtes prévenu',
-    add: 'Me prévenir par',
+    list: 'Vos alertes',
+    add: 'M’alerter par',
     submit: 'Ajouter et essayer',
     kinds: {
       mail: {
         name: 'Courriel',
         field: 'Votre adresse de courriel',
-        help: 'Nous y écrivons une fois pour demander si elle est à vous. Personne d’autre ne la voit, et chaque message contient un lien pour ne plus en recevoir.',
+        help: 'Nous y écrivons une fois pour vérifier qu’elle est à vous. Personne d’autre ne la voit, et chaque message contient un lien de désabonnement.',
         example: 'ada@example.org',
       },
       ntfy: {
@@ -351,8 +351,8 @@ export const fr = {
     here: 'sur cet appareil',
     elsewhere: 'sur un autre appareil',
     settings: {
-      what: 'De quoi me prévenir',
-      wants: { all: 'De tout', turns: 'Seulement de ce qui m’attend' },
+      what: 'Quoi envoyer',
+      wants: { all: 'Tout', turns: 'Seulement ce qui m’attend' },
       when: 'Quand',
       rhythms: { 'at-once': 'aussitôt', quiet: 'sauf aux heures calmes', daily: 'une fois par jour' },
       /** `daily` of a mail address. */
@@ -370,16 +370,17 @@ export const fr = {
     test: 'Essayer',
     testOf: (channel: string) => `Essayer : ${channel}`,
     /** For a mail address, which must be confirmed first. */
-    submitMail: 'M’écrire',
-    ask: 'Renvoyer la question',
-    askOf: (channel: string) => `Renvoyer la question : ${channel}`,
-    asked: (address: string) => `Nous avons écrit à ${address}. Suivez le lien de ce message, et vous y serez prévenu.`,
+    submitMail: 'Ajouter cette adresse',
+    ask: 'Renvoyer la demande',
+    askOf: (channel: string) => `Renvoyer la demande : ${channel}`,
+    asked: (address: string) => `Nous avons écrit à ${address}. Suivez le lien de ce message pour la confirmer.`,
     unconfirmed: 'Pas encore confirmée : suivez le lien du message que nous vous avons envoyé.',
     remove: 'Retirer',
     removeOf: (channel: string) => `Retirer : ${channel}`,
     secret: 'Secret des signatures',
-    feedAddress: 'Adresse pour votre lecteur de flux. Qui la connaît lit aussi : pour en changer, retirez ce flux.',
-    feedAdded: 'Le flux est là : copiez son adresse dans votre lecteur de flux.',
+    feedAddress:
+      'Adresse pour votre lecteur de flux. Toute personne qui la connaît peut le lire ; pour en changer, retirez ce flux.',
+    feedAdded: 'Votre flux est prêt : copiez son adresse dans votre lecteur de flux.',
     untried: 'Pas encore essayée.',
     arrived: (when: string) => `Le dernier message est arrivé : ${when}.`,
     failed: (when: string, why: string) => `Le dernier message n’est pas arrivé (${when}) : ${why}.`,
@@ -404,24 +405,24 @@ export const fr = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'À l’adresse où vous avez reçu ce lien, vous serez prévenu quand ce sera votre tour : un message par tour au plus, et aucun pendant que vous regardez la table. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
-      submit: 'Oui, prévenez-moi là',
+      help: 'Les alertes arriveront à l’adresse où vous avez reçu ce lien : un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
+      submit: 'Oui, alertez-moi là',
       done: 'Votre adresse est confirmée',
       doneHelp:
-        'Vous y serez prévenu quand ce sera votre tour, et pourrez vous connecter avec elle pour jouer sur tout appareil.',
+        'Un message vous y attendra à chaque tour, et elle permet de se connecter pour jouer sur tout appareil.',
     },
     unsubscribe: {
-      title: 'Plus de messages au sujet de cette table ?',
-      help: 'Votre adresse sera oubliée ici. Vous continuez à jouer comme avant.',
-      submit: 'Plus de messages',
+      title: 'Ne plus recevoir de messages de cette table ?',
+      help: 'Votre adresse sera retirée de cette table. Vous pouvez continuer à jouer.',
+      submit: 'Ne plus en recevoir',
       done: 'Vous ne recevrez plus de messages',
-      doneHelp: 'L’adresse est oubliée. Vous pourrez en redonner une sur la page de la table.',
+      doneHelp: 'L’adresse est retirée. Vous pourrez en redonner une sur la page de la table.',
     },
     digest: {
-      title: 'Plus de message quotidien ?',
-      help: 'Toutes les tables qui écrivent une fois par jour à cette adresse l’oublieront. Vous continuez à jouer comme avant.',
-      submit: 'Plus de message quotidien',
-      done: 'Vous ne recevrez plus de message quotidien',
+      title: 'Ne plus recevoir le message quotidien ?',
+      help: 'L’adresse sera retirée de toutes les tables qui lui écrivent une fois par jour. Vous pouvez continuer à jouer.',
+      submit: 'Ne plus le recevoir',
+      done: 'Vous ne recevrez plus le message quotidien',
       doneHelp:
         'Vous pourrez redonner l’adresse sur la page d’une table. Les tables qui écrivent aussitôt ont leur propre lien dans leurs messages.',
     },
@@ -478,9 +479,9 @@ export const fr = {
   },
   /** Links by which others see what a seat sees. */
   guests: {
-    title: 'Laisser quelqu’un regarder mon jeu',
+    title: 'Partager ma vue',
     help: 'Ce lien montre ce que vous voyez, votre main comprise, mais ne permet pas de jouer. Vous pouvez le révoquer à tout moment.',
-    list: 'Les liens que vous avez donnés',
+    list: 'Liens partagés',
     label: 'Pour qui',
     when: 'Ce qu’on y voit',
     atOnce: 'ce que je vois, tout de suite',
@@ -492,12 +493,12 @@ export const fr = {
     revoke: 'Révoquer',
     revokeOf: (label: string) => `Révoquer le lien pour ${label}`,
     looking: (name: string) => `Vous voyez ce que voit ${name}`,
-    soon: 'La partie se montrera dès que ces coups seront joués.',
+    soon: 'La partie s’affichera quand assez de coups auront été joués.',
   },
   /** Several players at one device. */
   passing: {
     handTo: (name: string) => `Passez l’appareil à ${name}`,
-    help: 'Ce que chacun tient en main reste caché jusqu’à ce que l’appareil soit dans les bonnes mains.',
+    help: 'Les mains restent cachées jusqu’à ce que la bonne personne ait l’appareil.',
     show: (name: string) => `C’est moi, ${name} : montrer`,
     over: (next: string) => `C’est maintenant à ${next}, sur cet appareil.`,
     pass: 'Passer l’appareil',
@@ -517,7 +518,7 @@ export const fr = {
   /** Private notes of a player. */
   note: {
     title: 'Mes notes',
-    help: 'Vous seul les lisez. Elles suivent votre place, sur tous vos appareils.',
+    help: 'Personne d’autre ne les voit. Elles suivent votre place sur tous vos appareils.',
     state: {
       kept: 'Notes enregistrées.',
       changed: 'Pas encore enregistrées…',
@@ -532,7 +533,7 @@ export const fr = {
   },
   actions: {
     title: 'Vos coups possibles',
-    none: 'Rien à jouer pour vous en ce moment.',
+    none: 'Ce n’est pas à vous de jouer.',
   },
   /** A game without its board. */
   textMode: {
@@ -548,11 +549,11 @@ export const fr = {
     position: 'La position',
   },
   remote: {
-    title: 'Jeu à distance',
-    recent: 'Dernières actions',
-    none: 'aucune pour l’instant',
+    title: 'Jouer par code',
+    recent: 'Derniers coups',
+    none: 'aucun pour l’instant',
     hidden: 'caché',
-    field: 'Code de l’action',
+    field: 'Code du coup',
     play: 'Jouer ce code',
   },
   undo: {
@@ -564,7 +565,7 @@ export const fr = {
     waiting: (names: string) => `En attente de l’accord de ${names}.`,
     agree: 'D’accord',
     decline: 'Refuser',
-    withdraw: 'Y renoncer',
+    withdraw: 'Annuler la demande',
   },
   replay: {
     title: 'Positions passées',
@@ -572,8 +573,8 @@ export const fr = {
     missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
     step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,
     start: 'Le début.',
-    previous: 'Un coup en arrière',
-    next: 'Un coup en avant',
+    previous: 'Coup précédent',
+    next: 'Coup suivant',
     close: 'Revenir au présent',
   },
   /** What was done, turn by turn. */
@@ -597,7 +598,7 @@ export const fr = {
       act: (name: string, code: string) => `${name} joue ${code}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'Les joueurs en restent là',
-      plan: (name: string, code: string) => `${name} joue ${code}, comme prévu d’avance`,
+      plan: (name: string, code: string) => `${name} joue ${code}, un tour programmé`,
       'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
       time: {
         half: (name: string) => `${name} a passé la moitié de son temps`,
@@ -662,18 +663,18 @@ export const fr = {
   },
   notice: {
     dismiss: 'Fermer ce message',
-    movedOn: 'La table a avancé entre-temps : votre coup n’a pas été joué. Voici où elle en est.',
-    seatLost: 'Ce navigateur n’a pas le droit de jouer cette place.',
+    movedOn: 'La partie a avancé : votre coup n’a pas été joué. Voici où elle en est.',
+    seatLost: 'Ce navigateur n’a pas cette place.',
     seatLostHelp:
       'Ouvrez le lien de votre place : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
     regain: 'J’ai perdu mon lien',
-    unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera fait deux fois.',
+    unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera joué deux fois.',
     again: 'Réessayer',
     wait: (seconds: number) => `Réessayez dans ${seconds} s.`,
-    noTable: 'Cette table n’existe pas.',
-    noTableHelp: 'Le lien est peut-être incomplet : demandez-le à nouveau à qui vous a invité.',
+    noTable: 'Table introuvable.',
+    noTableHelp: 'Le lien est peut-être incomplet : redemandez-le.',
     watchInstead: 'Regarder la partie',
-    linkBad: 'Ce lien de place ne vaut plus rien.',
+    linkBad: 'Ce lien de place ne fonctionne plus.',
   },
 };
 

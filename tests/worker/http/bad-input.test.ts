@@ -193,7 +193,7 @@ test('what is allowed is said with what is not', async () => {
 test('a refusal speaks the language that the browser likes best', async () => {
   const title = async (language: string) =>
     problemOf(await send('/nothing', { headers: { 'accept-language': language } })).title;
-  const [french, english] = ['Il n’y a rien à cette adresse.', 'There is nothing at this address.'];
+  const [french, english] = ['Page introuvable.', 'Page not found.'];
   expect(await title('fr-CH, en;q=0.5')).toBe(french);
   expect(await title('de, en;q=0.3, fr;q=0.7')).toBe(french);
   expect(await title('en-GB')).toBe(english);

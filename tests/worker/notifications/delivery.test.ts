@@ -161,7 +161,7 @@ describe('that moves should be taken back', () => {
     const [told] = await arrived(hook, 1);
     expect(told).toMatchObject({
       type: 'undo-asked',
-      title: 'Toy: may a move be taken back?',
+      title: 'Toy: take back a move?',
       text: expect.stringMatching(
         /^Ann would like to take back the last move: Ann .+\. Do you agree\? Bob, it is your turn\.$/,
       ),
@@ -471,7 +471,7 @@ describe('when the other side fails', () => {
 
     await hook.behave({ status: 200 });
     read(await bob.post(`notices/${channel.id}/test`));
-    expect(at(await hook.bodies(), 8)).toMatchObject({ type: 'test', title: 'Toy: a trial message' });
+    expect(at(await hook.bodies(), 8)).toMatchObject({ type: 'test', title: 'Toy: a test message' });
     expect(at(await noticesOf(bob), 0)).toMatchObject({ isOff: false, lastFailure: null });
   });
 });

@@ -32,7 +32,7 @@ const titles = (text: string) => [...text.matchAll(/<entry>[\s\S]*?<title>(.*?)<
 test('a feed begins with a greeting, and has what its seat is told, the latest first', async () => {
   const ann = new Player(read(await post('/tables', opening('toy', 2))));
   const { fetchIt } = await feedOf(ann);
-  expect(titles((await fetchIt()).text)).toEqual(['Your feed is there']);
+  expect(titles((await fetchIt()).text)).toEqual(['Your feed is ready']);
   const bob = new Player(read(await post(`/tables/${ann.table}/seats/1`, joining())));
   read(await ann.post('start'));
   await playOut([ann, bob]);
@@ -40,7 +40,7 @@ test('a feed begins with a greeting, and has what its seat is told, the latest f
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   const said = titles(text);
   expect(said[0]).toBe('Toy: the game is over');
-  expect(said.slice(-3)).toEqual(['Your turn at Toy', 'Toy: somebody sat down at your table', 'Your feed is there']);
+  expect(said.slice(-3)).toEqual(['Your turn at Toy', 'Toy: someone joined your table', 'Your feed is ready']);
   expect(text).toContain(`href="https://tables.example/t/${ann.table}#seat=0"`);
 });
 
@@ -156,5 +156,5 @@ test('nothing is sent to a feed, and it holds what its player wants to hear of',
   const said = titles((await fetchIt()).text);
   expect(said).toContain('À vous de jouer : Jouet');
   expect(said).not.toContain('Jouet : la partie est terminée');
-  expect(said.at(-1)).toBe('Votre flux est là');
+  expect(said.at(-1)).toBe('Votre flux est prêt');
 });

@@ -262,7 +262,7 @@ describe('a mail', () => {
     await quiet(bob);
     expect(await box.got()).toHaveLength(1);
     read(await bob.post(`notices/${at(await noticesOf(bob), 0).id}/test`));
-    expect(at(await arrived(box, 2), 1).subject).toBe('Toy: a trial message');
+    expect(at(await arrived(box, 2), 1).subject).toBe('Toy: a test message');
     expect(await noticesOf(bob)).toMatchObject([{ isOff: false, lastFailure: null }]);
   });
 });

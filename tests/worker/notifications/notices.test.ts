@@ -156,7 +156,7 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   const url = `https://tables.example/t/${alone.table}#seat=0`;
   expect(at(await hooks.ntfy.bodies(), 0)).toEqual({
     topic: hooks.ntfy.name,
-    title: 'Toy: a trial message',
+    title: 'Toy: a test message',
     message: `${name}, this is how you will be told when it is your turn.`,
     click: url,
     tags: ['game_die'],

@@ -21,7 +21,7 @@ test('a push can be read by the browser that it is for, and is proven to be ours
   expect(at(read<Notices>(await trial()).channels, 0)).toMatchObject({ kind: 'push', lastFailure: null });
   const got = at(await device.hook.got(), 0);
   expect(await device.opened(got)).toEqual({
-    title: 'Toy: a trial message',
+    title: 'Toy: a test message',
     text: 'Bob, this is how you will be told when it is your turn.',
     lang: 'en',
     tag: `${bob.table}/1`,

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
@@ -17,13 +18,21 @@ import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import { TalkPanel } from '../talk/talk-panel.tsx';
+import { CommandLine } from '../text-mode/command-line.tsx';
 import { History } from './log.tsx';
 import { NotePanel } from './note.tsx';
 import { RemotePlay } from './remote-play.tsx';
 import { SeatLink, ShareTable } from './share.tsx';
 
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  /** Whether the game is shown in words instead of on its board. */
+  readonly inWords: boolean;
+}
+
 /** The side panel, which is the same for all games. */
-export function Beside({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
+export function Beside({ table, snapshot, inWords }: Props) {
   const { viewer } = table;
   const words = text().table;
   return (
@@ -42,7 +51,8 @@ export function Beside({ table, snapshot }: { readonly table: TableModel; readon
             : snapshot.guest === null && words.watching}{' '}
           {words.spectators(table.company.value.spectators)}
         </p>
-        <ModeSwitch id={table.id} />
+        {!inWords && <Moves table={table} snapshot={snapshot} />}
+        <ModeSwitch id={table.id} inWords={inWords} />
         <OtherSeats id={table.id} viewer={viewer} snapshot={snapshot} />
         {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
         <StoryPanel table={table} snapshot={snapshot} />
@@ -109,13 +119,23 @@ const ThisDevice = ({ id }: { readonly id: string }) => (
   </details>
 );
 
-/** A link to the same table in words, or with its board. */
-function ModeSwitch({ id }: { readonly id: string }) {
-  const words = text().textMode;
-  const { pathname, hash } = location;
-  const inWords = pathname.endsWith('/text');
+/** The possible moves in words, listed when they are unfolded. */
+function Moves({ table, snapshot }: Omit<Props, 'inWords'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (typeof table.viewer !== 'number' || snapshot.stage !== 'playing') return null;
   return (
-    <a class="button" href={`${inWords ? `/t/${id}` : `/t/${id}/text`}${hash}`}>
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text().actions.title}</summary>
+      {isOpen && <CommandLine table={table} snapshot={snapshot} />}
+    </details>
+  );
+}
+
+/** A link to the same table in words, or with its board. */
+function ModeSwitch({ id, inWords }: { readonly id: string; readonly inWords: boolean }) {
+  const words = text().textMode;
+  return (
+    <a class="button" href={`${inWords ? `/t/${id}` : `/t/${id}/text`}${location.hash}`}>
       {inWords ? words.withBoard : words.open}
     </a>
   );

@@ -36,8 +36,7 @@ export function CommandLine({ table, snapshot }: Props) {
   }
 
   return (
-    <section class="card command-line" aria-labelledby="actions-title">
-      <h2 id="actions-title">{text().actions.title}</h2>
+    <div class="command-line">
       <form
         class="row"
         onSubmit={(event) => {
@@ -80,6 +79,6 @@ export function CommandLine({ table, snapshot }: Props) {
         ))}
       </ul>
       {found.length > MOST && <p class="hint">{words.more(found.length - MOST)}</p>}
-    </section>
+    </div>
   );
 }

@@ -37,7 +37,12 @@ export function TextGame({ table, snapshot }: Props) {
           </li>
         ))}
       </ul>
-      {typeof table.viewer === 'number' && play.outcome === null && <CommandLine table={table} snapshot={snapshot} />}
+      {typeof table.viewer === 'number' && play.outcome === null && (
+        <section class="card" aria-labelledby="actions-title">
+          <h2 id="actions-title">{words.actions.title}</h2>
+          <CommandLine table={table} snapshot={snapshot} />
+        </section>
+      )}
       <section class="card position" aria-labelledby="position-title">
         <h2 id="position-title">{words.textMode.position}</h2>
         <Picture snapshot={snapshot} view={play.view} />

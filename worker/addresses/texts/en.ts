@@ -15,7 +15,7 @@ export const en: LetterWords = {
     subject: (game) => `${game}: your seat`,
     paragraphs: (name, game) => [
       `${name}, with this link you get your seat at the table of ${game} back.`,
-      'Your seat then has a new link; the old one is dead. It works once, within an hour.',
+      'Your seat then gets a new link; the old one stops working. The code works once, within an hour.',
     ],
     link: 'Get my seat back',
     code: 'Or type this code',

@@ -13,7 +13,7 @@ export const fr = {
     subject: (game: string) => `${game} : votre place`,
     paragraphs: (name: string, game: string) => [
       `${name}, avec ce lien vous retrouvez votre place à la table de ${game}.`,
-      'Votre place aura alors un nouveau lien ; l’ancien ne vaudra plus rien. Il ne sert qu’une fois, dans l’heure.',
+      'Votre place aura alors un nouveau lien ; l’ancien ne fonctionnera plus. Le code ne sert qu’une fois, dans l’heure.',
     ],
     link: 'Retrouver ma place',
     code: 'Ou tapez ce code',

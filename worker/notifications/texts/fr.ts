@@ -58,7 +58,7 @@ export const fr = {
           ? 'Une place est encore libre.'
           : `${free} places sont encore libres.`
     }`,
-  test: (reader: string) => `${reader}, c’est ainsi que vous saurez que c’est à vous de jouer.`,
+  test: (reader: string) => `${reader}, voici à quoi ressemble une alerte.`,
   /** How much time is left: "two days". */
   left: (minutes: number) => {
     if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} jours`;
@@ -85,7 +85,7 @@ export const fr = {
   expiring: (left: string) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   /** The first entry of a feed. */
-  feed: 'Votre flux est là',
+  feed: 'Votre flux est prêt',
   /** What replaces an entry of a feed once it is out of date. */
   past: {
     joined: 'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
@@ -104,7 +104,7 @@ export const fr = {
   seat: (seat: number) => `place ${seat + 1}`,
   /** To somebody who may never have heard of us. */
   confirm:
-    'Quelqu’un qui joue à l’une de nos tables aimerait être prévenu à cette adresse quand vient son tour. Si c’est vous, dites-le dans les sept jours. Dire oui donne aussi accès à la place : qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.',
+    'Quelqu’un qui joue à l’une de nos tables aimerait recevoir ses alertes à cette adresse. Si c’est vous, confirmez dans les sept jours. Cela donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et jouer.',
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
@@ -114,8 +114,8 @@ export const fr = {
     confirm: 'Oui, c’est mon adresse',
     ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
     why: (game: string, site: string) =>
-      `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé à être prévenu à cette adresse.`,
-    stop: 'Plus de messages au sujet de cette table',
+      `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé des alertes à cette adresse.`,
+    stop: 'Ne plus recevoir de messages de cette table',
   },
   /** The frame of one mail about several tables. */
   digest: {
@@ -127,7 +127,7 @@ export const fr = {
     others: (names: readonly string[]) => `Avec ${list.format(names)}.`,
     why: (site: string) =>
       `Vous recevez ce message une fois par jour parce que vous jouez à ces tables sur ${site} et l’avez demandé.`,
-    stop: 'Plus de message quotidien, pour aucune table',
+    stop: 'Ne plus recevoir le message quotidien',
   },
   robot: (level: BotLevel, seat: number) => `${ROBOTS[level]} ${seat + 1}`,
 };

@@ -48,11 +48,11 @@ export const en: GameText<RefusalCode> = {
     island: {
       label: 'Island',
       help: 'A new island in each game, or always that of the original board.',
-      values: { new: 'drawn by lot', same: 'always the same' },
+      values: { new: 'random', same: 'fixed' },
     },
     trade: {
       label: 'Trade between players',
-      help: 'Whose turn it is may offer cards to the others.',
+      help: 'On your turn you may offer cards to the others.',
       values: { yes: 'yes', no: 'no' },
     },
     goal: {

@@ -47,11 +47,11 @@ export const fr: GameText<RefusalCode> = {
     island: {
       label: 'Île',
       help: 'Une île nouvelle à chaque partie, ou toujours celle du plateau d’origine.',
-      values: { new: 'tirée au sort', same: 'toujours la même' },
+      values: { new: 'au hasard', same: 'fixe' },
     },
     trade: {
       label: 'Échanges entre joueurs',
-      help: 'Celui dont c’est le tour peut proposer des cartes aux autres.',
+      help: 'À votre tour, vous pouvez proposer des cartes aux autres.',
       values: { yes: 'oui', no: 'non' },
     },
     goal: {

@@ -20,7 +20,7 @@ export const en: GameText<RefusalCode> = {
   options: {
     seed: {
       label: 'Seed',
-      help: 'That of the desktop program gives the same tiles in the same order; whoever knows it knows that order.',
+      help: 'Enter a seed of the desktop game to get the same tiles. Anyone who knows it can predict them.',
     },
   },
 };

@@ -19,7 +19,7 @@ export const fr: GameText<RefusalCode> = {
   options: {
     seed: {
       label: 'Graine',
-      help: 'Celle du programme de bureau donne les mêmes tuiles dans le même ordre ; qui la connaît connaît cet ordre.',
+      help: 'La graine du programme ChaCuN donne les mêmes tuiles. Toute personne qui la connaît peut les prévoir.',
     },
   },
 };

@@ -21,7 +21,7 @@ test('where all see the same, the page goes to the next seat at once, and asks n
   await page.getByText('Your turn: choose a cell').waitFor();
 
   // Switched off, the page stays whose it is.
-  await page.getByText('Settings of this device').click();
+  await page.getByText('Device settings').click();
   await page.getByRole('switch', { name: 'Pass this device' }).click();
   const [choice] = (await snapshotOf(both, 1)).play?.choices ?? [];
   await playByCode(both, choice?.code ?? '');

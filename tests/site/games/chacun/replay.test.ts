@@ -31,10 +31,10 @@ test('what happened since one’s turn is shown on the board step by step, by bu
   await expectFits(page);
   // Nothing can be played in the past.
   expect(await page.locator('.cell').count()).toBe(0);
-  expect(await page.getByLabel('Code of the action').count()).toBe(0);
+  expect(await page.getByLabel('Code of the move').count()).toBe(0);
   await page.keyboard.press('ArrowLeft');
   await shows(first - 1);
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await shows(first - 2);
   await page.getByRole('slider').fill('0');
   await shows(0);

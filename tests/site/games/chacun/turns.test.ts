@@ -95,7 +95,7 @@ describe('a player beats a robot to the end by clicks and keys alone', () => {
     const end = await snapshotOf(player, 0);
     expect(end.play?.outcome?.winners).toEqual([0]);
     await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-    expect(await page.locator('.victory').textContent()).toContain('You have won!');
+    expect(await page.locator('.victory').textContent()).toContain('You won!');
     await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(end)));
     // The dice can be checked now: what was promised is revealed.
     expect(end.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
@@ -181,7 +181,7 @@ test('the remote-play panel takes base 32 only, upper-cases it, and refuses with
   const player = await newPlayer(browser());
   await againstBot(player);
   const { page } = player;
-  const field = page.getByLabel('Code of the action');
+  const field = page.getByLabel('Code of the move');
   await field.pressSequentially('a0g-1!8 9');
   expect(await field.inputValue()).toBe('AG');
   const { version } = await snapshotOf(player, 0);
