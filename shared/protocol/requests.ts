@@ -41,8 +41,8 @@ export const Open = z.strictObject({
   options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
   /** The bots that sit in the last seats from the start, in their order. */
   bots: z.optional(z.array(z.enum(BOT_LEVELS)).check(z.maxLength(9))),
-  /** For whom the seats after the opener's are kept, in their order; empty where that is not said. */
-  invited: z.optional(z.array(z.union([z.literal(''), name])).check(z.maxLength(9))),
+  /** For whom the seats after the opener's are kept, in their order; null where that is not said. */
+  invited: z.optional(z.array(z.nullable(name)).check(z.maxLength(9))),
   /** Without it, there is no limit on the time for a turn. */
   pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
 });

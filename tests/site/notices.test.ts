@@ -162,7 +162,7 @@ test('a feed is well-formed whatever players are called', async () => {
     wrong: undefined,
     root: 'feed',
     titles: [`${TITLE} – Chacun son tour`, 'Your feed is ready'],
-    contents: [`${name}, this is how you will be told when it is your turn.`],
+    contents: [`${name}, this is what a turn notification looks like.`],
     times: [false, false],
   });
   await ana.context.close();

@@ -20,7 +20,7 @@ const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luc
 
 /** Bodies of the right form for each route, one for each shape that it takes. */
 export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)[Name]>[] } = {
-  openTable: [{ ...opening, bots: ['easy'], pace: { days: 1, onTimeOut: 'wait' } }],
+  openTable: [{ ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace: { days: 1, onTimeOut: 'wait' } }],
   summaries: [{ tables: ['a'.repeat(16)] }],
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],

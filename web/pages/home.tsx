@@ -114,7 +114,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
 
   async function submit(form: FormData, info: GameInfo): Promise<void> {
     const name = String(form.get('name')).trim();
-    const invited = friends.map((seat) => String(form.get(`invited-${seat}`) ?? '').trim());
+    const invited = friends.map((seat) => String(form.get(`invited-${seat}`) ?? '').trim() || null);
     keepName(name);
     setSending(true);
     const answer = await openTable({
@@ -123,7 +123,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
       seats: count,
       options: optionsOf(form, info),
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
-      ...(invited.some((one) => one !== '') ? { invited } : {}),
+      ...(invited.some((one) => one !== null) ? { invited } : {}),
       ...(pace === null ? {} : { pace }),
     });
     setSending(false);

@@ -57,8 +57,8 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
   const { game, options, seats, bots = [], pace = null, invited = [] } = open;
   const { rulesVersion } = gameOf({ game } as Setup).meta;
   const places = Array.from({ length: seats }, (_, seat): Place => {
-    const name = invited[seat - 1] ?? '';
-    return name === '' ? FREE : { ...FREE, invited: name };
+    const name = invited[seat - 1] ?? null;
+    return name === null ? FREE : { ...FREE, invited: name };
   });
   const table = {
     setup: { id, game, rulesVersion, options, pace, secret, key, places, nonces: null },

@@ -181,8 +181,8 @@ test('the mail that asks an owner says that yes means access to the seat', async
   const box = new Postbox();
   const bob = at(await lobby('toy', 2), 1);
   for (const [lang, words] of [
-    ['en', 'Yes also gives access to the seat'],
-    ['fr', 'Dire oui donne aussi accès à la place'],
+    ['en', 'This also gives access to the seat'],
+    ['fr', 'Cela donne aussi accès à la place'],
   ] as const) {
     const before = (await box.mails()).length;
     read(await bob.post('notices', { ...adding('mail', box.address), lang }));

@@ -204,7 +204,7 @@ describe('once a day', () => {
     expect(mail && headerOf(mail, 'content-language')).toBe('fr');
     expect(mail?.text?.split('Bob, c’est à vous de jouer.')).toHaveLength(4);
     expect(mail?.text).toContain('Avec Ann.');
-    expect(mail?.text).toContain('Ne plus le recevoir');
+    expect(mail?.text).toContain('Ne plus recevoir le message quotidien');
     expect(mail?.text).not.toContain('your turn');
   });
 });

@@ -157,7 +157,7 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   expect(at(await hooks.ntfy.bodies(), 0)).toEqual({
     topic: hooks.ntfy.name,
     title: 'Toy: a test message',
-    message: `${name}, this is how you will be told when it is your turn.`,
+    message: `${name}, this is what a turn notification looks like.`,
     click: url,
     tags: ['game_die'],
     sequence_id: expect.stringContaining(alone.table),

@@ -22,7 +22,7 @@ test('a push can be read by the browser that it is for, and is proven to be ours
   const got = at(await device.hook.got(), 0);
   expect(await device.opened(got)).toEqual({
     title: 'Toy: a test message',
-    text: 'Bob, this is how you will be told when it is your turn.',
+    text: 'Bob, this is what a turn notification looks like.',
     lang: 'en',
     tag: `${bob.table}/1`,
     url: `https://tables.example/t/${bob.table}#seat=1`,

@@ -55,7 +55,7 @@ test('the opener can have bots sit in the last seats; asked again, there are no 
 });
 
 test('seats can be kept for people by name, which anybody may take all the same', async () => {
-  const asked = { ...opening('toy', 4), bots: ['easy'], invited: ['', ' Bob '] };
+  const asked = { ...opening('toy', 4), bots: ['easy'], invited: [null, ' Bob '] };
   const opener = new Player(read<Seated>(await post('/tables', asked)));
   const invited = async () => (await opener.look()).seats.map((seat) => seat.invited);
   expect(await invited()).toEqual([undefined, undefined, 'Bob', undefined]);

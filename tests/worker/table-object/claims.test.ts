@@ -297,7 +297,7 @@ test('who has to answer a claim, and who holds the seat, are told of it away fro
     }),
   );
   expect(texts[0]).toMatchObject({ type: 'claimed', text: expect.stringContaining(snapshot.claims[0]?.digits ?? '?') });
-  expect(texts[1]).toMatchObject({ type: 'claimed', text: expect.stringContaining('Somebody says to be you') });
+  expect(texts[1]).toMatchObject({ type: 'claimed', text: expect.stringContaining('Someone claims to be you') });
 
   read(await dispute(bob, n));
   const second = await claimed(bob, newKey());

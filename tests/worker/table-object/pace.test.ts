@@ -328,8 +328,8 @@ describe('what is told of time', () => {
 
   test('reminders, and that the seat is at risk, each once', async () => {
     expect(await told({ days: 1, onTimeOut: 'bot' }, 32)).toEqual([
-      ['reminder', 'Ann, it is still your turn: there are 12 hours left.'],
-      ['reminder', 'Ann, it is still your turn: there are 2 hours left.'],
+      ['reminder', 'Ann, it is still your turn: you have 12 hours left.'],
+      ['reminder', 'Ann, it is still your turn: you have 2 hours left.'],
       [
         'at-risk',
         'Ann, the time for your turn is up. In 6 hours, a robot will play it in your place. You keep your seat.',
