@@ -1,4 +1,4 @@
-import { nameOf as placeName } from '../../../shared/games/tchu/drawing/names.ts';
+import { nameOf as placeName } from '../../../shared/games/tchu/place-names.ts';
 import { routeOf } from '../../../shared/games/tchu/routes.ts';
 import { claimPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { Place, RouteId } from '../../../shared/games/tchu/types.ts';

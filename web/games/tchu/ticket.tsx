@@ -1,10 +1,10 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import { type Standing, standingOf } from '../../../shared/games/tchu/standing.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { written } from '../../lang.ts';
 import { nameOfPlace } from './names.ts';
-import { type Standing, standingOf } from './standing.ts';
 import { tchuText } from './text.ts';
 
 /** The face of a ticket: its start, its goals and their points. */

@@ -1,10 +1,10 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import { stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import type { Plan } from './play.ts';
 import { showMap } from './show-map.ts';
-import { stationsOf } from './standing.ts';
 import { tchuText } from './text.ts';
 import { TicketStanding } from './ticket.tsx';
 

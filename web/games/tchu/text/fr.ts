@@ -1,5 +1,5 @@
+import type { Standing } from '../../../../shared/games/tchu/standing.ts';
 import type { Bag, Card, Message } from '../../../../shared/games/tchu/types.ts';
-import type { Standing } from '../standing.ts';
 import type { RouteFacts } from './facts.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
