@@ -64,7 +64,7 @@ export function happened(
     }
     const claims =
       attempt === null && result.added !== null
-        ? did.addsAndDigs(name, terms.cards(result.added))
+        ? did.addsToDig(name, terms.cards(result.added))
         : (routeOf(route).isTunnel ? did.digs : did.claims)(name, terms.cards(result.cards));
     return (deeds.length === 1 ? did.scoring : did.alsoScoring)(claims, result.points);
   }

@@ -4,7 +4,7 @@ import { bagOf } from '../bag.ts';
 import { estimateOf } from '../estimate.ts';
 import { isClosed, ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
-import { standingOf } from '../standing.ts';
+import { type Standing, standingOf } from '../standing.ts';
 import { STATIONS } from '../stations.ts';
 import { longestTrail } from '../trail.ts';
 import type { Route, TicketId, View } from '../types.ts';
@@ -25,16 +25,12 @@ export function position(
   const { phase, own, final } = view;
 
   function ticketLine(ticket: TicketId, seat: Seat): string {
-    const { points, missing } = standingOf(view, seat, ticket);
-    const standing =
-      missing === 0
-        ? said.done(points)
-        : phase.type === 'over'
-          ? said.missed(points)
-          : missing === null
-            ? said.lost(points)
-            : said.missing(missing);
-    return said.ticket(ticketInFull(ticket, terms), standing);
+    const standing = standingOf(view, seat, ticket);
+    return said.ticket(
+      ticketInFull(ticket, terms),
+      standingSaid(standing, phase.type === 'over', sentences),
+      standing.points,
+    );
   }
 
   const ticketLines = (tickets: readonly TicketId[], seat: Seat): readonly string[] =>
@@ -117,8 +113,19 @@ export function position(
   return sections;
 }
 
+/** How a ticket stands while the game lasts, or stood when it was over. */
+export function standingSaid(
+  { missing }: Standing,
+  isOver: boolean,
+  { standing: said }: Pick<Sentences, 'standing'>,
+): string {
+  if (missing === 0) return said.done;
+  if (isOver) return said.missed;
+  return missing === null ? said.lost : said.missing(missing);
+}
+
 /** The points of the viewer's own seat as they stand, while the game lasts; nothing for spectators. */
-export function estimateLines(view: View, { estimate: said }: Sentences): readonly string[] {
+export function estimateLines(view: View, { estimate: said }: Pick<Sentences, 'estimate'>): readonly string[] {
   const estimate = estimateOf(view);
   if (estimate === null) return [];
   const { secured, missed, count } = estimate;

@@ -23,7 +23,7 @@ export const sentences = {
     and: (one: string, other: string) => `${one} et ${other}`,
     claims: (route: string, cards: string) => `prend la ligne ${route} avec ${cards}`,
     digs: (route: string, cards: string) => `perce le tunnel ${route} avec ${cards}`,
-    addsAndDigs: (route: string, added: string) => `ajoute ${added} et perce le tunnel ${route}`,
+    addsToDig: (route: string, added: string) => `ajoute ${added} pour percer le tunnel ${route}`,
     attempts: (route: string, cards: string) => `tente le tunnel ${route} avec ${cards}`,
     fails: (route: string, cards: string) => `tente en vain le tunnel ${route} avec ${cards}`,
     attemptsAndGivesUp: (route: string, cards: string) => `tente le tunnel ${route} avec ${cards}, puis y renonce`,
@@ -108,11 +108,7 @@ export const sentences = {
     ticketsOf: (name: string) => `Les billets de ${name}`,
     noTickets: 'Aucun pour l’instant.',
     offered: 'Billets proposés',
-    ticket: (ticket: string, standing: string) => `${ticket} : ${standing}`,
-    done: (worth: number) => `accompli, ${points(worth)}`,
-    lost: (worth: number) => `impossible désormais, ${points(worth)}`,
-    missing: (count: number) => `encore au moins ${cars(count)}`,
-    missed: (worth: number) => `non accompli, ${points(worth)}`,
+    ticket: (ticket: string, standing: string, worth: number) => `${ticket} : ${standing}, ${points(worth)}`,
     tunnel: (route: string) => `Tunnel ${route}`,
     laid: (cards: string) => `Cartes posées : ${cards}`,
     turned: (cards: string, more: number) => `Cartes retournées : ${cards} ; ${due(more)}`,
@@ -137,6 +133,13 @@ export const sentences = {
     owned: (name: string) => `à ${name}`,
     closed: 'fermée',
   },
+  /** How a ticket stands: what it is worth and, if it is not done, how far it is from that. */
+  standing: {
+    done: 'accompli',
+    lost: 'impossible désormais',
+    missing: (count: number) => `encore au moins ${cars(count)}`,
+    missed: 'non accompli',
+  },
   /** A player's own points while the game lasts. */
   estimate: {
     secured: (total: number, claim: number, tickets: number) =>
@@ -148,7 +151,7 @@ export const sentences = {
       ];
       return `${points(total)} si la partie s’arrêtait maintenant${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
-    trail: (length: number) => `Votre trajet le plus long : ${cars(length)}`,
+    trail: (length: number) => `Votre trajet le plus long\u00a0: ${cars(length)}`,
   },
 };
 

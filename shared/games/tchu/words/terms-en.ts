@@ -10,7 +10,7 @@ const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const some = (count: number, kind: Card) =>
-  kind === LOCOMOTIVE ? counted(count, 'locomotive') : `${count} ${COLOURS[kind]} cards`;
+  counted(count, kind === LOCOMOTIVE ? 'locomotive' : `${COLOURS[kind]} card`);
 function one(kind: Card): string {
   const colour = COLOURS[kind];
   if (colour === undefined) return 'a locomotive';
@@ -25,6 +25,7 @@ export const terms: Terms = {
   cardCount: (count) => counted(count, 'card'),
   ticketCount: (count) => counted(count, 'ticket'),
   card: (kind) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
+  kind: some,
   cards: (bag) =>
     list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
   slot: (place) => `${PLACES[place]} place`,

@@ -9,10 +9,10 @@ const counted = (count: number, noun: string) => `${written(count)} ${noun}${Mat
 const COLOURS = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
 const PLACES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
 
-/** The colours of several cards. "Orange" has no plural. */
-const plural = (kind: Card) => `${COLOURS[kind]}${COLOURS[kind] === 'orange' ? '' : 's'}`;
+/** The colour of so many cards. "Orange" has no plural. */
+const agreed = (count: number, colour = '') => (count < 2 || colour === 'orange' ? colour : `${colour}s`);
 const some = (count: number, kind: Card) =>
-  kind === LOCOMOTIVE ? counted(count, 'locomotive') : `${count} cartes ${plural(kind)}`;
+  kind === LOCOMOTIVE ? counted(count, 'locomotive') : `${counted(count, 'carte')} ${agreed(count, COLOURS[kind])}`;
 const one = (kind: Card) => (kind === LOCOMOTIVE ? 'une locomotive' : `une carte ${COLOURS[kind]}`);
 
 /** The things of tCHu in French, for sentences; the other languages have the same keys. */
@@ -25,6 +25,8 @@ export const terms = {
   ticketCount: (count: number) => counted(count, 'billet'),
   /** A kind of card, after a colon or in a list. */
   card: (kind: Card) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
+  /** Cards of a kind, always with their number: "1 green card". */
+  kind: some,
   /** "2 green cards and a locomotive". */
   cards: (bag: Bag) =>
     list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
