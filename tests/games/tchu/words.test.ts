@@ -628,7 +628,6 @@ describe('the position', () => {
     // Routes of 2, 1 and 1 cars: 2 + 1 + 1 points; Lucerne–Zürich is done: 2; the others cost 5 and 5. The longest
     // trail is Bob's: 1 + 4 cars against 2.
     expect(section(state, 0, 'fr', 'Où en est la partie')).toEqual([
-      'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
       'Dernier tour : la partie s’achève après le coup de Bob.',
       'Ana : 4 points pour les lignes, trajet le plus long de 2 wagons ; 36 wagons, 6 cartes, 3 billets',
       'Bob : 8 points pour les lignes, trajet le plus long de 5 wagons ; 35 wagons, 1 carte, 1 billet',
@@ -637,7 +636,6 @@ describe('the position', () => {
       'Votre trajet le plus long : 2 wagons',
     ]);
     expect(section(state, 'spectator', 'en', 'The game so far')).toEqual([
-      'It is Ana’s turn.',
       'Last round: the game ends after Bob’s turn.',
       'Ana: 4 points for routes, longest trail of 2 cars; 36 cars, 6 cards, 3 tickets',
       'Bob: 8 points for routes, longest trail of 5 cars; 35 cars, 1 card, 1 ticket',

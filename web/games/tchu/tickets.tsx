@@ -36,6 +36,7 @@ function TicketList({
   return (
     <section class="panel tickets" aria-label={title}>
       <h2>{title}</h2>
+      {children}
       {tickets.length === 0 && <p class="hint">{none}</p>}
       <ul>
         {tickets.map((ticket, place) => {
@@ -61,7 +62,6 @@ function TicketList({
           );
         })}
       </ul>
-      {children}
     </section>
   );
 }

@@ -8,7 +8,6 @@ import { type Standing, standingOf } from '../standing.ts';
 import { STATIONS } from '../stations.ts';
 import { longestTrail } from '../trail.ts';
 import type { Route, TicketId, View } from '../types.ts';
-import { asked } from './asked.ts';
 import { routeName, ticketInFull, trackName } from './names.ts';
 import type { Sentences } from './sentences-fr.ts';
 import type { Terms } from './terms-fr.ts';
@@ -66,7 +65,6 @@ export function position(
   const game: Section = {
     title: said.game,
     lines: [
-      asked(view, viewer, names, sentences),
       ...(view.last !== null && phase.type !== 'over' ? [sentences.asked.lastRound(names(view.last))] : []),
       ...(counts ?? seats),
       ...estimateLines(view, sentences),
