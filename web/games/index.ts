@@ -36,5 +36,12 @@ export interface GameEntry {
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   chacun: { board: async () => (await import('./chacun/chacun.tsx')).Chacun, vignette: Valley, alphabet: ALPHABET },
   catane: { board: async () => (await import('./catane/catane.tsx')).Catane, vignette: Isle },
-  tchu: { board: async () => (await import('./tchu/tchu.tsx')).Tchu, vignette: Railway },
+  tchu: {
+    board: async () => (await import('./tchu/tchu.tsx')).Tchu,
+    phrases: {
+      fr: async () => (await import('../../shared/games/tchu/words/fr.ts')).fr,
+      en: async () => (await import('../../shared/games/tchu/words/en.ts')).en,
+    },
+    vignette: Railway,
+  },
 };

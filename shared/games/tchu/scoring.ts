@@ -4,7 +4,7 @@ import { isConnected, type Partition, partition } from './partition.ts';
 import { routeOf } from './routes.ts';
 import { ticketOf } from './tickets.ts';
 import { longestTrail } from './trail.ts';
-import type { FinalCount, RouteId, State, TicketId } from './types.ts';
+import type { FinalCount, Hand, RouteId, State, TicketId } from './types.ts';
 
 /** Points by the length of a route. [E2] */
 const CLAIM_POINTS = [0, 1, 2, 4, 7, 10, 15] as const;
@@ -29,8 +29,14 @@ export const ticketPoints = (connected: Partition, ticket: TicketId): number =>
     Number.NEGATIVE_INFINITY,
   );
 
+/** The routes of every seat, and the tickets that it has, or that are known of it. */
+interface Counted {
+  readonly hands: readonly Pick<Hand, 'tickets'>[];
+  readonly routes: State['routes'];
+}
+
 /** The points of every seat, with all tickets revealed. [E2] [E3] [E4] */
-export function finalCounts({ hands, routes }: Pick<State, 'hands' | 'routes'>): readonly FinalCount[] {
+export function finalCounts({ hands, routes }: Counted): readonly FinalCount[] {
   const trails = routes.map(longestTrail);
   const longest = Math.max(...trails.map(({ length }) => length));
   return trails.map((trail, seat) => {
@@ -50,4 +56,4 @@ export function finalCounts({ hands, routes }: Pick<State, 'hands' | 'routes'>):
   });
 }
 
-const ticketsOf = (hands: State['hands'], seat: Seat): readonly TicketId[] => hands[seat]?.tickets ?? [];
+const ticketsOf = (hands: Counted['hands'], seat: Seat): readonly TicketId[] => hands[seat]?.tickets ?? [];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { javaRng } from '../../../shared/game/rng/java.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
+import { standingOf, stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { RouteId, TicketId, View } from '../../../shared/games/tchu/types.ts';
-import { standingOf, stationsOf } from '../../../web/games/tchu/standing.ts';
 
 /** A view in which the first seat has these routes and so many cars left, and the second seat those. */
 function viewWith(own: readonly RouteId[], cars = 40, others: readonly RouteId[] = []): View {

@@ -7,7 +7,7 @@ import { text } from '../../lang.ts';
 import { Claim } from './claim.tsx';
 import { Market } from './market.tsx';
 import type { Plan } from './play.ts';
-import { tchuText } from './text.ts';
+import { tchuPhrases, tchuText } from './text.ts';
 import { TicketChoice } from './ticket-choice.tsx';
 import { Tunnel } from './tunnel.tsx';
 
@@ -19,28 +19,10 @@ interface Props {
 
 /** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot }: Props): string {
-  const { status } = tchuText();
-  const { phase } = view;
-  const waiting = snapshot.play?.waitingFor ?? [];
-  const names = text().listed(waiting.map((seat) => nameOf(snapshot.seats, seat)));
   if (plan.isBusy.value) return text().table.sending;
-  if (snapshot.stage === 'over' && phase.type !== 'over') return text().table.over;
-  const isMine = view.seat !== null && snapshot.viewer === view.seat && waiting.includes(view.seat);
-  switch (phase.type) {
-    case 'over':
-      return status.over;
-    case 'first-tickets':
-      return isMine ? status.firstTickets(plan.choices.value.leastKept) : status.waitingFirst(names);
-    case 'tickets':
-      return isMine ? status.tickets(plan.choices.value.leastKept) : status.waitingTickets(names);
-    case 'second-card':
-      return isMine ? status.secondCard : status.waitingSecond(names);
-    case 'tunnel':
-      return isMine ? status.tunnel : status.waitingTunnel(names);
-    case 'turn':
-      if (!isMine) return status.waiting(names);
-      return plan.route.value === null ? status.turn : status.paying;
-  }
+  if (snapshot.stage === 'over' && view.phase.type !== 'over') return text().table.over;
+  if (plan.route.value !== null) return tchuText().paying;
+  return tchuPhrases().asked(view, snapshot.viewer, (seat) => nameOf(snapshot.seats, seat));
 }
 
 function Panel({ plan, view, snapshot }: Props) {
@@ -65,7 +47,7 @@ export function Dock(props: Props) {
     <section class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
       <Status seats={marked} said={statusOf(props)} />
       {view.last !== null && !isOver && (
-        <p class="last-round">{tchuText().status.lastRound(nameOf(snapshot.seats, view.last))}</p>
+        <p class="last-round">{tchuText().lastRound(nameOf(snapshot.seats, view.last))}</p>
       )}
       <Panel {...props} />
     </section>

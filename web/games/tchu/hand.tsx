@@ -23,7 +23,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
       <ul class="card-stacks">
         {cards.map((count, kind) => {
           if (count === 0) return null;
-          const held = words.cards(cards.map((_, other) => (other === kind ? count : 0)));
+          const held = words.kind(count, kind);
           const isFresh = drawn.includes(kind);
           return (
             <li key={kind}>

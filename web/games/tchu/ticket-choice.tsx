@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
+import { stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { TicketId } from '../../../shared/games/tchu/types.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { Plan } from './play.ts';
-import { stationsOf } from './standing.ts';
 import { tchuText } from './text.ts';
 import { TicketFace } from './ticket.tsx';
 import { pointsOf } from './worth.ts';

@@ -1,24 +1,24 @@
 import type { Seat } from '../../../shared/game/contract.ts';
+import { type Standing, standingOf } from '../../../shared/games/tchu/standing.ts';
 import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import { standingSaid } from '../../../shared/games/tchu/words/position.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { written } from '../../lang.ts';
-import { nameOfPlace } from './names.ts';
-import { type Standing, standingOf } from './standing.ts';
 import { tchuText } from './text.ts';
 
 /** The face of a ticket: its start, its goals and their points. */
 export function TicketFace({ ticket }: { readonly ticket: TicketId }) {
-  const words = tchuText().tickets;
+  const { place, tickets } = tchuText();
   const { from, goals } = ticketOf(ticket);
   return (
     <span class="ticket-face">
-      <span class="ticket-from">{nameOfPlace(from)}</span>
+      <span class="ticket-from">{place(from)}</span>
       <Icon name="arrow" />
       <span class="ticket-goals">
         {goals.map(({ to, points }) => (
           <span key={String(to)} class="ticket-goal">
-            {goals.length === 1 ? nameOfPlace(to) : words.goal(nameOfPlace(to), points)}
+            {goals.length === 1 ? place(to) : tickets.goal(place(to), points)}
           </span>
         ))}
       </span>
@@ -49,7 +49,7 @@ export function TicketStanding({
         <span class="ticket-standing">
           {standing.missing === 0 && <Icon name="check" />}
           {standing.missing === null && <Icon name="close" />}
-          {tchuText().tickets.standing(standing)}
+          {standingSaid(standing, isOver, tchuText())}
         </span>
       )}
     </span>

@@ -1,10 +1,14 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
+import { estimateLines } from '../../../shared/games/tchu/words/position.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
+import { lang } from '../../lang.ts';
 import type { Plan } from './play.ts';
 import { showMap } from './show-map.ts';
-import { stationsOf } from './standing.ts';
 import { tchuText } from './text.ts';
 import { TicketStanding } from './ticket.tsx';
 
@@ -21,11 +25,18 @@ function TicketList({
   seat,
   tickets,
   title,
-}: Omit<Props, 'snapshot'> & { readonly seat: Seat; readonly tickets: readonly TicketId[]; readonly title: string }) {
+  children,
+}: Omit<Props, 'snapshot'> & {
+  readonly seat: Seat;
+  readonly tickets: readonly TicketId[];
+  readonly title: string;
+  readonly children?: ComponentChildren;
+}) {
   const { none } = tchuText().tickets;
   return (
     <section class="panel tickets" aria-label={title}>
       <h2>{title}</h2>
+      {children}
       {tickets.length === 0 && <p class="hint">{none}</p>}
       <ul>
         {tickets.map((ticket, place) => {
@@ -55,6 +66,18 @@ function TicketList({
   );
 }
 
+/** What the player has for certain, and would have if the game ended now. */
+function OwnPoints({ view }: { readonly view: View }) {
+  const lines = useMemo(() => estimateLines(view, tchuText()), [view, lang.value]);
+  return (
+    <ul class="own-points hint">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** The player's own tickets; once the game is over, everybody's. */
 export function Tickets({ plan, view, snapshot }: Props) {
   const words = tchuText().tickets;
@@ -74,5 +97,9 @@ export function Tickets({ plan, view, snapshot }: Props) {
       </>
     );
   if (view.own === null || view.seat === null || view.phase.type === 'first-tickets') return null;
-  return <TicketList plan={plan} view={view} seat={view.seat} tickets={view.own.tickets} title={words.title} />;
+  return (
+    <TicketList plan={plan} view={view} seat={view.seat} tickets={view.own.tickets} title={words.title}>
+      <OwnPoints view={view} />
+    </TicketList>
+  );
 }

@@ -1,9 +1,9 @@
 import type { Lang } from '../../../game/contract.ts';
+import { nameOf } from '../place-names.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS, stationWith } from '../stations.ts';
 import type { StationId } from '../types.ts';
 import type { Point } from './geometry.ts';
-import { nameOf } from './names.ts';
 import { placeOf, SHEET } from './projection.ts';
 import { SLOT, STATION_RADIUS, trackOf } from './tracks.ts';
 

@@ -1,11 +1,11 @@
 import type { Lang } from '../../../game/contract.ts';
 import type { SeatLook } from '../../../game/seat-colours.ts';
+import { nameOf } from '../place-names.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
 import { COUNTRIES, type RouteId, type StationId } from '../types.ts';
 import { drawGround } from './ground.ts';
 import { type Label, labels, NAME_SIZE } from './labels.ts';
-import { nameOf } from './names.ts';
 import { DAY, type Palette } from './palette.ts';
 import { short } from './pen.ts';
 import { placeOf, SHEET } from './projection.ts';

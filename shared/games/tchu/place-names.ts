@@ -1,6 +1,6 @@
-import type { Lang } from '../../../game/contract.ts';
-import { stationOf } from '../stations.ts';
-import type { Country, Place } from '../types.ts';
+import type { Lang } from '../../game/contract.ts';
+import { stationOf } from './stations.ts';
+import type { Country, Place } from './types.ts';
 
 const COUNTRIES: Readonly<Record<Lang, Readonly<Record<Country, string>>>> = {
   fr: { DE: 'Allemagne', AT: 'Autriche', IT: 'Italie', FR: 'France' },

@@ -1,10 +1,10 @@
-import type { Seat } from '../../../shared/game/contract.ts';
-import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
-import { ROUTES } from '../../../shared/games/tchu/routes.ts';
-import { connections, ticketPoints } from '../../../shared/games/tchu/scoring.ts';
-import { STATIONS } from '../../../shared/games/tchu/stations.ts';
-import { ticketOf } from '../../../shared/games/tchu/tickets.ts';
-import type { RouteId, StationId, TicketId, View } from '../../../shared/games/tchu/types.ts';
+import type { Seat } from '../../game/contract.ts';
+import { isClosed, ownerOf } from './owners.ts';
+import { ROUTES } from './routes.ts';
+import { connections, ticketPoints } from './scoring.ts';
+import { STATIONS } from './stations.ts';
+import { ticketOf } from './tickets.ts';
+import type { RouteId, StationId, TicketId, View } from './types.ts';
 
 /** The state of a seat's ticket, as far as is public. */
 export interface Standing {

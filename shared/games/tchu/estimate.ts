@@ -1,0 +1,28 @@
+import { finalCounts } from './scoring.ts';
+import type { FinalCount, View } from './types.ts';
+
+/** What the viewer's own seat would have if the game ended now. */
+export interface Estimate {
+  /** The points of routes, and of the tickets that are done. */
+  readonly secured: number;
+  /** The points that the other tickets would cost: 0 or less. */
+  readonly missed: number;
+  readonly count: FinalCount;
+}
+
+/**
+ * The estimate for the viewer's own seat, once both have their first tickets; null before, after the game, and for
+ * spectators. It follows from the view and is no part of it: robots make thousands of views, each of which would take
+ * fifty times as long with a longest trail.
+ */
+export function estimateOf({ seat, own, seats, phase }: View): Estimate | null {
+  if (seat === null || own === null || phase.type === 'first-tickets' || phase.type === 'over') return null;
+  const count = finalCounts({
+    hands: seats.map((_, other) => (other === seat ? own : { tickets: [] })),
+    routes: seats.map(({ routes }) => routes),
+  })[seat];
+  if (count === undefined) return null;
+  const done = count.tickets.reduce((sum, { points }) => sum + Math.max(0, points), 0);
+  const missed = count.tickets.reduce((sum, { points }) => sum + Math.min(0, points), 0);
+  return { secured: count.claim + done, missed, count };
+}

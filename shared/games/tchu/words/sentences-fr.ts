@@ -1,0 +1,159 @@
+import type { FinalCount } from '../types.ts';
+import { terms } from './terms-fr.ts';
+
+const { cardCount, cars, listed, points, ticketCount, written } = terms;
+
+const due = (count: number) => (count === 0 ? 'rien à ajouter' : `il en faut ${count} de plus`);
+
+/** Puts no-break spaces where French has spaces before signs, or within quotation marks. */
+const typeset = (text: string) => text.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?])/g, '\u202f');
+
+/** The sentences of tCHu in French; the other languages have the same keys. */
+export const sentences = {
+  typeset,
+  /** What somebody did, after their name. */
+  did: {
+    choosesTickets: 'choisit ses premiers billets',
+    drawsTickets: (count: number) => `tire ${ticketCount(count)}`,
+    keepsTickets: (count: number) => `garde ${ticketCount(count)}`,
+    drawsAndKeeps: (drawn: number, kept: number) => `tire ${ticketCount(drawn)} et en garde ${kept}`,
+    drawsUnseen: (count: number) => `tire ${count === 1 ? 'une carte' : cardCount(count)} de la pioche`,
+    draws: (cards: string) => `tire ${cards} de la pioche`,
+    takes: (cards: string) => `prend ${cards}`,
+    and: (one: string, other: string) => `${one} et ${other}`,
+    claims: (route: string, cards: string) => `prend la ligne ${route} avec ${cards}`,
+    digs: (route: string, cards: string) => `perce le tunnel ${route} avec ${cards}`,
+    addsToDig: (route: string, added: string) => `ajoute ${added} pour percer le tunnel ${route}`,
+    attempts: (route: string, cards: string) => `tente le tunnel ${route} avec ${cards}`,
+    fails: (route: string, cards: string) => `tente en vain le tunnel ${route} avec ${cards}`,
+    attemptsAndGivesUp: (route: string, cards: string) => `tente le tunnel ${route} avec ${cards}, puis y renonce`,
+    givesUp: (route: string) => `renonce au tunnel ${route}`,
+    inTurn: (deeds: readonly string[]) => deeds.join(', puis '),
+    scoring: (deed: string, worth: number) => `${deed} : ${points(worth)}`,
+    alsoScoring: (deed: string, worth: number) => `${deed} (${points(worth)})`,
+    // The sum of a long turn.
+    drawsCards: (count: number) => `tire ${cardCount(count)}`,
+    claimsRoutes: (count: number) => `prend ${count} ligne${count < 2 ? '' : 's'}`,
+    failsAt: (count: number) => `tente ${count} tunnel${count < 2 ? '' : 's'} en vain`,
+    endsGame: 'joue le dernier coup',
+  },
+  /** What came of it, in sentences of their own. */
+  outcome: {
+    offered: (tickets: string) => `Billets proposés : ${tickets}.`,
+    kept: (tickets: string, count: number) => `${count < 2 ? 'Billet gardé' : 'Billets gardés'} : ${tickets}.`,
+    returned: (tickets: string, count: number) => `${count < 2 ? 'Billet rendu' : 'Billets rendus'} : ${tickets}.`,
+    inPlace: (cards: string, count: number) => `À ${count < 2 ? 'sa' : 'leur'} place : ${cards}.`,
+    reshuffled: 'La défausse est mélangée et devient la pioche.',
+    turned: (cards: string, more: number) => `On retourne ${cards} ; ${due(more)}.`,
+    handKept: 'Les cartes posées restent en main.',
+    carsLeft: (count: number) => `Il lui reste ${cars(count)}.`,
+    claimPoints: (count: number) => `En tout, ses lignes valent ${points(count)}.`,
+    twinClosed: 'L’autre voie est fermée.',
+    ticketDone: (ticket: string, worth: number) => `Billet accompli : ${ticket}, ${points(worth)}.`,
+    keeps: (name: string, count: number) => `${name} garde ${ticketCount(count)}.`,
+    begins: (name: string) => `${name} commence la partie.`,
+    lastRound: 'Dernier tour.',
+    lastRoundBegins: (count: number) =>
+      `${count === 0 ? 'Plus de wagon' : `Plus que ${cars(count)}`} : le dernier tour commence.`,
+    skipped: (name: string) => `${name} passe.`,
+    isSkipped: (name: string) => `${name} ne peut rien jouer et passe son tour.`,
+    bonus: (name: string, trail: number, worth: number) =>
+      `${name} a le plus long trajet (${cars(trail)}) : ${points(worth)}.`,
+    over: (totals: readonly string[]) => `Partie terminée : ${totals.join(', ')}.`,
+    deadEnd: 'Plus rien d’utile ne peut se jouer.',
+    wins: (name: string, total: number, other: string, least: number) =>
+      `La partie est terminée : ${name} l’emporte avec ${points(total)}, contre ${written(least)} pour ${other}.`,
+    draw: (names: readonly string[], total: number) =>
+      `La partie est terminée : égalité entre ${listed(names)}, à ${points(total)}.`,
+    count: (
+      name: string,
+      { claim, trail, bonus, total }: Omit<FinalCount, 'trailRoutes' | 'tickets'>,
+      tickets: number,
+      each: string,
+    ) =>
+      `${name} : lignes ${written(claim)}, billets ${written(tickets)}${each === '' ? '' : ` (${each})`}, plus long trajet ${bonus} (${cars(trail)}), total ${written(total)}.`,
+  },
+  choice: {
+    keep: (tickets: string, count: number) => `Garder ${ticketCount(count)} : ${tickets}`,
+    drawTickets: 'Tirer 3 billets',
+    drawCard: 'Tirer une carte de la pioche',
+    take: (card: string, isLocomotive: boolean, slot: string | null) =>
+      `Prendre la ${isLocomotive ? card : `carte ${card}`} visible${slot === null ? '' : ` (${slot})`}`,
+    claim: (route: string, cards: string) => `Prendre la ligne ${route} avec ${cards}`,
+    attempt: (route: string, cards: string) => `Tenter le tunnel ${route} avec ${cards}`,
+    add: (cards: string) => `Ajouter ${cards}`,
+    giveUp: 'Renoncer au tunnel',
+  },
+  asked: {
+    firstTickets: (least: number) => `Choisissez vos billets : au moins ${least}.`,
+    tickets: (least: number) => `Choisissez : gardez au moins ${ticketCount(least)}.`,
+    turn: 'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
+    secondCard: 'Tirez votre seconde carte.',
+    tunnel: 'Le tunnel demande davantage : ajoutez des cartes ou renoncez.',
+    waiting: (name: string) => `C’est à ${name} de jouer.`,
+    waitingFirst: (names: readonly string[]) => `On attend le choix des premiers billets : ${listed(names)}.`,
+    waitingSecond: (name: string) => `${name} tire une seconde carte.`,
+    waitingTickets: (name: string) => `${name} choisit des billets.`,
+    waitingTunnel: (name: string) => `${name} perce un tunnel.`,
+    over: 'La partie est terminée.',
+    lastRound: (name: string) => `Dernier tour : la partie s’achève après le coup de ${name}.`,
+  },
+  position: {
+    game: 'Où en est la partie',
+    seat: (name: string, claim: number, trail: number, held: readonly string[]) =>
+      `${name} : ${points(claim)} pour les lignes, trajet le plus long de ${cars(trail)} ; ${held.join(', ')}`,
+    hand: 'Vos cartes',
+    noCards: 'Vous n’avez pas de carte.',
+    tickets: 'Vos billets',
+    ticketsOf: (name: string) => `Les billets de ${name}`,
+    noTickets: 'Aucun pour l’instant.',
+    offered: 'Billets proposés',
+    ticket: (ticket: string, standing: string, worth: number) => `${ticket} : ${standing}, ${points(worth)}`,
+    tunnel: (route: string) => `Tunnel ${route}`,
+    laid: (cards: string) => `Cartes posées : ${cards}`,
+    turned: (cards: string, more: number) => `Cartes retournées : ${cards} ; ${due(more)}`,
+    market: 'À tirer',
+    faceUp: (cards: readonly string[]) => `Cartes visibles, dans l’ordre : ${cards.join(', ')}`,
+    deck: (count: number) => `Pioche : ${cardCount(count)}`,
+    discards: (count: number) => `Défausse : ${cardCount(count)}`,
+    ticketsLeft: (count: number) => `Billets à tirer : ${count}`,
+    routes: 'Les lignes, ville par ville',
+    station: (name: string, routes: readonly string[]) => `${name} : ${routes.join(' ; ')}`,
+    route: (
+      to: string,
+      length: number,
+      colour: string | null,
+      track: string | null,
+      isTunnel: boolean,
+      state: string,
+    ) =>
+      `${to}, ${isTunnel ? 'tunnel, ' : ''}${cars(length)}, ${colour ?? 'toute couleur'}${track === null ? '' : `, ${track}`}, ${state}`,
+    free: 'libre',
+    yours: 'à vous',
+    owned: (name: string) => `à ${name}`,
+    closed: 'fermée',
+  },
+  /** How a ticket stands: what it is worth and, if it is not done, how far it is from that. */
+  standing: {
+    done: 'accompli',
+    lost: 'impossible désormais',
+    missing: (count: number) => `encore au moins ${cars(count)}`,
+    missed: 'non accompli',
+  },
+  /** A player's own points while the game lasts. */
+  estimate: {
+    secured: (total: number, claim: number, tickets: number) =>
+      `${points(total)} avec les billets accomplis (lignes ${written(claim)}, billets ${written(tickets)})`,
+    now: (total: number, missed: number, bonus: number) => {
+      const parts = [
+        ...(missed < 0 ? [`billets non accomplis ${written(missed)}`] : []),
+        ...(bonus > 0 ? [`plus long trajet +${bonus}`] : []),
+      ];
+      return `${points(total)} si la partie s’arrêtait maintenant${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+    },
+    trail: (length: number) => `Votre trajet le plus long\u00a0: ${cars(length)}`,
+  },
+};
+
+/** What every language has: the same keys, each with the same parameters. */
+export type Sentences = typeof sentences;

@@ -1,0 +1,39 @@
+import { nameOf } from '../place-names.ts';
+import { type Card, LOCOMOTIVE } from '../types.ts';
+import type { Terms } from './terms-fr.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const written = (number: number) => (number < 0 ? `−${-number}` : `${number}`);
+const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
+
+const COLOURS = ['black', 'violet', 'blue', 'green', 'yellow', 'orange', 'red', 'white'];
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+const some = (count: number, kind: Card) =>
+  counted(count, kind === LOCOMOTIVE ? 'locomotive' : `${COLOURS[kind]} card`);
+function one(kind: Card): string {
+  const colour = COLOURS[kind];
+  if (colour === undefined) return 'a locomotive';
+  return `${colour.startsWith('o') ? 'an' : 'a'} ${colour} card`;
+}
+
+export const terms: Terms = {
+  written,
+  listed: (items) => list.format(items),
+  points: (count) => counted(count, 'point'),
+  cars: (count) => counted(count, 'car'),
+  cardCount: (count) => counted(count, 'card'),
+  ticketCount: (count) => counted(count, 'ticket'),
+  card: (kind) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
+  kind: some,
+  cards: (bag) =>
+    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
+  slot: (place) => `${PLACES[place]} place`,
+  place: (place) => nameOf(place, 'en'),
+  link: (from, to) => `${from}–${to}`,
+  abroad: 'neighbouring country',
+  firstTrack: 'first track',
+  secondTrack: 'second track',
+  range: (least, most) => `${least} to ${most}`,
+  twice: (ticket) => `${ticket} twice`,
+};

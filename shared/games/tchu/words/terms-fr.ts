@@ -1,0 +1,48 @@
+import { nameOf } from '../place-names.ts';
+import { type Bag, type Card, LOCOMOTIVE, type Place } from '../types.ts';
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+/** With a proper minus sign instead of a hyphen. */
+const written = (number: number) => (number < 0 ? `−${-number}` : `${number}`);
+const counted = (count: number, noun: string) => `${written(count)} ${noun}${Math.abs(count) < 2 ? '' : 's'}`;
+
+const COLOURS = ['noire', 'violette', 'bleue', 'verte', 'jaune', 'orange', 'rouge', 'blanche'];
+const PLACES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
+
+/** The colour of so many cards. "Orange" has no plural. */
+const agreed = (count: number, colour = '') => (count < 2 || colour === 'orange' ? colour : `${colour}s`);
+const some = (count: number, kind: Card) =>
+  kind === LOCOMOTIVE ? counted(count, 'locomotive') : `${counted(count, 'carte')} ${agreed(count, COLOURS[kind])}`;
+const one = (kind: Card) => (kind === LOCOMOTIVE ? 'une locomotive' : `une carte ${COLOURS[kind]}`);
+
+/** The things of tCHu in French, for sentences; the other languages have the same keys. */
+export const terms = {
+  written,
+  listed: (items: readonly string[]) => list.format(items),
+  points: (count: number) => counted(count, 'point'),
+  cars: (count: number) => counted(count, 'wagon'),
+  cardCount: (count: number) => counted(count, 'carte'),
+  ticketCount: (count: number) => counted(count, 'billet'),
+  /** A kind of card, after a colon or in a list. */
+  card: (kind: Card) => (kind === LOCOMOTIVE ? 'locomotive' : (COLOURS[kind] ?? '')),
+  /** Cards of a kind, always with their number: "1 green card". */
+  kind: some,
+  /** "2 green cards and a locomotive". */
+  cards: (bag: Bag) =>
+    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [count === 1 ? one(kind) : some(count, kind)]))),
+  /** The place of a face-up card, from 0. */
+  slot: (place: number) => `${PLACES[place]} place`,
+  place: (place: Place) => nameOf(place, 'fr'),
+  /** What connects two places, or a ticket. */
+  link: (from: string, to: string) => `${from}–${to}`,
+  /** Where a ticket with several goals leads. */
+  abroad: 'pays voisin',
+  /** The two of a double route that have the same colour. */
+  firstTrack: 'première voie',
+  secondTrack: 'seconde voie',
+  range: (least: number, most: number) => `${least} à ${most}`,
+  twice: (ticket: string) => `${ticket} deux fois`,
+};
+
+/** What every language has: the same keys, each with the same parameters. */
+export type Terms = typeof terms;

@@ -1,0 +1,762 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGS, type Lang, type Seat, type Viewer } from '../../../shared/game/contract.ts';
+import { LENGTHS, type Length, type Names } from '../../../shared/game/words/words.ts';
+import { estimateOf } from '../../../shared/games/tchu/estimate.ts';
+import { tchu } from '../../../shared/games/tchu/index.ts';
+import { ROUTES } from '../../../shared/games/tchu/routes.ts';
+import { STATIONS } from '../../../shared/games/tchu/stations.ts';
+import type { Action, State, TicketId } from '../../../shared/games/tchu/types.ts';
+import { type Fact, newsOf } from '../../../shared/games/tchu/words/facts.ts';
+import { routeName } from '../../../shared/games/tchu/words/names.ts';
+import { terms as english } from '../../../shared/games/tchu/words/terms-en.ts';
+import { terms as french } from '../../../shared/games/tchu/words/terms-fr.ts';
+import { some, steps, walks } from '../../support/walk.ts';
+import {
+  ANY,
+  acted,
+  add,
+  BLACK,
+  BLUE,
+  bag,
+  claim,
+  DRAW_TICKETS,
+  FROM_DECK,
+  fromSlot,
+  GIVE_UP,
+  GREEN,
+  hands,
+  keep,
+  LOCOMOTIVE,
+  RED,
+  route,
+  turn,
+  VIOLET,
+  WHITE,
+} from './states.ts';
+
+const names: Names = (seat) => ['Ana', 'Bob'][seat] ?? '';
+
+/** Without the no-break spaces of French, which have a test of their own. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** What a seat did, as a viewer may know it, and the state that it led to. */
+function done(state: State, viewer: Viewer, actions: readonly Action[], seat: Seat = state.turn) {
+  const facts: Fact[] = [];
+  let now = state;
+  for (const action of actions) {
+    const result = tchu.rules.apply(now, seat, action);
+    if (!result.ok) throw new Error(`${action.type} is refused: ${result.error.code}`);
+    const isHidden = action.type === 'keep' && viewer !== seat;
+    const [before, after] = [now, result.value].map((each) => tchu.secrecy.view(each, viewer));
+    if (before === undefined || after === undefined) throw new Error('no views');
+    facts.push(...(tchu.words.facts(before, after, seat, isHidden ? null : action) as Fact[]));
+    now = result.value;
+  }
+  return { facts, seat, state: now };
+}
+
+const said = ({ facts, seat }: ReturnType<typeof done>, lang: Lang, length: Length, who = names) =>
+  plain(tchu.words.phrases[lang].happened(seat, facts, length, who));
+
+/** What is said to a viewer in both languages. */
+const inBoth = (story: ReturnType<typeof done>, length: Length) => LANGS.map((lang) => said(story, lang, length));
+
+const choices = (state: State, lang: Lang, seat: Seat = state.turn) =>
+  tchu.rules
+    .actions(state, seat)
+    .map((action) => plain(tchu.words.phrases[lang].choice(tchu.secrecy.view(state, seat), action, names)));
+
+const asked = (state: State, viewer: Viewer, lang: Lang) =>
+  plain(tchu.words.phrases[lang].asked(tchu.secrecy.view(state, viewer), viewer, names));
+
+/** The lines of a section of the position. */
+const section = (state: State, viewer: Viewer, lang: Lang, title: string) =>
+  tchu.words.phrases[lang]
+    .position(tchu.secrecy.view(state, viewer), viewer, names)
+    .find((one) => one.title === title)
+    ?.lines.map(plain);
+
+const EMPTY = bag({});
+/** Enough of everything for the game to go on. */
+const REST = { tickets: [20, 21, 22, 23, 24, 25], deck: new Array<number>(60).fill(WHITE) };
+/** Routes of 37 cars. */
+const LONG = [48, 22, 25, 30, 46, 11, 55, 31];
+const BAL_BER: TicketId = 0;
+const BAL_BRI: TicketId = 1;
+const BER_ABROAD: TicketId = 34;
+const DE_ABROAD: TicketId = 38;
+
+describe('drawing', () => {
+  const deck = [GREEN, LOCOMOTIVE, RED, ...REST.deck];
+
+  test('only who draws from the deck is told the colours', () => {
+    const drawn = [FROM_DECK, FROM_DECK];
+    expect(inBoth(done(turn({ ...REST, deck }), 0, drawn), 'line')).toEqual([
+      'Ana tire une carte verte et une locomotive de la pioche.',
+      'Ana draws a green card and a locomotive from the deck.',
+    ]);
+    for (const viewer of [1, 'spectator'] as const)
+      expect(inBoth(done(turn({ ...REST, deck }), viewer, drawn), 'full')).toEqual([
+        'Ana tire 2 cartes de la pioche.',
+        'Ana draws 2 cards from the deck.',
+      ]);
+  });
+
+  test('one card is told in the singular', () => {
+    expect(inBoth(done(turn({ ...REST, deck }), 'spectator', [FROM_DECK]), 'line')).toEqual([
+      'Ana tire une carte de la pioche.',
+      'Ana draws a card from the deck.',
+    ]);
+  });
+
+  test('a face-up card is told to all, and in full what lies there now', () => {
+    const story = done(turn({ ...REST, deck }), 'spectator', [fromSlot(1, VIOLET), FROM_DECK]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana prend une carte violette et tire une carte de la pioche.',
+      'Ana takes a violet card and draws a card from the deck.',
+    ]);
+    expect(inBoth(story, 'full')).toEqual([
+      'Ana prend une carte violette et tire une carte de la pioche. À sa place : une carte verte.',
+      'Ana takes a violet card and draws a card from the deck. In its place: a green card.',
+    ]);
+  });
+
+  test('cards of one colour are counted', () => {
+    const state = turn({ ...REST, deck, faceUp: [RED, BLUE, RED, BLACK, GREEN] });
+    expect(inBoth(done(state, 1, [fromSlot(0, RED), fromSlot(2, RED)]), 'full')).toEqual([
+      'Ana prend 2 cartes rouges. À leur place : une carte verte et une locomotive.',
+      'Ana takes 2 red cards. In their place: a green card and a locomotive.',
+    ]);
+  });
+
+  test('in full, that the discards became the deck', () => {
+    const state = turn({ deck: [], discards: bag({ white: 6 }) });
+    expect(inBoth(done(state, 1, [FROM_DECK]), 'full')).toEqual([
+      'Ana tire une carte de la pioche. La défausse est mélangée et devient la pioche.',
+      'Ana draws a card from the deck. The discards are shuffled and become the deck.',
+    ]);
+  });
+});
+
+describe('tickets', () => {
+  const state = turn({ ...REST, tickets: [BAL_BER, BAL_BRI, BER_ABROAD, 20, 21] });
+  const drawn = [DRAW_TICKETS, keep(BAL_BER, BER_ABROAD)];
+
+  test('others are told how many are drawn and kept', () => {
+    for (const length of LENGTHS)
+      expect(inBoth(done(state, 1, drawn), length)).toEqual([
+        'Ana tire 3 billets et en garde 2.',
+        'Ana draws 3 tickets and keeps 2.',
+      ]);
+  });
+
+  test('the seat itself is told which, and in full which it put back', () => {
+    const story = done(state, 0, drawn);
+    expect(inBoth(story, 'paragraph')).toEqual([
+      'Ana tire 3 billets et en garde 2. Billets gardés : Bâle–Berne (5) et Berne–pays voisin (5 à 11).',
+      'Ana draws 3 tickets and keeps 2. Tickets kept: Basel–Bern (5) and Bern–neighbouring country (5 to 11).',
+    ]);
+    expect(said(story, 'fr', 'full')).toBe(
+      'Ana tire 3 billets et en garde 2. Billets gardés : Bâle–Berne (5) et Berne–pays voisin (5 à 11). Billet rendu : Bâle–Brigue (10).',
+    );
+    expect(inBoth(done(state, 0, [DRAW_TICKETS]), 'paragraph')).toEqual([
+      'Ana tire 3 billets. Billets proposés : Bâle–Berne (5), Bâle–Brigue (10) et Berne–pays voisin (5 à 11).',
+      'Ana draws 3 tickets. Tickets offered: Basel–Bern (5), Basel–Brig (10), and Bern–neighbouring country (5 to 11).',
+    ]);
+  });
+
+  test('how many first tickets were kept is told once both have chosen', () => {
+    const offered = [
+      [0, 1, 2, 3, 4],
+      [5, 6, 7, 8, 9],
+    ];
+    const begun = turn({
+      ...REST,
+      turn: 1,
+      phase: { type: 'first-tickets', offered },
+      messages: [{ kind: 'first', seat: 1 }],
+    });
+    const first = done(begun, 1, [keep(0, 1, 2)], 0);
+    expect(inBoth(first, 'full')).toEqual(['Ana choisit ses premiers billets.', 'Ana chooses first tickets.']);
+    expect(said(done(begun, 0, [keep(0, 1, 2)], 0), 'en', 'full')).toBe(
+      'Ana keeps 3 tickets. Tickets kept: Basel–Bern (5), Basel–Brig (10), and Basel–St. Gallen (8). Tickets put back: Bern–Chur (10) and Bern–Lugano (12).',
+    );
+    const second = done(first.state, 'spectator', [keep(5, 6, 7, 8)], 1);
+    expect(inBoth(second, 'line')).toEqual(['Bob garde 4 billets.', 'Bob keeps 4 tickets.']);
+    expect(inBoth(second, 'paragraph')).toEqual([
+      'Bob garde 4 billets. Ana garde 3 billets. Bob commence la partie.',
+      'Bob keeps 4 tickets. Ana keeps 3 tickets. Bob plays first.',
+    ]);
+  });
+});
+
+describe('claiming', () => {
+  const rich = hands(bag({ blue: 6, yellow: 4, orange: 2, white: 1 }), EMPTY);
+
+  test('a route is told with the cards and the points, then the cars left, then all', () => {
+    const story = done(turn({ ...REST, hands: rich }), 1, [claim(route('BER', 'INT'), bag({ blue: 3 }))]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana prend la ligne Berne–Interlaken avec 3 cartes bleues : 4 points.',
+      'Ana claims Bern–Interlaken with 3 blue cards: 4 points.',
+    ]);
+    expect(inBoth(story, 'paragraph')).toEqual([
+      'Ana prend la ligne Berne–Interlaken avec 3 cartes bleues : 4 points. Il lui reste 37 wagons.',
+      'Ana claims Bern–Interlaken with 3 blue cards: 4 points. 37 cars left.',
+    ]);
+    expect(inBoth(story, 'full')).toEqual([
+      'Ana prend la ligne Berne–Interlaken avec 3 cartes bleues : 4 points. Il lui reste 37 wagons. En tout, ses lignes valent 4 points.',
+      'Ana claims Bern–Interlaken with 3 blue cards: 4 points. 37 cars left. Routes so far: 4 points.',
+    ]);
+  });
+
+  test('one of a double route is told by its colour, and closes the other', () => {
+    const story = done(turn({ ...REST, hands: rich }), 1, [claim(route('BER', 'FRI'), bag({ orange: 1 }))]);
+    expect(inBoth(story, 'full')).toEqual([
+      'Ana prend la ligne Berne–Fribourg (orange) avec une carte orange : 1 point. Il lui reste 39 wagons. En tout, ses lignes valent 1 point. L’autre voie est fermée.',
+      'Ana claims Bern–Fribourg (orange) with an orange card: 1 point. 39 cars left. Routes so far: 1 point. The other track is closed.',
+    ]);
+  });
+
+  test('a ticket that is done by it is told to its own seat only', () => {
+    const state = turn({
+      ...REST,
+      hands: [
+        { cards: bag({ black: 2 }), tickets: [BAL_BER], drawn: [] },
+        { cards: EMPTY, tickets: [], drawn: [] },
+      ],
+      routes: [[route('BAL', 'OLT'), route('OLT', 'SOL')], []],
+    });
+    const actions = [claim(route('BER', 'SOL'), bag({ black: 2 }))];
+    expect(inBoth(done(state, 0, actions), 'paragraph')).toEqual([
+      'Ana prend la ligne Berne–Soleure avec 2 cartes noires : 2 points. Il lui reste 35 wagons. Billet accompli : Bâle–Berne, 5 points.',
+      'Ana claims Bern–Solothurn with 2 black cards: 2 points. 35 cars left. Ticket done: Basel–Bern, 5 points.',
+    ]);
+    expect(said(done(state, 1, actions), 'fr', 'full')).not.toContain('Bâle');
+  });
+});
+
+describe('tunnels', () => {
+  const MAR_SIO = route('MAR', 'SIO');
+  const TWO_GREEN = bag({ green: 2 });
+  const dug = (own: Partial<Parameters<typeof bag>[0]>, deck: readonly number[], ...more: readonly Action[]) =>
+    done(turn({ ...REST, deck: [...deck, ...REST.deck], hands: hands(bag(own), EMPTY) }), 1, [
+      claim(MAR_SIO, TWO_GREEN),
+      ...more,
+    ]);
+
+  test('nothing is due: it is claimed at once', () => {
+    const story = dug({ green: 2 }, [RED, BLUE, RED]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana perce le tunnel Martigny–Sion avec 2 cartes vertes : 2 points.',
+      'Ana digs the tunnel Martigny–Sion with 2 green cards: 2 points.',
+    ]);
+    expect(inBoth(story, 'paragraph')).toEqual([
+      'Ana perce le tunnel Martigny–Sion avec 2 cartes vertes : 2 points. On retourne une carte bleue et 2 cartes rouges ; rien à ajouter. Il lui reste 38 wagons.',
+      'Ana digs the tunnel Martigny–Sion with 2 green cards: 2 points. Turned over: a blue card and 2 red cards; nothing to add. 38 cars left.',
+    ]);
+  });
+
+  test('more is due: what was turned over and what it costs, before and after it is paid', () => {
+    const own = { green: 5, locomotive: 2 };
+    const deck = [GREEN, LOCOMOTIVE, BLUE];
+    const pending = dug(own, deck);
+    expect(inBoth(pending, 'line')).toEqual([
+      'Ana tente le tunnel Martigny–Sion avec 2 cartes vertes.',
+      'Ana attempts the tunnel Martigny–Sion with 2 green cards.',
+    ]);
+    expect(inBoth(pending, 'paragraph')).toEqual([
+      'Ana tente le tunnel Martigny–Sion avec 2 cartes vertes. On retourne une carte bleue, une carte verte et une locomotive ; il en faut 2 de plus.',
+      'Ana attempts the tunnel Martigny–Sion with 2 green cards. Turned over: a blue card, a green card, and a locomotive; 2 more needed.',
+    ]);
+    const added = add(bag({ green: 1, locomotive: 1 }));
+    expect(inBoth(dug(own, deck, added), 'paragraph')).toEqual([
+      'Ana perce le tunnel Martigny–Sion avec 3 cartes vertes et une locomotive : 2 points. On retourne une carte bleue, une carte verte et une locomotive ; il en faut 2 de plus. Il lui reste 38 wagons.',
+      'Ana digs the tunnel Martigny–Sion with 3 green cards and a locomotive: 2 points. Turned over: a blue card, a green card, and a locomotive; 2 more needed. 38 cars left.',
+    ]);
+    expect(inBoth(done(pending.state, 1, [added]), 'line')).toEqual([
+      'Ana ajoute une carte verte et une locomotive pour percer le tunnel Martigny–Sion : 2 points.',
+      'Ana adds a green card and a locomotive to dig the tunnel Martigny–Sion: 2 points.',
+    ]);
+  });
+
+  test('who gives up, and who cannot pay, keeps the cards', () => {
+    const given = dug({ green: 5 }, [GREEN, RED, RED], GIVE_UP);
+    expect(inBoth(given, 'line')).toEqual([
+      'Ana tente le tunnel Martigny–Sion avec 2 cartes vertes, puis y renonce.',
+      'Ana attempts the tunnel Martigny–Sion with 2 green cards, then gives it up.',
+    ]);
+    expect(said(given, 'en', 'full')).toBe(
+      'Ana attempts the tunnel Martigny–Sion with 2 green cards, then gives it up. Turned over: a green card and 2 red cards; 1 more needed. The cards laid stay in the hand.',
+    );
+    const pending = dug({ green: 5 }, [GREEN, RED, RED]);
+    expect(inBoth(done(pending.state, 1, [GIVE_UP]), 'line')).toEqual([
+      'Ana renonce au tunnel Martigny–Sion.',
+      'Ana gives up the tunnel Martigny–Sion.',
+    ]);
+    expect(inBoth(dug({ green: 2 }, [GREEN, RED, RED]), 'full')).toEqual([
+      'Ana tente en vain le tunnel Martigny–Sion avec 2 cartes vertes. On retourne une carte verte et 2 cartes rouges ; il en faut 1 de plus. Les cartes posées restent en main.',
+      'Ana attempts the tunnel Martigny–Sion in vain with 2 green cards. Turned over: a green card and 2 red cards; 1 more needed. The cards laid stay in the hand.',
+    ]);
+  });
+});
+
+describe('the end', () => {
+  const BAL_DE = route('BAL', 'DE1');
+  const one = claim(BAL_DE, bag({ blue: 1 }));
+
+  test('the last round is announced', () => {
+    const story = done(turn({ ...REST, hands: hands(bag({ blue: 1 }), EMPTY), routes: [LONG, []] }), 1, [one]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana perce le tunnel Bâle–Allemagne avec une carte bleue : 1 point. Dernier tour.',
+      'Ana digs the tunnel Basel–Germany with a blue card: 1 point. Last round.',
+    ]);
+    expect(inBoth(story, 'paragraph')).toEqual([
+      'Ana perce le tunnel Bâle–Allemagne avec une carte bleue : 1 point. On retourne 3 cartes blanches ; rien à ajouter. Plus que 2 wagons : le dernier tour commence.',
+      'Ana digs the tunnel Basel–Germany with a blue card: 1 point. Turned over: 3 white cards; nothing to add. Only 2 cars left: the last round begins.',
+    ]);
+  });
+
+  test('who is skipped is told', () => {
+    const state = turn({ deck: [RED], discards: bag({ red: 2 }), hands: hands(bag({ orange: 1, white: 1 }), EMPTY) });
+    const story = done(state, 1, [claim(route('DE3', 'KRE'), bag({ orange: 1 }))]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana prend la ligne Kreuzlingen–Allemagne (orange) avec une carte orange : 1 point. Bob passe.',
+      'Ana claims Kreuzlingen–Germany (orange) with an orange card: 1 point. Bob is skipped.',
+    ]);
+    expect(inBoth(story, 'paragraph')).toEqual([
+      'Ana prend la ligne Kreuzlingen–Allemagne (orange) avec une carte orange : 1 point. Il lui reste 39 wagons. Bob ne peut rien jouer et passe son tour.',
+      'Ana claims Kreuzlingen–Germany (orange) with an orange card: 1 point. 39 cars left. Bob cannot play anything and is skipped.',
+    ]);
+  });
+
+  test('the counts of both are told, with every ticket in full', () => {
+    const state = turn({
+      ...REST,
+      last: 0,
+      hands: [
+        { cards: bag({ blue: 1 }), tickets: [BAL_BER, BER_ABROAD, 42], drawn: [] },
+        { cards: EMPTY, tickets: [21], drawn: [] },
+      ],
+      routes: [
+        [route('BAL', 'OLT'), route('OLT', 'SOL'), route('BER', 'SOL'), route('BRI', 'IT5')],
+        [62, 86],
+      ],
+    });
+    // Counted by hand in ending.test.ts: 10 for routes, 5 + 6 - 6 for tickets, 10 for a trail of 6; 2 + 2.
+    const story = done(state, 'spectator', [one]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana perce le tunnel Bâle–Allemagne avec une carte bleue : 1 point. Partie terminée : Ana 25, Bob 4.',
+      'Ana digs the tunnel Basel–Germany with a blue card: 1 point. Game over: Ana 25, Bob 4.',
+    ]);
+    expect(said(story, 'fr', 'paragraph')).toContain(
+      'Ana a le plus long trajet (6 wagons) : 10 points. La partie est terminée : Ana l’emporte avec 25 points, contre 4 pour Bob.',
+    );
+    expect(said(story, 'en', 'paragraph')).toContain(
+      'Ana has the longest trail (6 cars): 10 points. The game is over: Ana wins with 25 points to Bob’s 4.',
+    );
+    expect(said(story, 'fr', 'full')).toContain(
+      'Ana : lignes 10, billets 5 (Bâle–Berne 5, Berne–pays voisin 6, Italie–pays voisin −6), plus long trajet 10 (6 wagons), total 25. Bob : lignes 2, billets 2 (Lucerne–Zürich 2), plus long trajet 0 (2 wagons), total 4.',
+    );
+    expect(said(story, 'en', 'full')).toContain(
+      'Ana: routes 10, tickets 5 (Basel–Bern 5, Bern–neighbouring country 6, Italy–neighbouring country −6), longest trail 10 (6 cars), total 25. Bob: routes 2, tickets 2 (Luzern–Zürich 2), longest trail 0 (2 cars), total 4.',
+    );
+    expect(section(story.state, 'spectator', 'en', 'Tickets of Ana')).toEqual([
+      'Basel–Bern (5 points): done, 5 points',
+      'Bern–neighbouring country (Germany 6, Austria 11, France 5, Italy 8): done, 6 points',
+      'Italy–neighbouring country (Germany 13, Austria 6, France 11): not done, −6 points',
+    ]);
+  });
+
+  test('a dead end and a draw are told as such', () => {
+    const state = turn({ deck: [RED], discards: bag({ red: 2 }), hands: hands(bag({ orange: 1 }), EMPTY) });
+    const story = done(state, 1, [claim(route('DE3', 'KRE'), bag({ orange: 1 }))]);
+    expect(said(story, 'fr', 'paragraph')).toContain(
+      'Plus rien d’utile ne peut se jouer. La partie est terminée : Ana',
+    );
+    expect(said(story, 'en', 'paragraph')).toContain('Nothing useful is left to play. The game is over: Ana');
+    const draw = done(turn({ ...REST, last: 0, routes: [[route('KRE', 'STG')], [route('DE3', 'KRE')]] }), 1, [
+      FROM_DECK,
+      FROM_DECK,
+    ]);
+    expect(said(draw, 'fr', 'paragraph')).toContain('La partie est terminée : égalité entre Ana et Bob, à 11 points.');
+    expect(said(draw, 'en', 'paragraph')).toContain('The game is over: a draw between Ana and Bob at 11 points.');
+  });
+});
+
+describe('lengths', () => {
+  /** As long as a name can be. */
+  const long: Names = (seat) => `${'Maximilienne '.repeat(3).trim()}${seat}`.padEnd(40, 'x').slice(0, 40);
+
+  test('several turns of one seat are one sentence, and a line that would be too long only counts', () => {
+    const lone = turn({
+      deck: [RED],
+      discards: bag({ red: 2 }),
+      hands: hands(bag({ orange: 2, white: 4, black: 2 }), EMPTY),
+    });
+    const story = done(lone, 1, [
+      claim(route('DE3', 'KRE'), bag({ orange: 1 })),
+      claim(route('BER', 'FRI'), bag({ orange: 1 })),
+    ]);
+    expect(inBoth(story, 'line')).toEqual([
+      'Ana prend 2 lignes (2 points). Bob passe.',
+      'Ana claims Kreuzlingen–Germany (orange) with an orange card (1 point), then claims Bern–Fribourg (orange) with an orange card (1 point). Bob is skipped.',
+    ]);
+    expect(said(story, 'fr', 'paragraph')).toContain(
+      'Ana prend la ligne Kreuzlingen–Allemagne (orange) avec une carte orange (1 point), puis prend la ligne Berne–Fribourg (orange) avec une carte orange (1 point).',
+    );
+  });
+
+  test('a line has at most 160 characters, also with the longest names, and never more than the longer ones', () => {
+    fc.assert(
+      fc.property(walks(ANY), (walk) => {
+        for (const { state, seat, action, next } of some(steps(ANY, walk), 60)) {
+          for (const viewer of [0, 1] as const) {
+            const story = done(state as State, viewer, [action as Action], seat);
+            expect(story.state).toEqual(next);
+            for (const lang of LANGS) {
+              const [line = 0, paragraph = 0, full = 0] = LENGTHS.map(
+                (length) => said(story, lang, length, long).length,
+              );
+              expect(line).toBeLessThanOrEqual(160);
+              expect(line).toBeLessThanOrEqual(paragraph);
+              expect(paragraph).toBeLessThanOrEqual(full);
+            }
+          }
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('choices', () => {
+  test('of a turn: tickets, cards by colour, the deck, routes with the cards that pay', () => {
+    const state = turn({
+      ...REST,
+      faceUp: [BLACK, GREEN, LOCOMOTIVE, GREEN, RED],
+      hands: hands(bag({ orange: 1, locomotive: 1 }), EMPTY),
+      // All but two routes are closed.
+      routes: [
+        [],
+        ROUTES.filter(({ id }) => id !== route('BAL', 'OLT') && id !== route('SAR', 'VAD')).map(({ id }) => id),
+      ],
+    });
+    expect(choices(state, 'fr')).toEqual([
+      'Tirer 3 billets',
+      'Prendre la carte noire visible',
+      'Prendre la carte verte visible (deuxième place)',
+      'Prendre la locomotive visible',
+      'Prendre la carte verte visible (quatrième place)',
+      'Prendre la carte rouge visible',
+      'Tirer une carte de la pioche',
+      'Tenter le tunnel Bâle–Olten avec une carte orange et une locomotive',
+      'Tenter le tunnel Sargans–Vaduz avec une carte orange',
+      'Tenter le tunnel Sargans–Vaduz avec une locomotive',
+    ]);
+    expect(choices(state, 'en')).toEqual([
+      'Draw 3 tickets',
+      'Take the face-up black card',
+      'Take the face-up green card (second place)',
+      'Take the face-up locomotive',
+      'Take the face-up green card (fourth place)',
+      'Take the face-up red card',
+      'Draw a card from the deck',
+      'Attempt the tunnel Basel–Olten with an orange card and a locomotive',
+      'Attempt the tunnel Sargans–Vaduz with an orange card',
+      'Attempt the tunnel Sargans–Vaduz with a locomotive',
+    ]);
+  });
+
+  test('the two of a double route that are paid alike are its first and second track', () => {
+    const state = turn({ ...REST, hands: hands(bag({ red: 4 }), EMPTY) });
+    expect(choices(state, 'fr').filter((choice) => choice.includes('Berne–Lucerne'))).toEqual([
+      'Prendre la ligne Berne–Lucerne (première voie) avec 4 cartes rouges',
+      'Prendre la ligne Berne–Lucerne (seconde voie) avec 4 cartes rouges',
+    ]);
+    expect(choices(state, 'en').filter((choice) => choice.includes('Bern–Luzern'))).toEqual([
+      'Claim Bern–Luzern (first track) with 4 red cards',
+      'Claim Bern–Luzern (second track) with 4 red cards',
+    ]);
+  });
+
+  test('of tickets offered, two that are equal are counted', () => {
+    const offered = [BAL_BER, DE_ABROAD, DE_ABROAD];
+    const state = turn({ ...REST, phase: { type: 'tickets', offered } });
+    expect(choices(state, 'fr').toSorted()).toEqual([
+      'Garder 1 billet : Allemagne–pays voisin (5 à 13)',
+      'Garder 1 billet : Bâle–Berne (5)',
+      'Garder 2 billets : Allemagne–pays voisin (5 à 13) deux fois',
+      'Garder 2 billets : Bâle–Berne (5) et Allemagne–pays voisin (5 à 13)',
+      'Garder 3 billets : Bâle–Berne (5) et Allemagne–pays voisin (5 à 13) deux fois',
+    ]);
+    expect(choices(state, 'en')).toContain('Keep 2 tickets: Germany–neighbouring country (5 to 13) twice');
+  });
+
+  test('for a tunnel: what is added, or giving up', () => {
+    const state = turn({
+      ...REST,
+      deck: [GREEN, LOCOMOTIVE, BLUE, ...REST.deck],
+      hands: hands(bag({ green: 5, locomotive: 2 }), EMPTY),
+    });
+    const pending = acted(state, claim(route('MAR', 'SIO'), bag({ green: 2 })));
+    expect(choices(pending, 'fr')).toEqual([
+      'Ajouter 2 cartes vertes',
+      'Ajouter une carte verte et une locomotive',
+      'Ajouter 2 locomotives',
+      'Renoncer au tunnel',
+    ]);
+    expect(choices(pending, 'en')).toEqual([
+      'Add 2 green cards',
+      'Add a green card and a locomotive',
+      'Add 2 locomotives',
+      'Give up the tunnel',
+    ]);
+  });
+});
+
+describe('names', () => {
+  const wordsOf = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.join(' ');
+
+  test.each([french, english])('every route has a name of its own, whatever its punctuation', (terms) => {
+    expect(new Set(ROUTES.map(({ id }) => wordsOf(routeName(id, terms)))).size).toBe(88);
+  });
+
+  test('French has no-break spaces where it wants them', () => {
+    const { happened, choice } = tchu.words.phrases.fr;
+    const state = turn({ ...REST, hands: hands(bag({ green: 2 }), EMPTY) });
+    const { facts } = done(state, 1, [claim(route('MAR', 'SIO'), bag({ green: 2 }))]);
+    expect(happened(0, facts, 'paragraph', names)).toBe(
+      'Ana perce le tunnel Martigny–Sion avec 2 cartes vertes\u00a0: 2 points. On retourne 3 cartes blanches\u202f; rien à ajouter. Il lui reste 38 wagons.',
+    );
+    expect(choice(tchu.secrecy.view(state, 0), keep(BAL_BER), names)).toBe('Garder 1 billet\u00a0: Bâle–Berne (5)');
+  });
+
+  test('no sentence shows a code: of a station, a card or a ticket', () => {
+    const codes = new Set(STATIONS.map(({ code }) => code));
+    const shown = (sentence: string) =>
+      sentence
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.filter((word) => codes.has(word) || /^[A-Z]{2,}/.test(word) || /^\p{L}+\d|^0\d/u.test(word)) ?? [];
+    expect(shown('BER, K07, F3R, AG1 and DE1')).toEqual(['BER', 'K07', 'F3R', 'AG1', 'DE1']);
+    fc.assert(
+      fc.property(walks(ANY), (walk) => {
+        for (const { state, seat, action } of some(steps(ANY, walk), 25))
+          for (const lang of LANGS) {
+            expect(shown(said(done(state as State, seat, [action as Action], seat), lang, 'full'))).toEqual([]);
+            for (const choice of choices(state as State, lang, seat)) expect(shown(choice)).toEqual([]);
+            const view = tchu.secrecy.view(state as State, seat);
+            for (const { title, lines } of tchu.words.phrases[lang].position(view, seat, names))
+              expect([title, ...lines].flatMap(shown)).toEqual([]);
+          }
+      }),
+      { numRuns: 3 },
+    );
+  });
+});
+
+describe('what is awaited', () => {
+  const offered = [[0, 1, 2, 3, 4], null];
+  const tunnel = {
+    type: 'tunnel',
+    route: route('MAR', 'SIO'),
+    cards: bag({ green: 2 }),
+    drawn: [GREEN],
+    due: 1,
+  } as const;
+
+  test.each<[State['phase'], Viewer, string, string]>([
+    [
+      { type: 'turn' },
+      0,
+      'À vous : tirez des cartes ou des billets, ou prenez une ligne.',
+      'Your turn: draw cards or tickets, or claim a route.',
+    ],
+    [{ type: 'turn' }, 1, 'C’est à Ana de jouer.', 'It is Ana’s turn.'],
+    [{ type: 'second-card' }, 0, 'Tirez votre seconde carte.', 'Draw your second card.'],
+    [{ type: 'second-card' }, 'spectator', 'Ana tire une seconde carte.', 'Ana draws a second card.'],
+    [
+      { type: 'tickets', offered: [1, 2, 3] },
+      0,
+      'Choisissez : gardez au moins 1 billet.',
+      'Choose: keep at least 1 ticket.',
+    ],
+    [{ type: 'tickets', offered: [1, 2, 3] }, 1, 'Ana choisit des billets.', 'Ana chooses tickets.'],
+    [{ type: 'first-tickets', offered }, 0, 'Choisissez vos billets : au moins 3.', 'Choose your tickets: at least 3.'],
+    [
+      { type: 'first-tickets', offered },
+      1,
+      'On attend le choix des premiers billets : Ana.',
+      'Waiting for Ana to choose first tickets.',
+    ],
+    [
+      tunnel,
+      0,
+      'Le tunnel demande davantage : ajoutez des cartes ou renoncez.',
+      'The tunnel takes more: add cards, or give it up.',
+    ],
+    [tunnel, 1, 'Ana perce un tunnel.', 'Ana digs a tunnel.'],
+    [{ type: 'over', ending: 'dead-end' }, 0, 'La partie est terminée.', 'The game is over.'],
+  ])('%o, told to %s', (phase, viewer, fr, en) => {
+    const state = turn({ ...REST, phase });
+    expect([asked(state, viewer, 'fr'), asked(state, viewer, 'en')]).toEqual([fr, en]);
+  });
+});
+
+describe('the position', () => {
+  const state = turn({
+    ...REST,
+    last: 1,
+    discards: bag({ red: 1 }),
+    hands: [
+      { cards: bag({ red: 1, violet: 3, locomotive: 2 }), tickets: [BAL_BER, 21, BER_ABROAD], drawn: [] },
+      { cards: bag({ green: 1 }), tickets: [13], drawn: [] },
+    ],
+    routes: [
+      [route('BAL', 'OLT'), route('LUC', 'ZOU'), route('ZOU', 'ZUR')],
+      [route('BER', 'FRI'), route('BER', 'LUC')],
+    ],
+  });
+
+  test('tells the players, the last round, and to a seat its own points', () => {
+    // Routes of 2, 1 and 1 cars: 2 + 1 + 1 points; Lucerne–Zürich is done: 2; the others cost 5 and 5. The longest
+    // trail is Bob's: 1 + 4 cars against 2.
+    expect(section(state, 0, 'fr', 'Où en est la partie')).toEqual([
+      'Dernier tour : la partie s’achève après le coup de Bob.',
+      'Ana : 4 points pour les lignes, trajet le plus long de 2 wagons ; 36 wagons, 6 cartes, 3 billets',
+      'Bob : 8 points pour les lignes, trajet le plus long de 5 wagons ; 35 wagons, 1 carte, 1 billet',
+      '6 points avec les billets accomplis (lignes 4, billets 2)',
+      '−4 points si la partie s’arrêtait maintenant (billets non accomplis −10)',
+      'Votre trajet le plus long : 2 wagons',
+    ]);
+    expect(section(state, 'spectator', 'en', 'The game so far')).toEqual([
+      'Last round: the game ends after Bob’s turn.',
+      'Ana: 4 points for routes, longest trail of 2 cars; 36 cars, 6 cards, 3 tickets',
+      'Bob: 8 points for routes, longest trail of 5 cars; 35 cars, 1 card, 1 ticket',
+    ]);
+  });
+
+  test('tells one’s own cards and tickets, and what is missing', () => {
+    expect(section(state, 0, 'fr', 'Vos cartes')).toEqual(['3 cartes violettes, une carte rouge et 2 locomotives']);
+    expect(section(state, 0, 'en', 'Your cards')).toEqual(['3 violet cards, a red card, and 2 locomotives']);
+    // From Olten to Berne: by Soleure, 1 and 2. From Berne to Germany: the same, one's own line to Bâle, and 1 more.
+    expect(section(state, 0, 'fr', 'Vos billets')).toEqual([
+      'Bâle–Berne (5 points) : encore au moins 3 wagons, −5 points',
+      'Lucerne–Zürich (2 points) : accompli, 2 points',
+      'Berne–pays voisin (Allemagne 6, Autriche 11, France 5, Italie 8) : encore au moins 4 wagons, −5 points',
+    ]);
+    expect(section(state, 'spectator', 'fr', 'Vos billets')).toBeUndefined();
+  });
+
+  test('tells what can be drawn', () => {
+    expect(section(state, 1, 'fr', 'À tirer')).toEqual([
+      'Cartes visibles, dans l’ordre : noire, violette, bleue, verte, locomotive',
+      'Pioche : 60 cartes',
+      'Défausse : 1 carte',
+      'Billets à tirer : 6',
+    ]);
+  });
+
+  test('tells every route by its city: free, one’s own, the other’s, closed', () => {
+    const lines = section(state, 0, 'fr', 'Les lignes, ville par ville') ?? [];
+    expect(lines).toHaveLength(34);
+    expect(lines).toContain(
+      'Berne : Fribourg, 1 wagon, orange, à Bob ; Fribourg, 1 wagon, jaune, fermée ; Interlaken, 3 wagons, bleue, libre ; Lucerne, 4 wagons, toute couleur, première voie, à Bob ; Lucerne, 4 wagons, toute couleur, seconde voie, fermée ; Neuchâtel, 2 wagons, rouge, libre ; Soleure, 2 wagons, noire, libre',
+    );
+    expect(section(state, 0, 'en', 'The routes, city by city')).toContain(
+      'Zug: Luzern, 1 car, orange, yours; Luzern, 1 car, yellow, closed; Schwyz, 1 car, black, free; Schwyz, 1 car, white, free; Zürich, 1 car, green, yours; Zürich, 1 car, red, closed',
+    );
+    expect(section(state, 'spectator', 'en', 'The routes, city by city')?.join()).toContain('orange, claimed by Ana');
+  });
+
+  test('tells a tunnel that is being dug', () => {
+    const dug = turn({ ...REST, deck: [GREEN, RED, RED, ...REST.deck], hands: hands(bag({ green: 5 }), EMPTY) });
+    const pending = acted(dug, claim(route('MAR', 'SIO'), bag({ green: 2 })));
+    expect(section(pending, 1, 'en', 'Tunnel Martigny–Sion')).toEqual([
+      'Cards laid: 2 green cards',
+      'Turned over: a green card and 2 red cards; 1 more needed',
+    ]);
+  });
+
+  test('tells the tickets offered to their seat only', () => {
+    const offering = turn({ ...REST, phase: { type: 'tickets', offered: [BAL_BER, BER_ABROAD] } });
+    expect(section(offering, 0, 'en', 'Tickets offered')).toEqual([
+      'Basel–Bern (5 points)',
+      'Bern–neighbouring country (Germany 6, Austria 11, France 5, Italy 8)',
+    ]);
+    expect(section(offering, 1, 'en', 'Tickets offered')).toBeUndefined();
+  });
+});
+
+describe('the estimate', () => {
+  const owner = (tickets: readonly TicketId[], routes: readonly number[], others: readonly number[] = []) =>
+    tchu.secrecy.view(
+      turn({
+        ...REST,
+        hands: [
+          { cards: EMPTY, tickets, drawn: [] },
+          { cards: EMPTY, tickets: [0], drawn: [] },
+        ],
+        routes: [routes, others],
+      }),
+      0,
+    );
+
+  test('[E2] [E3] [E4] is what the seat would have if the game ended now', () => {
+    // Lucerne–Zoug–Zürich: 1 + 1 points, a trail of 2; Lucerne–Zürich is worth 2, Bâle–Berne costs 5.
+    const routes = [route('LUC', 'ZOU'), route('ZOU', 'ZUR')];
+    expect(estimateOf(owner([21, BAL_BER], routes))).toMatchObject({
+      secured: 4,
+      missed: -5,
+      count: { claim: 2, trail: 2, bonus: 10, total: 2 + 2 - 5 + 10 },
+    });
+    expect(estimateOf(owner([21, BAL_BER], routes, [route('BER', 'INT')]))?.count).toMatchObject({
+      bonus: 0,
+      total: -1,
+    });
+  });
+
+  test('is for a seat only, and only while it plays', () => {
+    const state = turn({ ...REST });
+    expect(estimateOf(tchu.secrecy.view(state, 'spectator'))).toBeNull();
+    const choosing = turn({ phase: { type: 'first-tickets', offered: [[0, 1, 2, 3, 4], null] } });
+    expect(estimateOf(tchu.secrecy.view(choosing, 0))).toBeNull();
+    expect(estimateOf(tchu.secrecy.view(turn({ phase: { type: 'over', ending: 'dead-end' } }), 0))).toBeNull();
+  });
+});
+
+describe('the news of a view', () => {
+  const told = (state: State) =>
+    newsOf(tchu.secrecy.view(state, 1)).map(({ seat, facts, route: about }) => ({
+      said: plain(tchu.words.phrases.en.happened(seat, facts, 'paragraph', names)),
+      about,
+    }));
+
+  test('are its messages, as a sentence for each turn', () => {
+    const state = turn({ ...REST, hands: hands(bag({ blue: 3 }), bag({ green: 2 })) });
+    const claimed = acted(state, claim(route('BER', 'INT'), bag({ blue: 3 })));
+    expect(told(claimed)).toEqual([
+      { said: 'Ana claims Bern–Interlaken with 3 blue cards: 4 points. 37 cars left.', about: route('BER', 'INT') },
+    ]);
+    const green = { ...claimed, deck: [GREEN, ...claimed.deck] };
+    const failed = acted(green, claim(route('MAR', 'SIO'), bag({ green: 2 })));
+    const bobs = {
+      said: 'Bob attempts the tunnel Martigny–Sion in vain with 2 green cards. Turned over: a green card and 2 white cards; 1 more needed.',
+      about: route('MAR', 'SIO'),
+    };
+    expect(told(failed)).toEqual([bobs]);
+    expect(told(acted(failed, FROM_DECK))).toEqual([bobs, { said: 'Ana draws a card from the deck.', about: null }]);
+  });
+
+  test('begin with who plays first', () => {
+    const offered = [[0, 1, 2, 3, 4], null];
+    const begun = turn({ phase: { type: 'first-tickets', offered }, messages: [{ kind: 'first', seat: 1 }] });
+    expect(told(begun)).toEqual([{ said: 'Bob plays first.', about: null }]);
+  });
+});

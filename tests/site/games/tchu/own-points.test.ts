@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+import { tchu } from '../../../../shared/games/tchu/index.ts';
+import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
+import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { openRecordedTable, stepsOf } from './recorded.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('players see above their tickets what they have, spectators do not', async () => {
+  const game = TRANSCRIPTS.find(({ id }) => id === 8);
+  if (game === undefined) throw new Error('no such game');
+  const steps = stepsOf(game).slice(0, 60);
+  const { seatLinks, link } = await openRecordedTable(origin, game, steps);
+  const state = steps.at(-1)?.next;
+  if (state === undefined) throw new Error('no such state');
+  const { claimPoints } = tchu.secrecy.view(state, 1).seats[1] ?? {};
+  const player = await newPlayer(browser());
+  const { page } = player;
+  await page.goto(seatLinks[1] ?? '');
+  await page.locator('.own-points li').first().waitFor();
+  expect(claimPoints).toBeGreaterThan(0);
+  const lines = await page.locator('.own-points li').allTextContents();
+  expect(lines[0]).toContain(`routes ${claimPoints},`);
+  expect(lines[1]).toContain('if the game ended now');
+  const spectator = await newPlayer(browser());
+  await spectator.page.goto(link);
+  await spectator.page.locator('.news li').first().waitFor();
+  expect(await spectator.page.locator('.own-points').count()).toBe(0);
+  for (const { errors, context } of [player, spectator]) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});
