@@ -1,6 +1,6 @@
 import { sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
-import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
+import { oddsOf } from '../../../shared/games/catane/odds.ts';
 import { ResourceSymbol } from './art.tsx';
 import { cellFacts, labelOf, portFacts, spotFacts } from './names.ts';
 import { whereIs } from './places.ts';
