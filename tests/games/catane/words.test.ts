@@ -796,7 +796,7 @@ describe('for any game', () => {
   test('no sentence shows a code', () => {
     fc.assert(
       fc.property(walks(ANY), (walk) => {
-        for (const { state: before, seat, action, next } of some(steps(ANY, walk))) {
+        for (const { state: before, seat, action, next } of some(steps(ANY, walk), 60)) {
           const state = before as State;
           const view = secrecy.view(state, seat);
           const all = [...rules.actions(state, seat), action as Action].map((one) => codes.format(state, seat, one));

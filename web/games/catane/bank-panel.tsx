@@ -27,7 +27,7 @@ export function BankPanel({ plan, view }: PlanProps) {
         legend={words.bank.give}
         chosen={give}
         isOpen={(resource) => best(resource) !== undefined}
-        caption={(resource) => words.bank.giveOne(view.own?.rates[resource] ?? 4, words.resource(resource))}
+        caption={(resource) => words.pieces(resource, view.own?.rates[resource] ?? 4)}
         onChoose={(resource) => {
           setGive(resource);
           if (take === resource) setTake(null);

@@ -200,14 +200,14 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   const charles = await newPlayer(browser(), PHONE);
   const { page } = charles;
   await page.goto(table.seatLinks[1] ?? '');
-  await page.getByText('Answer ahead of time').click();
+  await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
   await page.getByLabel('When somebody offers me a trade').selectOption('no');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
   await page.reload();
-  await page.getByText('Answer ahead of time').click();
+  await page.getByText('Answer ahead of time', { exact: true }).click();
   expect(await page.getByLabel('When a seven makes me discard').inputValue()).toBe('most');
   // On a seven that takes from both, only Ada is asked.
   const isAsked = ({ phase, seats }: View) =>
