@@ -107,7 +107,7 @@ export function Build({ plan, view }: PlanProps) {
             class="button"
             data-open="bank"
             disabled={bank.length === 0 || isBusy}
-            onClick={() => plan.show({ type: 'bank' })}
+            onClick={() => plan.show({ type: 'bank', port: null })}
           >
             {words.dock.bankTrade}
           </button>

@@ -48,7 +48,8 @@ function Panel(props: PlanProps) {
   if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
   if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;
   if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
-  if (phase.type === 'main' && panel?.type === 'bank') return <BankPanel {...props} />;
+  if (phase.type === 'main' && panel?.type === 'bank')
+    return <BankPanel key={panel.port ?? 'bank'} {...props} port={panel.port} />;
   if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} laid={null} />;
   if (phase.type === 'main' || phase.type === 'before-roll') return <Build {...props} />;
   return null;

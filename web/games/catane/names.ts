@@ -27,6 +27,10 @@ export function labelOf(land: Land, { kind, id }: Place, { seats }: Snapshot): s
   }
 }
 
+/** Whether the viewer has built at a port. */
+export const hasPort = ({ size, buildings, seat }: View, port: number): boolean =>
+  at(geometryOf(size).ports, port).ends.some((end) => seat !== null && buildings[end]?.seat === seat);
+
 /** The coordinates of a place: a letter and a number. */
 export function coordinates({ size }: Land, { kind, id }: Place): string {
   const { cells, intersections, roads } = geometryOf(size);

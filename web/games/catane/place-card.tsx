@@ -3,7 +3,7 @@ import { oddsOf } from '../../../shared/games/catane/odds.ts';
 import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { ResourceSymbol } from './art.tsx';
-import { labelOf } from './names.ts';
+import { hasPort, labelOf } from './names.ts';
 import { whereIs } from './places.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
@@ -36,6 +36,7 @@ export function PlaceCard({ plan, view, snapshot }: PlanProps) {
       {cell !== null && cell.number !== null && <p>{words.place.odds(oddsOf(cell.number))}</p>}
       {cell?.hasThief && <p>{words.place.thief}</p>}
       {kind === 'port' && <p>{words.place.portHelp(portOf(view, id))}</p>}
+      {kind === 'port' && view.seat !== null && !hasPort(view, id) && <p>{words.bank.notThere}</p>}
     </div>
   );
 }

@@ -109,6 +109,8 @@ export const en: CataneText = {
   },
   bank: {
     title: 'Trade with the bank',
+    atPort: (facts) => `Trade at the ${port(facts)}`,
+    notThere: 'You have no colony at this port.',
     give: 'You give',
     take: 'You get',
     confirm: (give, take) => `Trade ${give} for ${take}`,

@@ -112,6 +112,8 @@ export const fr = {
   },
   bank: {
     title: 'Échanger avec la banque',
+    atPort: (facts: Port) => `Échanger au ${port(facts)}`,
+    notThere: 'Vous n’avez pas de colonie à ce port.',
     give: 'Vous donnez',
     take: 'Vous recevez',
     confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
