@@ -35,7 +35,14 @@ export interface GameEntry {
 /** The one list of what the site has of each game. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   chacun: { board: async () => (await import('./chacun/chacun.tsx')).Chacun, vignette: Valley, alphabet: ALPHABET },
-  catane: { board: async () => (await import('./catane/catane.tsx')).Catane, vignette: Isle },
+  catane: {
+    board: async () => (await import('./catane/catane.tsx')).Catane,
+    phrases: {
+      fr: async () => (await import('../../shared/games/catane/words/fr.ts')).fr,
+      en: async () => (await import('../../shared/games/catane/words/en.ts')).en,
+    },
+    vignette: Isle,
+  },
   tchu: {
     board: async () => (await import('./tchu/tchu.tsx')).Tchu,
     phrases: {

@@ -1,11 +1,12 @@
 import type { Seat } from '../../game/contract.ts';
 import { ALL, countOf } from './bag.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
-import { choiceRefusal, handOf, type Move, refusalOf, typeRefusal, victimsAt, waitingFor } from './guards.ts';
+import { choiceRefusal, handOf, type Move, refusalOf, typeRefusal, victimsAt } from './guards.ts';
 import { meta } from './meta.ts';
 import { ordersOf } from './orders.ts';
 import { isRate, RATES } from './trade.ts';
 import type { Action, Phase, Resource, State } from './types.ts';
+import { waitingFor } from './waiting.ts';
 
 /** The legal actions of a seat, in a fixed order; none if it is not waited for. */
 export function actions(state: State, seat: Seat): readonly Action[] {

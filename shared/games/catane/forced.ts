@@ -1,9 +1,10 @@
 import type { Seat } from '../../game/contract.ts';
 import { actions } from './actions.ts';
 import { sizeOf } from './bag.ts';
-import { handOf, waitingFor } from './guards.ts';
+import { handOf } from './guards.ts';
 import { COSTS, MOST_DRAFTS } from './material.ts';
 import type { Action, State } from './types.ts';
+import { waitingFor } from './waiting.ts';
 
 // docs/decisions/05-forced-moves-follow-from-public-information.md
 /**

@@ -6,30 +6,7 @@ import { COSTS, MOST_DRAFTS, MOST_TRADED } from './material.ts';
 import { isSameOrder, ordersOf } from './orders.ts';
 import { agreedTrade, draftOf, isRate, mayPay, NO_TRADE } from './trade.ts';
 import type { Action, CellId, Hand, IntersectionId, Purchase, RefusalCode, Resource, RoadId, State } from './types.ts';
-
-/** The seats that must act. */
-export function waitingFor({ phase, turn }: Pick<State, 'phase' | 'turn'>): readonly Seat[] {
-  switch (phase.type) {
-    case 'discard':
-      return phase.due.flatMap((due, seat) => (due > 0 ? [seat] : []));
-    case 'offer': {
-      const isAgreed = phase.answers.some(({ type }) => type === 'yes' || type === 'counter');
-      return phase.answers.flatMap(({ type }, seat) =>
-        type === 'awaited' || type === 'draft' || (seat === turn && isAgreed) ? [seat] : [],
-      );
-    }
-    case 'over':
-      return [];
-    case 'setup-colony':
-    case 'setup-road':
-    case 'before-roll':
-    case 'thief':
-    case 'main':
-    case 'free-roads':
-    case 'draft':
-      return [turn];
-  }
-}
+import { waitingFor } from './waiting.ts';
 
 /** Why a seat may not take an action now; undefined if it may. */
 export function refusalOf(state: State, seat: Seat, action: Action): RefusalCode | undefined {

@@ -7,7 +7,6 @@ import { normalBot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
 import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
-import { waitingFor } from './guards.ts';
 import { dealtTiles, desertOf } from './layout.ts';
 import { DECK, FIXED, GOALS } from './material.ts';
 import { meta } from './meta.ts';
@@ -18,6 +17,7 @@ import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
+import { waitingFor } from './waiting.ts';
 import { words } from './words/index.ts';
 
 /** Catane, on a square board: see rules.md. */

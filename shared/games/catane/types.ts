@@ -127,7 +127,8 @@ export type Message =
   | { readonly kind: 'first-cards'; readonly seat: Seat; readonly cards: Bag }
   | { readonly kind: 'road'; readonly seat: Seat; readonly at: RoadId }
   | { readonly kind: 'colony' | 'town'; readonly seat: Seat; readonly at: IntersectionId }
-  | { readonly kind: 'no-place' | 'bought' | 'withdrawn'; readonly seat: Seat }
+  | { readonly kind: 'no-place' | 'withdrawn'; readonly seat: Seat }
+  | { readonly kind: 'bought'; readonly seat: Seat }
   | {
       readonly kind: 'bank';
       readonly seat: Seat;

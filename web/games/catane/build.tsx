@@ -5,7 +5,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { BagArt, PurchaseArt } from './art.tsx';
 import type { Choices } from './choices.ts';
 import type { PlanProps } from './play.ts';
-import type { Obstacle } from './text/facts.ts';
+import type { Obstacle } from './text/obstacle.ts';
 import { cataneText } from './text.ts';
 
 /** How many of a thing can still be bought. */
@@ -107,7 +107,7 @@ export function Build({ plan, view }: PlanProps) {
             class="button"
             data-open="bank"
             disabled={bank.length === 0 || isBusy}
-            onClick={() => plan.show({ type: 'bank' })}
+            onClick={() => plan.show({ type: 'bank', port: null })}
           >
             {words.dock.bankTrade}
           </button>

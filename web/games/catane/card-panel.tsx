@@ -29,11 +29,11 @@ export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Car
         ? inventions.length > 0
         : (card === 'knight' || card === 'roads') && simple[card] !== undefined;
   return (
-    <section class="panel card-panel" aria-label={words.card[card]}>
+    <section class="panel card-panel" aria-label={words.card(card)}>
       <div class="card-about">
         <DevelopmentCard card={card} />
         <div>
-          <h2>{words.card[card]}</h2>
+          <h2>{words.card(card)}</h2>
           <p class="hint">{words.cardHelp[card]}</p>
         </div>
       </div>
@@ -41,7 +41,7 @@ export function CardPanel({ plan, view, card }: PlanProps & { readonly card: Car
       {isPlayable && card === 'monopoly' && <Monopoly plan={plan} />}
       {isPlayable && card === 'invention' && <Invention plan={plan} />}
       {isPlayable && (card === 'knight' || card === 'roads') && (
-        <Confirms plan={plan} code={simple[card]} label={words.use.play(words.card[card])} />
+        <Confirms plan={plan} code={simple[card]} label={words.use.play(words.card(card))} />
       )}
       {!isPlayable && <Confirms plan={plan} />}
     </section>
@@ -91,7 +91,7 @@ function Monopoly({ plan }: Pick<PlanProps, 'plan'>) {
       <Confirms
         plan={plan}
         code={wanted === null ? undefined : monopoly.get(wanted)}
-        label={wanted === null ? words.use.play(words.card.monopoly) : words.use.takeAll(words.resource(wanted))}
+        label={wanted === null ? words.use.play(words.card('monopoly')) : words.use.takeAll(words.resource(wanted))}
       />
     </>
   );

@@ -7,7 +7,6 @@ import { FinalCount } from './final-count.tsx';
 import { Hand } from './hand.tsx';
 import { InWords } from './in-words.tsx';
 import { Island } from './island.tsx';
-import { News } from './news.tsx';
 import { OrdersPanel } from './orders.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Settlers } from './players.tsx';
@@ -15,7 +14,7 @@ import { DiceStats } from './stats.tsx';
 import { Supplies } from './supplies.tsx';
 import './catane.css';
 
-/** A table of Catane: the island, the player's cards and the turn; beside them, the news and the supplies. */
+/** A table of Catane: the island, the player's cards and the turn; beside them, the supplies. */
 export function Catane({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the selection.
@@ -30,7 +29,6 @@ export function Catane({ table, snapshot, ending, children }: BoardProps) {
         <>
           {ending}
           <FinalCount view={view} snapshot={snapshot} />
-          <News {...props} />
           <div class="about">
             <OrdersPanel plan={plan} view={view} />
             <Supplies view={view} snapshot={snapshot} />

@@ -1,8 +1,8 @@
-import type { Seat } from '../../../shared/game/contract.ts';
+import { asked } from '../../../shared/games/catane/words/asked.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { nameOf } from '../../board-kit/seat-name.ts';
 import { Status } from '../../board-kit/status.tsx';
 import { text } from '../../lang.ts';
+import { namesIn } from '../../table/story/phrases.ts';
 import { BankPanel } from './bank-panel.tsx';
 import { Build } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
@@ -17,63 +17,18 @@ import { cataneText } from './text.ts';
 const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
   view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
 
-/** What the viewer has to do, in a sentence. */
-function ownStatus({ plan, view, snapshot }: PlanProps, seat: Seat): string {
-  const { status } = cataneText();
-  const { phase } = view;
-  switch (phase.type) {
-    case 'setup-colony':
-      return status.setupColony(phase.step >= view.seats.length);
-    case 'setup-road':
-      return status.setupRoad;
-    case 'before-roll':
-      return status.roll;
-    case 'main':
-      if (plan.panel.value?.type === 'offer') return status.draft;
-      return plan.tool.value === null ? status.main : status.placing[plan.tool.value];
-    case 'discard':
-      return status.discard(phase.due[seat] ?? 0);
-    case 'thief':
-      return status.thief;
-    case 'free-roads':
-      return status.freeRoads(phase.left);
-    case 'draft':
-      return status.draft;
-    case 'offer':
-      return seat === view.turn ? status.exchange : status.answer(nameOf(snapshot.seats, view.turn));
-    case 'over':
-      return status.over;
-  }
-}
-
-/** What the game is waiting for, in a sentence. */
+/** What the game waits for, in a sentence; of a turn, also what its player has chosen to do. */
 function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
-  const { status } = cataneText();
+  const { asking, placing } = cataneText();
   if (plan.isBusy.value) return text().table.sending;
-  if (view.seat !== null && isWaitedFor(props)) return ownStatus(props, view.seat);
-  const names = text().listed((snapshot.play?.waitingFor ?? []).map((seat) => nameOf(snapshot.seats, seat)));
-  switch (view.phase.type) {
-    case 'setup-colony':
-    case 'setup-road':
-      return status.waitingSetup(names);
-    case 'before-roll':
-      return status.waitingRoll(names);
-    case 'main':
-      return status.waiting(names);
-    case 'discard':
-      return status.waitingDiscard(names);
-    case 'thief':
-      return status.waitingThief(names);
-    case 'free-roads':
-      return status.waitingFreeRoads(names);
-    case 'draft':
-      return status.waitingDraft(names);
-    case 'offer':
-      return status.waitingAnswers(names);
-    case 'over':
-      return status.over;
+  const isAsked = isWaitedFor(props);
+  if (isAsked && view.phase.type === 'main') {
+    if (plan.panel.value?.type === 'offer') return asking.you.draft(null);
+    if (plan.tool.value !== null) return placing[plan.tool.value];
   }
+  const viewer = isAsked && view.seat !== null ? view.seat : 'spectator';
+  return asked(asking, view, viewer, namesIn(snapshot.seats));
 }
 
 /** The panel with the present choice; one at a time. */
@@ -93,7 +48,8 @@ function Panel(props: PlanProps) {
   if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
   if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;
   if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
-  if (phase.type === 'main' && panel?.type === 'bank') return <BankPanel {...props} />;
+  if (phase.type === 'main' && panel?.type === 'bank')
+    return <BankPanel key={panel.port ?? 'bank'} {...props} port={panel.port} />;
   if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} laid={null} />;
   if (phase.type === 'main' || phase.type === 'before-roll') return <Build {...props} />;
   return null;

@@ -42,7 +42,7 @@ export function FinalCount({ view, snapshot }: { readonly view: View; readonly s
               <span class="unseen">
                 {nameOf(snapshot.seats, seat)}: {words.cards(resources)}{' '}
               </span>
-              {cards.map(({ card }) => words.card[card]).join(', ')}
+              {cards.map(({ card }) => words.card(card)).join(', ')}
             </span>
           </li>
         ))}

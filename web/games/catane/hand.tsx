@@ -24,7 +24,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
               {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
                 <ResourceCard key={index} resource={resource} />
               ))}
-              <span class="unseen">{words.hand.stack(words.resource(resource), count)}</span>
+              <span class="unseen">{words.pieces(resource, count)}</span>
               <b class="count" aria-hidden="true">
                 {count}
               </b>
@@ -36,7 +36,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
         <ul class="card-stacks" aria-label={words.hand.cards}>
           {held.map(({ card, count, fresh }) => {
             const isShown = panel?.type === 'card' && panel.card === card;
-            const name = words.hand.stack(words.card[card], count);
+            const name = words.hand.stack(words.card(card), count);
             return (
               <li key={card}>
                 <button
@@ -45,7 +45,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
                   data-card={card}
                   aria-pressed={isShown}
                   aria-label={fresh > 0 ? `${name} (${words.hand.fresh})` : name}
-                  title={words.card[card]}
+                  title={words.card(card)}
                   onClick={() => plan.show(isShown ? null : { type: 'card', card })}
                 >
                   <DevelopmentCard card={card} />

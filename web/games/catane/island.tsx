@@ -122,8 +122,12 @@ export function Island({ plan, view, snapshot }: PlanProps) {
           if (viewport.wasDragged()) return;
           const { open, any } = under(event);
           plan.lookAt(open === null ? any : null);
-          if (open === null) plan.choose(null);
-          else places.press(open);
+          if (open !== null) {
+            places.press(open);
+            return;
+          }
+          plan.choose(null);
+          if (any?.kind === 'port') plan.openPort(any.id);
         },
         onPointerMove: (event) => {
           viewport.move(event, event.currentTarget);

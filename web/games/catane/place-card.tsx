@@ -1,8 +1,9 @@
 import { sheetOf } from '../../../shared/games/catane/drawing/sheet.ts';
-import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
-import { geometryOf } from '../../../shared/games/catane/geometry.ts';
+import { oddsOf } from '../../../shared/games/catane/odds.ts';
+import { cellOf, portOf, spotOf } from '../../../shared/games/catane/words/places.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
 import { ResourceSymbol } from './art.tsx';
-import { cellFacts, labelOf, portFacts, spotFacts } from './names.ts';
+import { hasPort, labelOf } from './names.ts';
 import { whereIs } from './places.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
@@ -15,30 +16,27 @@ export function PlaceCard({ plan, view, snapshot }: PlanProps) {
   const { kind, id } = place;
   const { y } = whereIs(place, view.size);
   const isSouth = y > sheetOf(view.size) / 2;
-  const spot = kind === 'spot' ? spotFacts(view, id, snapshot) : null;
-  const cell = kind === 'cell' ? cellFacts(view, id) : null;
-  const cells = spot === null ? [] : (geometryOf(view.size).intersections[id]?.cells ?? []);
+  const spot = kind === 'spot' ? spotOf(view, id) : null;
+  const cell = kind === 'cell' ? cellOf(view, id) : null;
   return (
     <div class={`look-card beneath ${isSouth ? 'high' : ''}`} aria-hidden="true">
       <b>{spot === null ? labelOf(view, place, snapshot) : words.place.spotName(spot.name)}</b>
-      {spot?.building && <p>{words.place.owned(spot.building.isTown, spot.building.owner)}</p>}
+      {spot?.building && <p>{words.place.owned(spot.building.isTown, nameOf(snapshot.seats, spot.building.seat))}</p>}
       {spot !== null && (
         <ul class="yields">
-          {cells.map((one) => {
-            const { resource, number } = cellFacts(view, one);
-            return (
-              <li key={one}>
-                {resource === null ? words.terrain(null) : <ResourceSymbol resource={resource} />}
-                {number !== null && <span>{number}</span>}
-              </li>
-            );
-          })}
+          {spot.cells.map(({ name, resource, number }) => (
+            <li key={name}>
+              {resource === null ? words.terrain(null) : <ResourceSymbol resource={resource} />}
+              {number !== null && <span>{number}</span>}
+            </li>
+          ))}
           {spot.port !== null && <li>{words.place.port(spot.port)}</li>}
         </ul>
       )}
       {cell !== null && cell.number !== null && <p>{words.place.odds(oddsOf(cell.number))}</p>}
       {cell?.hasThief && <p>{words.place.thief}</p>}
-      {kind === 'port' && <p>{words.place.portHelp(portFacts(view, id))}</p>}
+      {kind === 'port' && <p>{words.place.portHelp(portOf(view, id))}</p>}
+      {kind === 'port' && view.seat !== null && !hasPort(view, id) && <p>{words.bank.notThere}</p>}
     </div>
   );
 }

@@ -10,7 +10,11 @@ const TOOLS = ['road', 'colony', 'town'] as const;
 type Tool = (typeof TOOLS)[number];
 
 /** A panel that replaces the turn in the dock. */
-type Panel = { readonly type: 'bank' | 'offer' } | { readonly type: 'card'; readonly card: Card };
+type Panel =
+  | { readonly type: 'offer' }
+  /** Trades at a port, by its index, or with the bank. */
+  | { readonly type: 'bank'; readonly port: number | null }
+  | { readonly type: 'card'; readonly card: Card };
 
 interface Progress {
   readonly done: number;
@@ -45,6 +49,8 @@ export interface Plan {
   take(tool: Tool, byKeys: boolean): void;
   byKeys(): boolean;
   show(panel: Panel | null): void;
+  /** Opens the trade at a port, if the player may trade now. */
+  openPort(port: number): void;
   choose(place: Place | null): void;
   lookAt(place: Place | null): void;
   /** Plays the action at the chosen place, if there is only one. */
@@ -111,6 +117,12 @@ export function makePlan(table: TableModel): Plan {
     leave();
     void table.play(code);
   }
+  const show = (next: Panel | null) =>
+    batch(() => {
+      taken.value = null;
+      picked.value = null;
+      panel.value = next;
+    });
   return {
     choices,
     isBusy,
@@ -130,12 +142,9 @@ export function makePlan(table: TableModel): Plan {
         picked.value = null;
       });
     },
-    show(next) {
-      batch(() => {
-        taken.value = null;
-        picked.value = null;
-        panel.value = next;
-      });
+    show,
+    openPort(port) {
+      if (choices.value.simple.end !== undefined && !isBusy.value) show({ type: 'bank', port });
     },
     choose(place) {
       picked.value = place;

@@ -1,5 +1,5 @@
 import { sizeOf } from '../../../shared/games/catane/bag.ts';
-import { oddsOf } from '../../../shared/games/catane/drawing/tokens.ts';
+import { oddsOf } from '../../../shared/games/catane/odds.ts';
 import type { View } from '../../../shared/games/catane/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';

@@ -32,7 +32,7 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
             <b class="count" aria-hidden="true">
               {bank[resource]}
             </b>
-            <span class="unseen">{words.hand.stack(words.resource(resource), bank[resource] ?? 0)}</span>
+            <span class="unseen">{words.pieces(resource, bank[resource] ?? 0)}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,7 @@
+import { oddsOf } from '../odds.ts';
 import { drawNumber } from './numerals.ts';
 import type { Palette } from './palette.ts';
 import { fill, numbers } from './pen.ts';
-
-/** How many of the 36 rolls of two dice produce this number. */
-export const oddsOf = (number: number): number => 6 - Math.abs(7 - number);
 
 /** The radius of a token. */
 export const TOKEN_RADIUS = 20;

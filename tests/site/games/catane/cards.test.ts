@@ -60,7 +60,8 @@ test('monopoly, invention and two free roads are played with the mouse and with 
     .poll(async () => (await viewOf(table, monopolist)).own?.resources)
     .toEqual(hers?.own?.resources.with(resource, (hers.own.resources[resource] ?? 0) + taken));
   expect((await viewOf(table, other)).own?.resources[resource]).toBe(0);
-  await page.getByText(`Monopoly (${RESOURCES[resource]})`).waitFor();
+  await page.getByText('The story', { exact: true }).click();
+  await page.getByText(`plays Monopoly on ${RESOURCES[resource]} `).first().waitFor();
 
   // [V6] Two cards from the bank, of one kind or of two: by keys.
   const inventor = await untilPlayable(table, page, 'invention');

@@ -1,28 +1,15 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
-import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Size, View } from '../../../../shared/games/catane/types.ts';
 import { newPlayer, PHONE, type Player, sharedBrowser } from '../../pages.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
+import { pointOf } from './pointing.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
 type Way = 'mouse' | 'touch' | 'keys';
-
-/** Where on the screen a place of the board is. */
-async function pointOf(page: Page, size: Size, place: string): Promise<{ readonly x: number; readonly y: number }> {
-  const [kind, id] = place.split('-');
-  const { cells, intersections, roads } = geometryOf(size);
-  const at = { cell: cells, spot: intersections, road: roads }[kind as 'cell' | 'spot' | 'road'][Number(id)];
-  const box = await page.locator('.stage').boundingBox();
-  if (at === undefined || box === null) throw new Error(`no ${place}`);
-  const [x, y] = spotOf(at);
-  const unit = box.width / sheetOf(size);
-  return { x: box.x + x * unit, y: box.y + y * unit };
-}
 
 /** Chooses a lit place on the board, and confirms it. */
 async function place({ page }: Player, size: Size, key: string, way: Way): Promise<void> {
@@ -33,7 +20,8 @@ async function place({ page }: Player, size: Size, key: string, way: Way): Promi
     await page.keyboard.press('Enter');
     return;
   }
-  const { x, y } = await pointOf(page, size, key);
+  const [kind, id] = key.split('-');
+  const { x, y } = await pointOf(page, size, { kind: kind as 'cell' | 'spot' | 'road', id: Number(id) });
   if (way === 'touch') {
     // Not quite where it is: a finger hits what is nearest.
     await page.touchscreen.tap(x + 5, y - 4);
@@ -200,14 +188,14 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   const charles = await newPlayer(browser(), PHONE);
   const { page } = charles;
   await page.goto(table.seatLinks[1] ?? '');
-  await page.getByText('Answer ahead of time').click();
+  await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
   await page.getByLabel('When somebody offers me a trade').selectOption('no');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
   await page.reload();
-  await page.getByText('Answer ahead of time').click();
+  await page.getByText('Answer ahead of time', { exact: true }).click();
   expect(await page.getByLabel('When a seven makes me discard').inputValue()).toBe('most');
   // On a seven that takes from both, only Ada is asked.
   const isAsked = ({ phase, seats }: View) =>

@@ -1,45 +1,26 @@
-import type { Bag, Card, Resource } from '../../../../shared/games/catane/types.ts';
-import type { CellFacts, PortFacts } from './facts.ts';
+import { asking } from '../../../../shared/games/catane/words/en-asking.ts';
+import { terms } from '../../../../shared/games/catane/words/en-terms.ts';
+import type { Cell } from '../../../../shared/games/catane/words/places.ts';
 import type { CataneText } from './fr.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'];
-const LANDS = ['hills', 'mountains', 'field', 'forest', 'pasture'];
-const resource = (kind: Resource) => RESOURCES[kind] ?? '';
-const cards = (bag: Bag) =>
-  list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [`${count} ${resource(kind)}`]))) || 'nothing';
-
-const CARD: Readonly<Record<Card, string>> = {
-  knight: 'Knight',
-  monopoly: 'Monopoly',
-  roads: 'Road building',
-  invention: 'Invention',
-  market: 'Market place',
-  library: 'Library',
-  parliament: 'Parliament',
-  church: 'Church',
-  university: 'University',
-};
+const { cards, counted, port } = terms;
 
 const MONUMENT = 'Worth a point, which you keep secret.';
 
-const port = ({ resource: kind, rate }: PortFacts) =>
-  kind === null ? `${rate}:1 port` : `${rate}:1 ${resource(kind)} port`;
-const cell = ({ name, resource: kind, number, hasThief }: CellFacts) =>
-  `${name}, ${kind === null ? 'desert' : `${LANDS[kind]} ${number ?? ''}`}${hasThief ? ', thief' : ''}`;
+const cell = ({ name, resource, number, hasThief }: Cell) =>
+  `${name}, ${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', thief' : ''}`;
 const owned = (isTown: boolean, owner: string) => `${owner}’s ${isTown ? 'town' : 'colony'}`;
 
 export const en: CataneText = {
   board: 'The island',
   boardHelp:
     'The places where you can play light up. Arrows go from one to the next, Enter chooses, Enter again confirms. Plus and minus zoom, zero shows all. The island is also described in words further down.',
-  resource,
+  resource: terms.resource,
+  pieces: terms.pieces,
   cards,
-  terrain: (kind) => (kind === null ? 'desert' : (LANDS[kind] ?? '')),
+  card: terms.card,
+  terrain: terms.terrain,
   purchase: { road: 'Road', colony: 'Colony', town: 'Town', card: 'Card' },
-  card: CARD,
   cardHelp: {
     knight: 'Move the thief and steal a card. Three knights played are the largest army.',
     monopoly: 'Name a resource: everyone else gives you all their cards of it.',
@@ -55,16 +36,11 @@ export const en: CataneText = {
     cell,
     odds: (chances) => `rolled ${chances === 1 ? 'once' : `${chances} times`} in 36`,
     thief: 'The thief is here: this land gives nothing.',
-    spot: ({ name, cells, port: harbour, building }) =>
+    spot: (spot, owner) =>
       [
-        `Intersection ${name}`,
-        ...(building === null ? [] : [owned(building.isTown, building.owner)]),
-        [
-          ...cells.map(({ resource: kind, number, hasThief }) =>
-            kind === null ? 'desert' : `${resource(kind)} ${number ?? ''}${hasThief ? ' (thief)' : ''}`,
-          ),
-          ...(harbour === null ? [] : [port(harbour)]),
-        ].join(', '),
+        `Intersection ${spot.name}`,
+        ...(spot.building === null || owner === null ? [] : [owned(spot.building.isTown, owner)]),
+        terms.touches(spot),
       ].join(': '),
     spotName: (name) => `Intersection ${name}`,
     road: (name, owner) => (owner === null ? `Path ${name}` : `Road ${name}, ${owner}’s`),
@@ -72,37 +48,14 @@ export const en: CataneText = {
     portHelp: ({ resource: kind, rate }) =>
       kind === null
         ? `${rate} cards of a kind for one of your choice, if you have built at one of its two ends.`
-        : `${rate} ${resource(kind)} for one card of your choice, if you have built at one of its two ends.`,
+        : `${terms.pieces(kind, rate)} for one card of your choice, if you have built at one of its two ends.`,
     owned,
   },
-  status: {
-    setupColony: (isSecond) =>
-      isSecond
-        ? 'Place your second colony: it gives you a card from each land around it.'
-        : 'Place your first colony on an intersection.',
-    setupRoad: 'Place a road beside that colony.',
-    roll: 'Your turn: roll the dice.',
-    main: 'Your turn: build, trade, or end your turn.',
-    placing: {
-      road: 'Where does your road go?',
-      colony: 'Where will your colony be?',
-      town: 'Which colony becomes a town?',
-    },
-    discard: (due) => `A seven! Discard ${counted(due, 'card')}.`,
-    thief: 'Where does the thief go?',
-    freeRoads: (left) => (left === 1 ? 'Place one more free road.' : `Place ${left} free roads.`),
-    draft: 'Compose your offer.',
-    answer: (name) => `${name} offers you a trade.`,
-    exchange: 'Whom do you trade with?',
-    waitingSetup: (name) => `${name} is settling in.`,
-    waiting: (name) => `It is ${name}’s turn.`,
-    waitingRoll: (name) => `${name} is about to roll the dice.`,
-    waitingDiscard: (names) => `A seven! Waiting for discards: ${names}.`,
-    waitingThief: (name) => `${name} is moving the thief.`,
-    waitingFreeRoads: (name) => `${name} is placing free roads.`,
-    waitingDraft: (name) => `${name} is preparing an offer.`,
-    waitingAnswers: (names) => `An offer is on the table. Waiting for ${names}.`,
-    over: 'The game is over.',
+  asking,
+  placing: {
+    road: 'Where does your road go?',
+    colony: 'Where will your colony be?',
+    town: 'Which colony becomes a town?',
   },
   dice: {
     rolled: (one, other) => `Dice: ${one} + ${other} = ${one + other}`,
@@ -156,9 +109,10 @@ export const en: CataneText = {
   },
   bank: {
     title: 'Trade with the bank',
+    atPort: (facts) => `Trade at the ${port(facts)}`,
+    notThere: 'You have no colony at this port.',
     give: 'You give',
     take: 'You get',
-    giveOne: (count, name) => `${count} ${name}`,
     confirm: (give, take) => `Trade ${give} for ${take}`,
     none: 'You do not have enough cards of one kind.',
   },
@@ -258,84 +212,7 @@ export const en: CataneText = {
     expected: 'Expected',
     harvest: 'What everyone harvested',
   },
-  words: {
-    title: 'The island in words',
-    cells: 'The lands',
-    buildings: (name) => `What ${name} has built`,
-    nothing: 'Nothing yet.',
-    roads: (names) => `Roads: ${names}`,
-  },
-  news: {
-    title: 'What happened',
-    earlier: 'The turns before',
-    message(message, names) {
-      switch (message.kind) {
-        case 'turn':
-          return `Turn ${message.turn}: ${names.seat(message.seat)}.`;
-        case 'dice':
-          return `${names.seat(message.seat)} rolls ${message.dice[0]} + ${message.dice[1]} = ${message.dice[0] + message.dice[1]}.`;
-        case 'produced': {
-          const gains = message.gains.flatMap((bag, seat) =>
-            bag.every((count) => count === 0) ? [] : [`${names.seat(seat)} gets ${cards(bag)}`],
-          );
-          const short = message.short.map((kind) => `The bank is short of ${resource(kind)}.`).join(' ');
-          return `${gains.length === 0 ? 'Nobody gets anything' : gains.join(', ')}. ${short}`.trim();
-        }
-        case 'first-cards':
-          return `${names.seat(message.seat)} gets the first cards: ${cards(message.cards)}.`;
-        case 'road':
-          return `${names.seat(message.seat)} builds a road at ${names.road(message.at)}.`;
-        case 'colony':
-          return `${names.seat(message.seat)} founds a colony at ${names.spot(message.at)}.`;
-        case 'town':
-          return `${names.seat(message.seat)} builds a town at ${names.spot(message.at)}.`;
-        case 'no-place':
-          return `${names.seat(message.seat)} has no place left for a colony.`;
-        case 'bought':
-          return `${names.seat(message.seat)} buys a development card.`;
-        case 'withdrawn':
-          return `${names.seat(message.seat)} withdraws the offer.`;
-        case 'bank':
-          return `${names.seat(message.seat)} trades ${message.count} ${resource(message.give)} for 1 ${resource(message.take)}.`;
-        case 'discarded':
-          return `${names.seat(message.seat)} discards ${cards(message.cards)}.`;
-        case 'thief':
-          return `${names.seat(message.seat)} sends the thief from ${names.cell(message.from)} to ${names.cell(message.to)}.`;
-        case 'stolen':
-          return `${names.seat(message.seat)} steals ${message.resource === null ? 'a card' : `1 ${resource(message.resource)}`} from ${names.seat(message.victim)}.`;
-        case 'nothing-stolen':
-          return `${names.seat(message.victim)} has nothing to steal.`;
-        case 'knight':
-          return `${names.seat(message.seat)} plays a knight.`;
-        case 'roads':
-          return `${names.seat(message.seat)} plays Road building.`;
-        case 'monopoly': {
-          const given = message.taken.flatMap((count, seat) =>
-            count === 0 ? [] : [`${count} from ${names.seat(seat)}`],
-          );
-          return `${names.seat(message.seat)} plays Monopoly (${resource(message.resource)}) and takes ${given.length === 0 ? 'nothing' : list.format(given)}.`;
-        }
-        case 'invention':
-          return `${names.seat(message.seat)} plays Invention and takes ${cards(message.cards)}.`;
-        case 'longest-road':
-          if (message.seat === null) return `${names.seat(message.from ?? 0)} loses the longest road.`;
-          return `${names.seat(message.seat)} has the longest road (${message.count})${message.from === null ? '' : `, which ${names.seat(message.from)} loses`}.`;
-        case 'largest-army':
-          if (message.seat === null) return `${names.seat(message.from ?? 0)} loses the largest army.`;
-          return `${names.seat(message.seat)} has the largest army (${message.count})${message.from === null ? '' : `, which ${names.seat(message.from)} loses`}.`;
-        case 'offered':
-          return `${names.seat(message.seat)} offers ${cards(message.trade.give)} for ${cards(message.trade.want)}${message.to === null ? '' : ` to ${names.seat(message.to)}`}.`;
-        case 'answered':
-          return `${names.seat(message.seat)} ${message.yes ? 'accepts' : 'refuses'}.`;
-        case 'countered':
-          return `${names.seat(message.seat)} offers ${cards(message.trade.give)} for ${cards(message.trade.want)} instead.`;
-        case 'exchanged':
-          return `${names.seat(message.seat)} gives ${cards(message.trade.give)} to ${names.seat(message.with)} and gets ${cards(message.trade.want)}.`;
-        case 'over':
-          return `${list.format(message.winners.map(names.seat))} ${message.winners.length > 1 ? 'share the victory' : 'wins the game'}.`;
-      }
-    },
-  },
+  inWords: 'The island in words',
   final: {
     title: 'The count',
     what: 'Points',

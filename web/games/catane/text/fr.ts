@@ -1,46 +1,27 @@
-import type { Bag, Card, Message, Resource } from '../../../../shared/games/catane/types.ts';
-import type { CellFacts, Names, Obstacle, PortFacts, SpotFacts } from './facts.ts';
+import { asking } from '../../../../shared/games/catane/words/fr-asking.ts';
+import { terms } from '../../../../shared/games/catane/words/fr-terms.ts';
+import type { Cell, Port, Spot } from '../../../../shared/games/catane/words/places.ts';
+import type { Obstacle } from './obstacle.ts';
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${Math.abs(count) < 2 ? one : many}`;
-
-const RESOURCES = ['argile', 'pierre', 'blé', 'bois', 'laine'];
-const LANDS = ['collines', 'montagne', 'champ', 'forêt', 'pré'];
-const resource = (kind: Resource) => RESOURCES[kind] ?? '';
-const of = (kind: Resource) => (kind === 0 ? 'd’argile' : `de ${resource(kind)}`);
-const cards = (bag: Bag) =>
-  list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [`${count} ${resource(kind)}`]))) || 'rien';
-
-const CARD: Readonly<Record<Card, string>> = {
-  knight: 'Chevalier',
-  monopoly: 'Monopole',
-  roads: 'Construction de routes',
-  invention: 'Invention',
-  market: 'Place du marché',
-  library: 'Bibliothèque',
-  parliament: 'Parlement',
-  church: 'Église',
-  university: 'Université',
-};
+const { cards, counted, port } = terms;
 
 const MONUMENT = 'Vaut un point, que vous gardez secret.';
 
-const port = ({ resource: kind, rate }: PortFacts) => (kind === null ? `port ${rate}:1` : `port ${rate}:1 ${of(kind)}`);
-const cell = ({ name, resource: kind, number, hasThief }: CellFacts) =>
-  `${name}, ${kind === null ? 'désert' : `${LANDS[kind]} ${number ?? ''}`}${hasThief ? ', voleur' : ''}`;
-const owned = (isTown: boolean, owner: string) => `${isTown ? 'ville' : 'colonie'} de ${owner}`;
+const cell = ({ name, resource, number, hasThief }: Cell) =>
+  `${name}, ${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', voleur' : ''}`;
+const owned = (isTown: boolean, owner: string) => `${isTown ? 'ville' : 'colonie'} ${terms.of(owner)}`;
 
 /** The sentences of Catane's board, in French; the other languages have the same keys. */
 export const fr = {
   board: 'L’île',
   boardHelp:
     'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer. Plus et moins pour zoomer, zéro pour tout voir. L’île est aussi décrite en mots plus bas.',
-  resource,
-  /** "2 wheat and 1 wood". */
+  resource: terms.resource,
+  pieces: terms.pieces,
   cards,
-  terrain: (kind: Resource | null) => (kind === null ? 'désert' : (LANDS[kind] ?? '')),
+  card: terms.card,
+  terrain: terms.terrain,
   purchase: { road: 'Route', colony: 'Colonie', town: 'Ville', card: 'Carte' },
-  card: CARD,
   /** What a development card does. */
   cardHelp: {
     knight: 'Déplacez le voleur et volez une carte. Trois chevaliers joués, c’est l’armée la plus puissante.',
@@ -57,54 +38,26 @@ export const fr = {
     cell,
     odds: (chances: number) => `sort ${chances} fois sur 36`,
     thief: 'Le voleur est ici : cette case ne donne rien.',
-    spot: ({ name, cells, port: harbour, building }: SpotFacts) =>
+    spot: (spot: Spot, owner: string | null) =>
       [
-        `Intersection ${name}`,
-        ...(building === null ? [] : [owned(building.isTown, building.owner)]),
-        cells
-          .map(({ resource: kind, number, hasThief }) =>
-            kind === null ? 'désert' : `${resource(kind)} ${number ?? ''}${hasThief ? ' (voleur)' : ''}`,
-          )
-          .join(', '),
-        ...(harbour === null ? [] : [port(harbour)]),
+        `Intersection ${spot.name}`,
+        ...(spot.building === null || owner === null ? [] : [owned(spot.building.isTown, owner)]),
+        terms.touches(spot),
       ].join(' : '),
     spotName: (name: string) => `Intersection ${name}`,
     road: (name: string, owner: string | null) => (owner === null ? `Chemin ${name}` : `Route ${name}, à ${owner}`),
-    port: (facts: PortFacts) => port(facts).replace(/^p/, 'P'),
-    portHelp: ({ resource: kind, rate }: PortFacts) =>
+    port: (facts: Port) => port(facts).replace(/^p/, 'P'),
+    portHelp: ({ resource: kind, rate }: Port) =>
       kind === null
         ? `${rate} cartes de même sorte contre une au choix, pour qui a bâti à l’un de ses deux bouts.`
-        : `${rate} ${resource(kind)} contre une carte au choix, pour qui a bâti à l’un de ses deux bouts.`,
+        : `${terms.pieces(kind, rate)} contre une carte au choix, pour qui a bâti à l’un de ses deux bouts.`,
     owned: (isTown: boolean, owner: string) => owned(isTown, owner).replace(/^./, (first) => first.toUpperCase()),
   },
-  status: {
-    setupColony: (isSecond: boolean): string =>
-      isSecond
-        ? 'Posez votre seconde colonie : elle vous donne une carte de chaque case voisine.'
-        : 'Posez votre première colonie sur une intersection.',
-    setupRoad: 'Posez une route à côté de cette colonie.',
-    roll: 'À vous : lancez les dés.',
-    main: 'À vous : bâtissez, échangez, ou terminez votre tour.',
-    placing: {
-      road: 'Où passe votre route ?',
-      colony: 'Où bâtir votre colonie ?',
-      town: 'Quelle colonie devient une ville ?',
-    },
-    discard: (due: number) => `Un sept ! Défaussez ${counted(due, 'carte')}.`,
-    thief: 'Où envoyer le voleur ?',
-    freeRoads: (left: number) => (left === 1 ? 'Posez encore une route gratuite.' : `Posez ${left} routes gratuites.`),
-    draft: 'Composez votre offre.',
-    answer: (name: string) => `${name} vous propose un échange.`,
-    exchange: 'Avec qui échangez-vous ?',
-    waitingSetup: (name: string) => `${name} s’installe.`,
-    waiting: (name: string) => `C’est à ${name} de jouer.`,
-    waitingRoll: (name: string) => `${name} va lancer les dés.`,
-    waitingDiscard: (names: string) => `Un sept ! On attend la défausse : ${names}.`,
-    waitingThief: (name: string) => `${name} déplace le voleur.`,
-    waitingFreeRoads: (name: string) => `${name} pose des routes gratuites.`,
-    waitingDraft: (name: string) => `${name} prépare une offre.`,
-    waitingAnswers: (names: string) => `Une offre est sur la table. On attend : ${names}.`,
-    over: 'La partie est terminée.',
+  asking,
+  placing: {
+    road: 'Où passe votre route ?',
+    colony: 'Où bâtir votre colonie ?',
+    town: 'Quelle colonie devient une ville ?',
   },
   dice: {
     rolled: (one: number, other: number) => `Dés : ${one} + ${other} = ${one + other}`,
@@ -159,9 +112,10 @@ export const fr = {
   },
   bank: {
     title: 'Échanger avec la banque',
+    atPort: (facts: Port) => `Échanger au ${port(facts)}`,
+    notThere: 'Vous n’avez pas de colonie à ce port.',
     give: 'Vous donnez',
     take: 'Vous recevez',
-    giveOne: (count: number, name: string) => `${count} ${name}`,
     confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
     none: 'Vous n’avez pas assez de cartes d’une même sorte.',
   },
@@ -261,84 +215,7 @@ export const fr = {
     expected: 'Attendue',
     harvest: 'Récolte de chacun',
   },
-  words: {
-    title: 'L’île en mots',
-    cells: 'Les cases',
-    buildings: (name: string) => `Ce que ${name} a bâti`,
-    nothing: 'Rien encore.',
-    roads: (names: string) => `Routes : ${names}`,
-  },
-  news: {
-    title: 'Ce qui s’est passé',
-    earlier: 'Les tours d’avant',
-    message(message: Message, names: Names) {
-      switch (message.kind) {
-        case 'turn':
-          return `Tour ${message.turn} : ${names.seat(message.seat)}.`;
-        case 'dice':
-          return `${names.seat(message.seat)} lance ${message.dice[0]} + ${message.dice[1]} = ${message.dice[0] + message.dice[1]}.`;
-        case 'produced': {
-          const gains = message.gains.flatMap((bag, seat) =>
-            bag.every((count) => count === 0) ? [] : [`${names.seat(seat)} reçoit ${cards(bag)}`],
-          );
-          const short = message.short.map((kind) => `La banque manque ${of(kind)}.`).join(' ');
-          return `${gains.length === 0 ? 'Personne ne reçoit rien' : gains.join(', ')}. ${short}`.trim();
-        }
-        case 'first-cards':
-          return `${names.seat(message.seat)} reçoit ses premières cartes : ${cards(message.cards)}.`;
-        case 'road':
-          return `${names.seat(message.seat)} construit une route en ${names.road(message.at)}.`;
-        case 'colony':
-          return `${names.seat(message.seat)} fonde une colonie en ${names.spot(message.at)}.`;
-        case 'town':
-          return `${names.seat(message.seat)} bâtit une ville en ${names.spot(message.at)}.`;
-        case 'no-place':
-          return `${names.seat(message.seat)} ne peut plus poser de colonie.`;
-        case 'bought':
-          return `${names.seat(message.seat)} achète une carte de développement.`;
-        case 'withdrawn':
-          return `${names.seat(message.seat)} retire son offre.`;
-        case 'bank':
-          return `${names.seat(message.seat)} échange ${message.count} ${resource(message.give)} contre 1 ${resource(message.take)}.`;
-        case 'discarded':
-          return `${names.seat(message.seat)} se défausse de ${cards(message.cards)}.`;
-        case 'thief':
-          return `${names.seat(message.seat)} envoie le voleur de ${names.cell(message.from)} à ${names.cell(message.to)}.`;
-        case 'stolen':
-          return `${names.seat(message.seat)} vole ${message.resource === null ? 'une carte' : `1 ${resource(message.resource)}`} à ${names.seat(message.victim)}.`;
-        case 'nothing-stolen':
-          return `${names.seat(message.victim)} n’a rien à voler.`;
-        case 'knight':
-          return `${names.seat(message.seat)} joue un chevalier.`;
-        case 'roads':
-          return `${names.seat(message.seat)} joue Construction de routes.`;
-        case 'monopoly': {
-          const given = message.taken.flatMap((count, seat) =>
-            count === 0 ? [] : [`${count} de ${names.seat(seat)}`],
-          );
-          return `${names.seat(message.seat)} joue Monopole (${resource(message.resource)}) et prend ${given.length === 0 ? 'rien' : list.format(given)}.`;
-        }
-        case 'invention':
-          return `${names.seat(message.seat)} joue Invention et prend ${cards(message.cards)}.`;
-        case 'longest-road':
-          if (message.seat === null) return `${names.seat(message.from ?? 0)} perd la route la plus longue.`;
-          return `${names.seat(message.seat)} a la route la plus longue (${message.count})${message.from === null ? '' : `, que perd ${names.seat(message.from)}`}.`;
-        case 'largest-army':
-          if (message.seat === null) return `${names.seat(message.from ?? 0)} perd l’armée la plus puissante.`;
-          return `${names.seat(message.seat)} a l’armée la plus puissante (${message.count})${message.from === null ? '' : `, que perd ${names.seat(message.from)}`}.`;
-        case 'offered':
-          return `${names.seat(message.seat)} propose ${cards(message.trade.give)} contre ${cards(message.trade.want)}${message.to === null ? '' : ` à ${names.seat(message.to)}`}.`;
-        case 'answered':
-          return `${names.seat(message.seat)} ${message.yes ? 'accepte' : 'refuse'}.`;
-        case 'countered':
-          return `${names.seat(message.seat)} propose plutôt ${cards(message.trade.give)} contre ${cards(message.trade.want)}.`;
-        case 'exchanged':
-          return `${names.seat(message.seat)} donne ${cards(message.trade.give)} à ${names.seat(message.with)} et reçoit ${cards(message.trade.want)}.`;
-        case 'over':
-          return `${list.format(message.winners.map(names.seat))} ${message.winners.length > 1 ? 'se partagent la victoire' : 'gagne la partie'}.`;
-      }
-    },
-  },
+  inWords: 'L’île en mots',
   final: {
     title: 'Le décompte',
     what: 'Points',

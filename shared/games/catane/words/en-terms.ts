@@ -1,0 +1,50 @@
+import type { Card, Resource } from '../types.ts';
+import type { Terms } from './fr-terms.ts';
+import type { Land, Port } from './places.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const choice = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const RESOURCES = ['clay', 'stone', 'wheat', 'wood', 'wool'];
+const TERRAINS = ['hills', 'mountains', 'field', 'forest', 'pasture'];
+
+const CARDS: Readonly<Record<Card, string>> = {
+  knight: 'Knight',
+  monopoly: 'Monopoly',
+  roads: 'Road building',
+  invention: 'Invention',
+  market: 'Market place',
+  library: 'Library',
+  parliament: 'Parliament',
+  church: 'Church',
+  university: 'University',
+};
+
+const resource = (kind: Resource) => RESOURCES[kind] ?? '';
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const ground = ({ resource: kind, number }: Land) => (kind === null ? 'desert' : `${resource(kind)} ${number ?? ''}`);
+const port = ({ resource: kind, rate }: Port) => `${rate}:1 ${kind === null ? '' : `${resource(kind)} `}port`;
+
+export const terms: Terms = {
+  listed: (parts) => list.format(parts),
+  either: (parts) => choice.format(parts),
+  counted,
+  of: (name) => `of ${name}`,
+  resource,
+  theResource: resource,
+  ofResource: (kind) => `of ${resource(kind)}`,
+  pieces: (kind, count) => `${count} ${resource(kind)}`,
+  cards: (bag) =>
+    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [`${count} ${resource(kind)}`]))) || 'nothing',
+  card: (card) => CARDS[card],
+  points: (count) => counted(count, 'point'),
+  terrain: (kind) => (kind === null ? 'desert' : (TERRAINS[kind] ?? '')),
+  ground,
+  port,
+  touches: ({ cells, port: harbour }) =>
+    [
+      ...cells.map((cell) => `${ground(cell)}${cell.hasThief ? ' with the thief' : ''}`),
+      ...(harbour === null ? [] : [port(harbour)]),
+    ].join(', '),
+  way: ({ ends: [from, to] }) => `from ${from} to ${to}`,
+};

@@ -1,0 +1,64 @@
+import type { Bag, Card, Resource } from '../types.ts';
+import type { Cell, Land, Port, Road, Spot } from './places.ts';
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+const choice = new Intl.ListFormat('fr', { type: 'disjunction' });
+
+const RESOURCES = ['argile', 'pierre', 'blé', 'bois', 'laine'];
+const SEVERAL = ['argiles', 'pierres', 'blés', 'bois', 'laines'];
+const THE = ['l’argile', 'la pierre', 'le blé', 'le bois', 'la laine'];
+const OF = ['d’argile', 'de pierre', 'de blé', 'de bois', 'de laine'];
+const TERRAINS = ['collines', 'montagne', 'champ', 'forêt', 'pré'];
+
+const CARDS: Readonly<Record<Card, string>> = {
+  knight: 'Chevalier',
+  monopoly: 'Monopole',
+  roads: 'Construction de routes',
+  invention: 'Invention',
+  market: 'Place du marché',
+  library: 'Bibliothèque',
+  parliament: 'Parlement',
+  church: 'Église',
+  university: 'Université',
+};
+
+const resource = (kind: Resource) => RESOURCES[kind] ?? '';
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${Math.abs(count) < 2 ? one : many}`;
+const ground = ({ resource: kind, number }: Land) => (kind === null ? 'désert' : `${resource(kind)} ${number ?? ''}`);
+const port = ({ resource: kind, rate }: Port) => `port ${rate}:1${kind === null ? '' : ` ${OF[kind]}`}`;
+
+/** What the things of the game are called, in French; the other languages have the same keys. */
+export const terms = {
+  /** "A, B and C". */
+  listed: (parts: readonly string[]) => list.format(parts),
+  /** "A, B or C". */
+  either: (parts: readonly string[]) => choice.format(parts),
+  counted,
+  /** "of Ana". */
+  of: (name: string) => (/^[aàâäeéèêëiîïoôöuùûü]/i.test(name) ? `d’${name}` : `de ${name}`),
+  resource,
+  theResource: (kind: Resource) => THE[kind] ?? '',
+  ofResource: (kind: Resource) => OF[kind] ?? '',
+  /** "2 wheat". */
+  pieces: (kind: Resource, count: number) => counted(count, resource(kind), SEVERAL[kind]),
+  /** "2 wheat and 1 wood". */
+  cards: (bag: Bag) =>
+    list.format(bag.flatMap((count, kind) => (count === 0 ? [] : [counted(count, resource(kind), SEVERAL[kind])]))) ||
+    'rien',
+  card: (card: Card) => CARDS[card],
+  points: (count: number) => counted(count, 'point'),
+  terrain: (kind: Resource | null) => (kind === null ? 'désert' : (TERRAINS[kind] ?? '')),
+  /** "wheat 9". */
+  ground,
+  port,
+  /** "clay 9, desert with the thief, 3:1 port": what an intersection touches. */
+  touches: ({ cells, port: harbour }: Pick<Spot, 'cells' | 'port'>) =>
+    [
+      ...cells.map((cell: Cell) => `${ground(cell)}${cell.hasThief ? ' avec le voleur' : ''}`),
+      ...(harbour === null ? [] : [port(harbour)]),
+    ].join(', '),
+  /** "from A1 to C1". */
+  way: ({ ends: [from, to] }: Road) => `de ${from} à ${to}`,
+};
+
+export type Terms = typeof terms;

@@ -1,0 +1,135 @@
+import type { Seat } from '../../../game/contract.ts';
+import type { Length, Names } from '../../../game/words/words.ts';
+import type { Fact } from './facts.ts';
+import { joined, seatIn, summary } from './summary.ts';
+
+/**
+ * A piece of a story. Of a seat: what it does, without its name, in the present; the result of what it did, with which
+ * its sentence ends. Of nobody: a whole sentence without its full stop.
+ */
+export type Clause =
+  | { readonly seat: Seat; readonly does: string }
+  | { readonly seat: Seat; readonly result: string; readonly alone: string }
+  | { readonly seat: null; readonly says: string };
+
+/** How a language tells facts. */
+export interface Teller {
+  /** The pieces of a fact in the story of `actor`, those about the actor first. */
+  clauses(fact: Fact, length: Length, actor: Seat, names: Names): readonly Clause[];
+  /** "builds a road and ends the turn". */
+  listed(parts: readonly string[]): string;
+  /** "builds a road: 3 points". */
+  resulting(sentence: string, result: string): string;
+  /** What the actor does when nothing else is short enough. */
+  readonly plays: string;
+}
+
+/** The longest a line can be, and how long it is if only small things could make it longer. */
+const LONGEST_LINE = 160;
+const USUAL_LINE = 100;
+/** A sentence with more clauses would be out of breath. */
+const MOST_CLAUSES = 4;
+
+/** The facts about what `actor` did, in sentences that begin with its name. */
+export function story(teller: Teller, actor: Seat, facts: readonly Fact[], length: Length, names: Names): string {
+  const told = (some: readonly Fact[]) => sentences(teller, actorFirst(teller, some, length, actor, names), names);
+  if (length === 'full') return told(joined(facts));
+  const all = summary(facts, actor);
+  if (length === 'paragraph') return told(all);
+  let line: readonly Fact[] = [];
+  for (const fact of all.toSorted((one, other) => rankOf(one, actor) - rankOf(other, actor))) {
+    const longer = all.filter((other) => other === fact || line.includes(other));
+    const most = rankOf(fact, actor) <= LAST_BIG ? LONGEST_LINE : USUAL_LINE;
+    if (told(longer).length <= most) line = longer;
+  }
+  return told(line);
+}
+
+/** Clauses put together: successive ones of the same seat make a sentence. */
+function sentences(teller: Teller, clauses: readonly Clause[], names: Names): string {
+  const said: string[] = [];
+  let seat: Seat | null = null;
+  let parts: string[] = [];
+  const close = (result?: string) => {
+    if (seat !== null) {
+      const sentence = `${names(seat)} ${teller.listed(parts)}`;
+      said.push(result === undefined ? sentence : teller.resulting(sentence, result));
+    }
+    seat = null;
+    parts = [];
+  };
+  for (const clause of clauses) {
+    if ('result' in clause && clause.seat === seat) {
+      close(clause.result);
+      continue;
+    }
+    if (clause.seat !== seat || parts.length === MOST_CLAUSES) close();
+    if (clause.seat === null) {
+      said.push(clause.says.replace(/^./u, (first) => first.toUpperCase()));
+    } else if ('result' in clause) {
+      said.push(`${names(clause.seat)} ${clause.alone}`);
+    } else {
+      seat = clause.seat;
+      parts.push(clause.does);
+    }
+  }
+  close();
+  return said.map((sentence) => `${sentence}.`).join(' ');
+}
+
+/** All clauses in order, but for what the actor does first, if a summary has left it behind something else. */
+function actorFirst(
+  teller: Teller,
+  facts: readonly Fact[],
+  length: Length,
+  actor: Seat,
+  names: Names,
+): readonly Clause[] {
+  const clauses = facts.flatMap((fact) => teller.clauses(fact, length, actor, names));
+  const first = clauses.findIndex((clause) => clause.seat === actor);
+  const begin = clauses[first] ?? { seat: actor, does: teller.plays };
+  return [begin, ...clauses.toSpliced(first, first < 0 ? 0 : 1)];
+}
+
+/** What a line says first: the lower, the sooner. What happens to others comes later. */
+const RANKS: Readonly<Record<Fact['kind'], number>> = {
+  over: 0,
+  'longest-road': 1,
+  'largest-army': 1,
+  colony: 2,
+  town: 2,
+  points: 3,
+  exchanged: 4,
+  offered: 4,
+  answered: 4,
+  countered: 4,
+  monopoly: 5,
+  invention: 5,
+  knight: 5,
+  roads: 5,
+  stolen: 6,
+  'nothing-stolen': 6,
+  discarded: 6,
+  dice: 7,
+  road: 8,
+  bought: 9,
+  bank: 10,
+  produced: 11,
+  thief: 12,
+  'first-cards': 12,
+  'no-place': 13,
+  withdrawn: 14,
+  composes: 15,
+  'gave-up': 15,
+  laid: 15,
+  ordered: 15,
+  ended: 16,
+  turn: 17,
+};
+
+/** The last rank of what makes a line longer than usual. */
+const LAST_BIG = 5;
+/** So much later comes what is about another seat. */
+const OTHERS = 8;
+
+const rankOf = (fact: Fact, actor: Seat): number => RANKS[fact.kind] + ((seatIn(fact) ?? actor) === actor ? 0 : OTHERS);

@@ -1,0 +1,79 @@
+import type { Seat } from '../../../game/contract.ts';
+import { plus } from '../bag.ts';
+import type { Fact } from './facts.ts';
+
+type Kind = Fact['kind'];
+
+/** What is of no interest beside anything else that the actor did. */
+const SMALL: ReadonlySet<Kind> = new Set<Kind>(['ended', 'composes', 'laid', 'gave-up', 'ordered', 'withdrawn']);
+/** What changes points, and what comes with it. */
+const WORTH: ReadonlySet<Kind> = new Set<Kind>([
+  'colony',
+  'town',
+  'road',
+  'first-cards',
+  'bought',
+  'longest-road',
+  'largest-army',
+]);
+
+/** The facts with those put together that a player did in one go, though in several actions. */
+export function joined(facts: readonly Fact[]): readonly Fact[] {
+  const result: Fact[] = [];
+  for (const fact of facts) {
+    const before = result.at(-1);
+    const both = before?.kind === 'discarded' || before?.kind === 'composes' ? together(before, fact) : undefined;
+    if (both === undefined) result.push(fact);
+    else result[result.length - 1] = both;
+  }
+  return result;
+}
+
+/** The facts of a turn without its details: small things are left out, and things of a kind put together. */
+export function summary(facts: readonly Fact[], actor: Seat): readonly Fact[] {
+  const known = facts.filter(({ kind }) => kind !== 'turn');
+  const isBig = (fact: Fact) => !SMALL.has(fact.kind);
+  const hasBig = known.some((fact) => isBig(fact) && seatIn(fact) === actor);
+  // Of small things the last one is told, if there is nothing else.
+  const last = known.findLast((fact) => !isBig(fact));
+  const result: Fact[] = [];
+  const points: Fact[] = [];
+  for (const fact of known) {
+    if (!isBig(fact) && (hasBig || fact !== last)) continue;
+    const list = fact.kind === 'points' ? points : result;
+    const index = list.findIndex((earlier) => together(earlier, fact) !== undefined);
+    const earlier = list[index];
+    const both = earlier && together(earlier, fact);
+    if (both === undefined) list.push(fact);
+    else list[index] = both;
+  }
+  return withPoints(result, points);
+}
+
+/** The points of seats after what they are for. */
+export function withPoints(facts: readonly Fact[], points: readonly Fact[]): readonly Fact[] {
+  const result = facts.slice();
+  for (const one of points) {
+    const worth = result.findLastIndex((fact) => WORTH.has(fact.kind) && seatIn(fact) === seatIn(one));
+    result.splice(worth < 0 ? result.length : worth + 1, 0, one);
+  }
+  return result;
+}
+
+/** Whom a fact is about, if it is about one seat. */
+export function seatIn(fact: Fact): Seat | null {
+  if (fact.kind === 'longest-road' || fact.kind === 'largest-army') return fact.seat ?? fact.from;
+  return 'seat' in fact ? fact.seat : null;
+}
+
+/** Two facts of a kind as one; undefined if they are told one by one. */
+function together(one: Fact, other: Fact): Fact | undefined {
+  if (seatIn(one) !== seatIn(other)) return undefined;
+  if (one.kind === 'road' && other.kind === 'road') return { ...one, at: [...one.at, ...other.at] };
+  if (one.kind === 'bought' && other.kind === 'bought') return { ...one, cards: [...one.cards, ...other.cards] };
+  if (one.kind === 'discarded' && other.kind === 'discarded') return { ...one, cards: plus(one.cards, other.cards) };
+  if (one.kind === 'bank' && other.kind === 'bank')
+    return { ...one, give: plus(one.give, other.give), take: plus(one.take, other.take) };
+  const isReplaced = one.kind === 'points' || one.kind === 'composes';
+  return isReplaced && one.kind === other.kind ? other : undefined;
+}

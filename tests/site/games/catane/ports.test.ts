@@ -1,0 +1,72 @@
+import { expect, inject, test } from 'vitest';
+import { at, geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import { type Action, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
+import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
+import { pointOf } from './pointing.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** In this game a seat soon has what its port takes: it was searched for. */
+const SEED = '29';
+
+const { intersections, ports } = geometryOf(4);
+
+/** Settles beside ports, and then hoards. */
+const seafaring: Choose = (view, choices) =>
+  choices.find(({ action: json }) => {
+    const action = json as Action;
+    return action.type === 'colony' && view.turns === 0 && at(intersections, action.at).port !== null;
+  }) ?? hoard(view, choices);
+
+/** The ports at which the viewer has built, and the others. */
+function portsOf({ buildings, seat }: View): { readonly own: readonly number[]; readonly others: readonly number[] } {
+  const isOwn = (id: number) => at(ports, id).ends.some((end) => buildings[end]?.seat === seat);
+  const all = [...ports.keys()];
+  return { own: all.filter(isOwn), others: all.filter((id) => !isOwn(id)) };
+}
+
+/** A port that takes a resource of which the viewer has enough, and that resource. */
+function deal(view: View): { readonly port: number; readonly give: number } | undefined {
+  for (const port of portsOf(view).own) {
+    const { rate, resource } = at(ports, port);
+    if (resource !== null && (view.own?.resources[resource] ?? 0) >= rate) return { port, give: resource };
+  }
+  return undefined;
+}
+
+test('a click on a port opens the trade at it, or says that no colony of the player is there', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: SEED });
+  const seat = await table.playUntil((view) => view.phase.type === 'main' && deal(view) !== undefined, seafaring);
+  const view = cataneView(await table.snapshot(seat));
+  const found = deal(view);
+  const held = view.own?.resources ?? [];
+  const [foreign] = portsOf(view).others;
+  if (found === undefined || foreign === undefined) throw new Error('no port to click');
+  const player = await newPlayer(browser());
+  const { page } = player;
+  await page.goto(table.seatLinks[seat] ?? '');
+  await page.locator('.turn').waitFor();
+  const panel = page.locator('.bank-panel');
+  const click = async (id: number) => {
+    const { x, y } = await pointOf(page, 4, { kind: 'port', id });
+    await page.mouse.click(x, y);
+  };
+
+  await click(foreign);
+  await panel.getByText('You have no colony at this port.').waitFor();
+  expect(await panel.locator('input').count()).toBe(0);
+
+  await click(found.port);
+  await panel.getByRole('heading', { name: `Trade at the 2:1 ${RESOURCES[found.give]} port` }).waitFor();
+  const wanted = (found.give + 1) % 5;
+  expect(await panel.locator('[name=bank-give]:checked').getAttribute('value')).toBe(`${found.give}`);
+  await panel.locator(`[name=bank-take][value="${wanted}"]`).click();
+  await panel.locator('.confirm').click();
+  await expect
+    .poll(async () => cataneView(await table.snapshot(seat)).own?.resources)
+    .toEqual(held.with(found.give, (held[found.give] ?? 0) - 2).with(wanted, (held[wanted] ?? 0) + 1));
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
