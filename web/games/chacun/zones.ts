@@ -1,5 +1,5 @@
-import { markOf, pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
-import { tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import { pictureOfZone, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
+import { markOf, tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { AnimalId, AnimalKind, Placed, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Direction } from './text/facts.ts';
 import { chacunText } from './text.ts';

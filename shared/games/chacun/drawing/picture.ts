@@ -1,4 +1,4 @@
-import { tileIdOf, tileOf } from '../tiles.ts';
+import { markOf, tileIdOf, tileOf } from '../tiles.ts';
 import type { AnimalId, AnimalKind, Power, TileId, Zone, ZoneId } from '../types.ts';
 import { CENTRE, distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
 import type { Spot } from './ground.ts';
@@ -41,19 +41,6 @@ export interface Picture {
 }
 
 const ORDER = { meadow: 0, forest: 1, river: 2, lake: 3 } as const;
-
-/** What a zone shows besides animals and fish, if anything. */
-export function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
-  switch (zone.type) {
-    case 'forest':
-      return zone.content === 'plain' ? null : zone.content;
-    case 'river':
-      return null;
-    case 'meadow':
-    case 'lake':
-      return zone.power;
-  }
-}
 
 /** The positions of fish in a lake, relative to its middle: arranged so that the fish can be counted at a glance. */
 const SHOALS: readonly (readonly Point[])[] = [

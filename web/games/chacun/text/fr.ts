@@ -1,5 +1,5 @@
 import type { AnimalKind, Message, OccupantKind, Power } from '../../../../shared/games/chacun/types.ts';
-import type { Area, Standing } from '../area.ts';
+import type { Area, Standing } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Direction, ZoneType } from './facts.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
