@@ -24,8 +24,6 @@ export interface ZonePicture {
   readonly outline: string;
   /** The points of its outline. */
   readonly shape: Outline;
-  /** The middle of its roomiest part. */
-  readonly heart: Point;
   /** Where an occupant stands. */
   readonly anchor: Point;
   /** Where a hut would stand if a pawn could stand in the same zone. */
@@ -92,7 +90,6 @@ function pictureOf(id: TileId): Picture {
       type: zone.type,
       outline: pathOf(shape, true),
       shape,
-      heart: spots[0]?.at ?? anchor,
       anchor,
       second: course === undefined ? anchor : along(0.3),
       // What the tile shows keeps the roomiest places; an occupant comes last and stands in front.
