@@ -32,9 +32,26 @@ export interface GameEntry {
   readonly alphabet?: string;
 }
 
+/** Drawn once its sentences have come, which are loaded at the same time. */
+async function chacunBoard() {
+  const [{ Chacun }] = await Promise.all([
+    import('./chacun/chacun.tsx'),
+    import('./chacun/text.ts').then(({ loadText }) => loadText()),
+  ]);
+  return Chacun;
+}
+
 /** The one list of what the site has of each game. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
-  chacun: { board: async () => (await import('./chacun/chacun.tsx')).Chacun, vignette: Valley, alphabet: ALPHABET },
+  chacun: {
+    board: chacunBoard,
+    phrases: {
+      fr: async () => (await import('../../shared/games/chacun/words/fr.ts')).fr,
+      en: async () => (await import('../../shared/games/chacun/words/en.ts')).en,
+    },
+    vignette: Valley,
+    alphabet: ALPHABET,
+  },
   catane: {
     board: async () => (await import('./catane/catane.tsx')).Catane,
     phrases: {

@@ -186,3 +186,16 @@ export function zoneOf(id: ZoneId): Zone {
 export function tileIdOf(zone: ZoneId): TileId {
   return Math.floor(zone / 10);
 }
+
+/** What a zone shows besides animals and fish, if anything. */
+export function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
+  switch (zone.type) {
+    case 'forest':
+      return zone.content === 'plain' ? null : zone.content;
+    case 'river':
+      return null;
+    case 'meadow':
+    case 'lake':
+      return zone.power;
+  }
+}

@@ -2,13 +2,13 @@ import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
+import { type Area, areasAt } from '../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
-import { type Area, areasAt } from './area.ts';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
-import { chacunText } from './text.ts';
+import { chacunTerms } from './text.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -30,10 +30,10 @@ export function AreaCard({ plan, view, snapshot }: Props) {
 }
 
 function AreaFacts({ area, snapshot }: { readonly area: Area; readonly snapshot: Snapshot }) {
-  const words = chacunText().area;
+  const words = chacunTerms().area;
   const name = (seat: Seat) => nameOf(snapshot.seats, seat);
   const seats = [...new Set(area.occupants.map(({ seat }) => seat))].sort((a, b) => a - b);
-  const content = area.messages.map(words.content).filter((part) => part !== '');
+  const content = area.messages.map(words.counts).filter((part) => part !== '');
   return (
     <section class={`area ${area.type}`} data-area={area.type} data-points={area.points}>
       <h2>{words.title(area.type, area.tiles.length)}</h2>

@@ -4,7 +4,7 @@ import { OpenPlaces, type Places } from '../../board-kit/places.tsx';
 import { boxOf, centreOf } from './camera.ts';
 import { cellTowards, fittingRotation, insertionCells, keyOf } from './choices.ts';
 import type { Plan } from './play.ts';
-import { chacunText } from './text.ts';
+import { chacunTerms, chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
 
 /** The cells of a plan, as places. Arrow keys choose one after the other, so that the tile is shown in each. */
@@ -46,7 +46,7 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
           return {
             class: `cell ${fits ? '' : 'misfit'}`,
             transform: boxOf(cell),
-            'aria-label': words.cellLabel(words.cell(cell.x, cell.y), true, fitsAsHeld),
+            'aria-label': words.cellLabel(chacunTerms().cell(cell.x, cell.y), true, fitsAsHeld),
           };
         }}
       >

@@ -12,10 +12,10 @@ import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
+import { powerOf } from './power.ts';
 import { choiceSaid } from './said.ts';
-import { chacunText } from './text.ts';
+import { chacunPhrases, chacunTerms, chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
-import { powerOf } from './zones.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -28,23 +28,14 @@ interface Props {
 
 /** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot, viewer }: Omit<Props, 'children'>): string {
-  const { status, cell } = chacunText();
-  const name = nameOf(snapshot.seats, view.turn);
+  const { status } = chacunText();
   if (plan.isBusy.value) return text().table.sending;
-  if (view.phase.type === 'over') return status.over;
-  if (snapshot.stage === 'over') return text().table.over;
-  if (view.turn !== viewer) return view.second ? status.waitingSecond(name) : status.waiting(name);
-  switch (view.phase.type) {
-    case 'place': {
-      const chosen = plan.cell.value;
-      if (chosen === null) return view.second ? status.placeAgain : status.place;
-      return plan.code.value === null ? status.doesNotFit : status.chosen(cell(chosen.x, chosen.y));
-    }
-    case 'occupy':
-      return status.occupy;
-    case 'retake':
-      return status.retake;
-  }
+  if (view.phase.type !== 'over' && snapshot.stage === 'over') return text().table.over;
+  if (view.phase.type !== 'place' || view.turn !== viewer)
+    return chacunPhrases().asked(view, viewer ?? 'spectator', (seat) => nameOf(snapshot.seats, seat));
+  const chosen = plan.cell.value;
+  if (chosen === null) return view.second ? status.placeAgain : status.place;
+  return plan.code.value === null ? status.doesNotFit : status.chosen(chacunTerms().cell(chosen.x, chosen.y));
 }
 
 /** The tile to place and the two decks. */
@@ -52,7 +43,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
   const words = chacunText();
   const tile = view.phase.type === 'place' ? view.phase.tile : null;
   const power = tile === null ? undefined : powerOf(tile);
-  const degrees = plan.rotation.value * 90;
+  const terms = chacunTerms();
   return (
     <div class="hand">
       {tile !== null && (
@@ -60,7 +51,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
           class="hand-tile"
           viewBox="0 0 100 100"
           role="img"
-          aria-label={`${words.tile}, ${words.rotation(degrees)}`}
+          aria-label={`${words.tile}, ${terms.rotation(plan.rotation.value)}`}
         >
           <TileArt id={tile} rotation={plan.rotation.value} />
         </svg>
@@ -77,7 +68,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
       </ul>
       {power !== undefined && (
         <p class="power-help">
-          <b>{words.marks[power]}</b> {words.powerHelp[power]}
+          <b>{terms.power(power)}</b> {terms.powerHelp[power]}
         </p>
       )}
     </div>
@@ -85,7 +76,7 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
 }
 
 /** The choices that are buttons: place a piece, take a pawn back, or pass. */
-function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
+function ChoiceList({ plan, viewer }: Pick<Props, 'plan' | 'viewer'>) {
   const { occupants, retakes, pass } = plan.choices.value;
   if (viewer === null || pass === null) return null;
   /** The button of a choice, with its picture. */
@@ -103,7 +94,7 @@ function ChoiceList({ plan, view, viewer }: Omit<Props, 'children'>) {
         onBlur={() => plan.pointAt(null)}
       >
         {picture}
-        <span>{choiceSaid(code, plan.choices.value, view)}</span>
+        <span>{choiceSaid(code, plan)}</span>
       </button>
     </li>
   );
@@ -181,7 +172,7 @@ export function Dock(props: Props) {
           </button>
         </div>
       )}
-      {isMine && <ChoiceList {...props} />}
+      {isMine && <ChoiceList plan={plan} viewer={viewer} />}
       {children}
     </section>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Cell, View } from '../../../shared/games/chacun/types.ts';
+import { spotOf } from '../../../shared/games/chacun/words/places.ts';
 import { stepOf } from '../../board-kit/keys.ts';
 import { boxOf } from './camera.ts';
 import { cellTowards } from './choices.ts';
 import type { Plan } from './play.ts';
-import { chacunText } from './text.ts';
-import { zoneName } from './zones.ts';
+import { chacunTerms, chacunText } from './text.ts';
 
 /**
  * Explores areas by keys: arrows move from tile to tile, Enter from zone to zone. A single tab stop for the whole
@@ -24,6 +24,7 @@ export function Explorer({
   readonly isLow: (y: number) => boolean;
 }) {
   const words = chacunText();
+  const terms = chacunTerms();
   const [at, setAt] = useState<{ readonly cell: Cell; readonly index: number } | null>(null);
   const home = view.placed.find(({ x, y }) => at !== null && at.cell.x === x && at.cell.y === y) ?? view.placed.at(-1);
   if (home === undefined) return null;
@@ -48,7 +49,7 @@ export function Explorer({
       class="explorer"
       role="button"
       tabindex={0}
-      aria-label={words.explore(zoneName(zone.id, home), words.cell(home.x, home.y))}
+      aria-label={words.explore(`${terms.spot(spotOf(view, zone.id), 'the')}, ${terms.cell(home.x, home.y)}`)}
       transform={boxOf(home)}
       onFocus={({ currentTarget }) => go(home, at?.index ?? 0, currentTarget)}
       onBlur={() => plan.lookAt(null)}

@@ -5,10 +5,10 @@ import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import type { Plan } from './play.ts';
-import { chacunText } from './text.ts';
+import { chacunTerms, chacunText } from './text.ts';
 
 /** The seats that a message is about. */
-export const messageSeats = (message: Message): readonly Seat[] =>
+const messageSeats = (message: Message): readonly Seat[] =>
   message.kind === 'menhir' ? [message.seat] : message.scorers;
 
 /** Who scored points and for what, the latest first; pointing at a line highlights its tiles. */
@@ -53,7 +53,7 @@ export function Journal({
                     <SeatMark key={seat} seat={seat} />
                   ))}
                 </span>
-                <span>{words.message(message, text().listed(names), names.length)}</span>
+                <span>{chacunTerms().message(message, text().listed(names), names.length)}</span>
                 {message.points > 0 && (
                   <b aria-hidden="true" class="gain">
                     +{message.points}

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { pictureOfZone } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf } from '../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
-import { areasAt } from './area.ts';
+import { areasAt } from '../../../shared/games/chacun/words/areas.ts';
 import { boxOf } from './camera.ts';
 import type { Plan } from './play.ts';
 

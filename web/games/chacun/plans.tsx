@@ -5,7 +5,7 @@ import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, View } from '../../../shared/games/chacun/types.ts';
 import type { PlansModel } from '../../table/plans/plans.ts';
 import type { SketchModel } from '../../table/plans/sketch.ts';
-import { chacunText } from './text.ts';
+import { chacunTerms, chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const actionsOf = ({ actions }: PlannedTurn) => actions as readonly unknown[] as readonly Action[];
@@ -13,13 +13,14 @@ const actionsOf = ({ actions }: PlannedTurn) => actions as readonly unknown[] as
 /** A queued turn in a few words: the tile, its place, and its occupant. */
 function turnSaid(turn: PlannedTurn): string {
   const words = chacunText();
+  const terms = chacunTerms();
   const actions = actionsOf(turn);
   const place = actions.find((action) => action.type === 'place');
   const occupation = actions.find((action) => action.type === 'occupy');
   return words.plans.turn(
     words.sketch.tile(turn.chance),
-    place === undefined ? '' : words.cell(place.x, place.y),
-    occupation === undefined ? '' : words.occupant(occupation.kind, zoneOf(occupation.zone).type),
+    place === undefined ? '' : terms.cell(place.x, place.y),
+    occupation === undefined ? '' : terms.piece(occupation.kind, zoneOf(occupation.zone).type),
   );
 }
 

@@ -95,7 +95,7 @@ export function makePlan(table: TableModel): Plan {
     play(next) {
       if (isBusy.value || view.value === null) return;
       pointed.value = null;
-      table.playAsked(next, choiceSaid(next, choices.value, view.value));
+      table.playAsked(next, choiceSaid(next, { choices, view }));
     },
     pointAt(next) {
       pointed.value = next;

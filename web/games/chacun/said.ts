@@ -1,25 +1,18 @@
-import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
-import type { View } from '../../../shared/games/chacun/types.ts';
+import type { Action } from '../../../shared/games/chacun/types.ts';
 import type { Choices } from './choices.ts';
-import { chacunText } from './text.ts';
-import { zoneContent, zoneName } from './zones.ts';
+import type { Plan } from './play.ts';
+import { chacunPhrases } from './text.ts';
+
+function actionOf(code: string, { occupants, retakes }: Choices): Action {
+  const occupation = occupants.find((choice) => choice.code === code);
+  if (occupation !== undefined) return { type: 'occupy', kind: occupation.kind, zone: occupation.zone };
+  const retake = retakes.find((choice) => choice.code === code);
+  return retake === undefined ? { type: 'pass' } : { type: 'retake', zone: retake.zone };
+}
 
 /** A choice other than a cell, in words: whom to place on a zone or to take back, or neither. */
-export function choiceSaid(code: string, { occupants, retakes }: Choices, view: View): string {
-  const words = chacunText();
-  const { cancelled, phase, placed } = view;
-  const last = placed.at(-1);
-  const occupation = occupants.find((choice) => choice.code === code);
-  if (occupation !== undefined && last !== undefined) {
-    const { kind, zone } = occupation;
-    return words.choose(words.occupant(kind, zoneOf(zone).type), zoneName(zone, last), zoneContent(zone, cancelled));
-  }
-  const retake = retakes.find((choice) => choice.code === code);
-  const home = placed.find(({ tile }) => retake !== undefined && tile === tileIdOf(retake.zone));
-  if (retake !== undefined && home !== undefined) {
-    const { zone } = retake;
-    const where = words.cell(home.x, home.y);
-    return words.chooseRetake(words.occupant('pawn', zoneOf(zone).type), zoneName(zone, home), where);
-  }
-  return phase.type === 'retake' ? words.noRetake : words.noOccupant;
+export function choiceSaid(code: string, { choices, view }: Pick<Plan, 'choices' | 'view'>): string {
+  if (view.value === null) return code;
+  // The instructions of this game name no players.
+  return chacunPhrases().choice(view.value, actionOf(code, choices.value), () => '');
 }

@@ -1,43 +1,17 @@
 import { useEffect } from 'preact/hooks';
-import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
-import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { text } from '../../lang.ts';
 import type { BoardProps } from '../index.ts';
-import { messageSeats } from './journal.tsx';
 import type { Plan } from './play.ts';
 import type { Moment, Story } from './story.ts';
-import { chacunText } from './text.ts';
-import { zoneName } from './zones.ts';
+import { chacunPhrases, chacunText } from './text.ts';
 
-function nameIn(view: View, zone: ZoneId): string {
-  const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
-  return home === undefined ? '' : zoneName(zone, home);
-}
-
-/** What was done in a step, in a sentence. */
-function sentence({ played }: Moment, snapshot: Snapshot): string {
-  const words = chacunText();
-  if (played === null) return words.story.begin;
-  const { seat, action, before } = played;
-  const name = nameOf(snapshot.seats, seat);
-  switch (action.type) {
-    case 'place':
-      return words.story.placed(name, words.cell(action.x, action.y), before.second);
-    case 'occupy':
-      return words.story.occupied(
-        name,
-        words.occupant(action.kind, zoneOf(action.zone).type),
-        nameIn(before, action.zone),
-      );
-    case 'retake':
-      return words.story.retook(name, words.occupant('pawn', zoneOf(action.zone).type), nameIn(before, action.zone));
-    case 'pass':
-      return words.story.passed(name, before.phase.type === 'retake');
-  }
+/** What was done in a step, and what came of it. */
+function sentences({ played }: Moment, snapshot: Snapshot): string {
+  if (played === null) return chacunText().story.begin;
+  return chacunPhrases().happened(played.seat, played.facts, 'paragraph', (seat) => nameOf(snapshot.seats, seat));
 }
 
 interface Props {
@@ -94,7 +68,7 @@ export function StoryPanel({ story, plan, snapshot, log }: Props) {
         max={last}
         value={step}
         aria-label={words.title}
-        aria-valuetext={`${words.step(step, last)}. ${sentence(moment, snapshot)}`}
+        aria-valuetext={`${words.step(step, last)}. ${sentences(moment, snapshot)}`}
         onInput={(event) => story.go(Number(event.currentTarget.value))}
       />
       <div class="story-keys">
@@ -132,22 +106,8 @@ export function StoryPanel({ story, plan, snapshot, log }: Props) {
       <div class="story-told">
         <p>
           {moment.played !== null && <SeatMark seat={moment.played.seat} />}
-          <span>{sentence(moment, snapshot)}</span>
+          <span>{sentences(moment, snapshot)}</span>
         </p>
-        {moment.messages.map((message, index) => (
-          <p key={index}>
-            {messageSeats(message).map((seat) => (
-              <SeatMark key={seat} seat={seat} />
-            ))}
-            <span>
-              {chacunText().message(
-                message,
-                text().listed(messageSeats(message).map((seat) => nameOf(snapshot.seats, seat))),
-                messageSeats(message).length,
-              )}
-            </span>
-          </p>
-        ))}
       </div>
     </section>
   );

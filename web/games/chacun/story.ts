@@ -1,13 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Action, Message, State, View } from '../../../shared/games/chacun/types.ts';
+import type { Message, State, View } from '../../../shared/games/chacun/types.ts';
+import type { Fact } from '../../../shared/games/chacun/words/facts.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { BoardProps } from '../index.ts';
 
-/** A step of a finished game: what `seat` did, what it scored, and the state of the table afterwards. */
+/** A step of a finished game: what `seat` did and what came of it, the messages, and the state of the table afterwards. */
 export interface Moment {
   readonly view: View;
-  readonly played: { readonly seat: Seat; readonly action: Action; readonly before: View } | null;
+  readonly played: { readonly seat: Seat; readonly facts: readonly Fact[] } | null;
   readonly messages: readonly Message[];
 }
 
@@ -26,12 +27,13 @@ export interface Story {
 
 /** Replays the log, as the verification of the dice does; the rules are loaded on demand. */
 async function momentsOf({ id, fairness }: Snapshot, log: BoardProps['log']): Promise<readonly Moment[] | 'missing'> {
-  const [lines, { standing }, { history }, { defineGame }, { chacun }] = await Promise.all([
+  const [lines, { standing }, { history }, { defineGame }, { chacun }, { facts }] = await Promise.all([
     log(),
     import('../../../shared/log/events.ts'),
     import('../../../shared/log/verify.ts'),
     import('../../../shared/game/define-game.ts'),
     import('../../../shared/games/chacun/index.ts'),
+    import('../../../shared/games/chacun/words/facts.ts'),
   ]);
   if (lines === null || fairness.secret === null) return 'missing';
   const told = history(defineGame(chacun), { id, commitment: fairness.commitment, secret: fairness.secret }, lines);
@@ -47,7 +49,7 @@ async function momentsOf({ id, fairness }: Snapshot, log: BoardProps['log']): Pr
     const action = chacun.codes.parse(state, seat, code ?? '');
     return {
       view,
-      played: action.ok ? { seat, action: action.value, before } : null,
+      played: action.ok ? { seat, facts: facts(before, view, seat, action.value) } : null,
       messages: view.messages.slice(before.messages.length),
     };
   });

@@ -4,7 +4,7 @@ import { DAY, NIGHT, type Palette } from '../../../shared/games/chacun/drawing/p
 import { picture } from '../../../shared/games/chacun/drawing/picture.ts';
 import { BOX, OVERHANG, standing, tileArt, WIDTH } from '../../../shared/games/chacun/drawing/tile-svg.ts';
 import type { AnimalId, Cell, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
-import { chacunText } from './text.ts';
+import { chacunTerms, chacunText } from './text.ts';
 
 /** Colours are written into the tiles: custom properties would have to be resolved for each of thousands of shapes. */
 export const palette = signal<Palette>(DAY);
@@ -64,7 +64,7 @@ export function TileZones({ id, rotation, cancelled }: Props & { readonly cancel
             const { at, size } = standing(spot.at, spot.radius, rotation);
             return (
               <g key={animal} class="cancelled" transform={`translate(${at.join(' ')})scale(${size.toFixed(2)})`}>
-                <title>{words.cancelled(words.animals[kind])}</title>
+                <title>{words.cancelled(chacunTerms().animal(kind))}</title>
                 <path d="M-11-9L11 10M11-9L-11 10" />
               </g>
             );

@@ -1,4 +1,4 @@
-import { tileIdOf, tileOf } from '../tiles.ts';
+import { markOf, tileIdOf, tileOf } from '../tiles.ts';
 import type { AnimalId, AnimalKind, Power, TileId, Zone, ZoneId } from '../types.ts';
 import { CENTRE, distance, type Outline, type Point, pathOf, pointAlong } from './curves.ts';
 import type { Spot } from './ground.ts';
@@ -24,8 +24,6 @@ export interface ZonePicture {
   readonly outline: string;
   /** The points of its outline. */
   readonly shape: Outline;
-  /** The middle of its roomiest part. */
-  readonly heart: Point;
   /** Where an occupant stands. */
   readonly anchor: Point;
   /** Where a hut would stand if a pawn could stand in the same zone. */
@@ -41,19 +39,6 @@ export interface Picture {
 }
 
 const ORDER = { meadow: 0, forest: 1, river: 2, lake: 3 } as const;
-
-/** What a zone shows besides animals and fish, if anything. */
-export function markOf(zone: Zone): 'menhir' | 'mushrooms' | Power | null {
-  switch (zone.type) {
-    case 'forest':
-      return zone.content === 'plain' ? null : zone.content;
-    case 'river':
-      return null;
-    case 'meadow':
-    case 'lake':
-      return zone.power;
-  }
-}
 
 /** The positions of fish in a lake, relative to its middle: arranged so that the fish can be counted at a glance. */
 const SHOALS: readonly (readonly Point[])[] = [
@@ -105,7 +90,6 @@ function pictureOf(id: TileId): Picture {
       type: zone.type,
       outline: pathOf(shape, true),
       shape,
-      heart: spots[0]?.at ?? anchor,
       anchor,
       second: course === undefined ? anchor : along(0.3),
       // What the tile shows keeps the roomiest places; an occupant comes last and stands in front.

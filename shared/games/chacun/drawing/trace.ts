@@ -1,8 +1,7 @@
-import { tileOf } from '../tiles.ts';
+import { markOf, tileOf } from '../tiles.ts';
 import type { TileId, Zone } from '../types.ts';
 import { spots } from './ground.ts';
 import { outlinesOf } from './outlines.ts';
-import { markOf } from './picture.ts';
 
 /** What traced.json stores of a zone, in tenths of a unit. */
 export interface TracedZone {

@@ -1,10 +1,8 @@
 import type { Words } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
-
-const todo = (): never => {
-  throw new Error('still to be written');
-};
-const phrases = { happened: todo, choice: todo, asked: todo, position: todo };
+import { en } from './en.ts';
+import { type Fact, facts } from './facts.ts';
+import { fr } from './fr.ts';
 
 /** What the game can say. */
-export const words: Words<View, Action, unknown> = { facts: todo, phrases: { fr: phrases, en: phrases } };
+export const words: Words<View, Action, Fact> = { facts, phrases: { fr, en } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { State, View, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import { type Area, areasAt } from '../../../../web/games/chacun/area.ts';
+import { type Area, areasAt } from '../../../../shared/games/chacun/words/areas.ts';
 import { tally } from '../../../../web/games/chacun/tally.ts';
 import { areaOf, openSidesOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';

@@ -254,7 +254,7 @@ test('two fingers that turn rotate the tile, and hunters, gatherers, fishers and
   await page.goto(fresh.seatLinks[await fresh.waitingFor()] ?? '');
   await page.locator('.cell').first().tap();
   const turned = async () =>
-    /rotated by (\d+)/.exec((await page.locator('.hand-tile').getAttribute('aria-label')) ?? '')?.[1] ?? '0';
+    /turned (\d+)/.exec((await page.locator('.hand-tile').getAttribute('aria-label')) ?? '')?.[1] ?? '0';
   const before = Number(await turned());
   const { x, y, width, height } = (await page.locator('.board').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const touch = await context.newCDPSession(page);

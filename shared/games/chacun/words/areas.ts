@@ -1,7 +1,7 @@
-import type { Seat } from '../../../shared/game/contract.ts';
-import { type Survey, survey } from '../../../shared/games/chacun/scoring.ts';
-import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
-import type { Message, Occupant, OccupantKind, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { Seat } from '../../../game/contract.ts';
+import { type Survey, survey } from '../scoring.ts';
+import { tileIdOf, zoneOf } from '../tiles.ts';
+import type { Message, Occupant, OccupantKind, TileId, View, ZoneId } from '../types.ts';
 
 /**
  * The state of an area: `growing`: it can still score; `closing`: it scores at the end of this turn; `counted`: it was
