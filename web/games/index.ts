@@ -2,6 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { GameRules } from '../rules/game-rules.ts';
 import type { TableModel } from '../table/model.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
@@ -22,6 +23,8 @@ export interface BoardProps {
 export interface GameEntry {
   /** Loaded when a table of the game is opened. */
   readonly board?: () => Promise<ComponentType<BoardProps>>;
+  /** Loaded when its rules are read, or a refusal is to be explained. */
+  readonly rules?: () => Promise<GameRules>;
   /** A small landscape for the start page, in a box of 180 × 180. */
   readonly vignette?: ComponentType;
   /** The alphabet of its codes: the only characters that can be typed. */
@@ -30,7 +33,20 @@ export interface GameEntry {
 
 /** The one list of what the site has of each game. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
-  chacun: { board: async () => (await import('./chacun/chacun.tsx')).Chacun, vignette: Valley, alphabet: ALPHABET },
-  catane: { board: async () => (await import('./catane/catane.tsx')).Catane, vignette: Isle },
-  tchu: { board: async () => (await import('./tchu/tchu.tsx')).Tchu, vignette: Railway },
+  chacun: {
+    board: async () => (await import('./chacun/chacun.tsx')).Chacun,
+    rules: async () => (await import('./chacun/rules/index.ts')).rules,
+    vignette: Valley,
+    alphabet: ALPHABET,
+  },
+  catane: {
+    board: async () => (await import('./catane/catane.tsx')).Catane,
+    rules: async () => (await import('./catane/rules/index.ts')).rules,
+    vignette: Isle,
+  },
+  tchu: {
+    board: async () => (await import('./tchu/tchu.tsx')).Tchu,
+    rules: async () => (await import('./tchu/rules/index.ts')).rules,
+    vignette: Railway,
+  },
 };

@@ -42,6 +42,7 @@ export const en: Text = {
   open: {
     title: 'Open a table',
     game: 'Game',
+    rulesOf: (game) => `The rules of ${game}`,
     seats: 'Players',
     seatCount: (count) => `${count} players`,
     robots: 'Robots among them',
@@ -586,6 +587,13 @@ export const en: Text = {
     player: 'Player',
     pointsColumn: 'Points',
     again: 'Open a new table',
+  },
+  rules: {
+    read: 'Read the rules',
+    newTab: '(new tab)',
+    why: 'Why?',
+    contents: 'Contents',
+    print: 'Print the rules',
   },
   notice: {
     dismiss: 'Close this message',

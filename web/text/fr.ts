@@ -48,6 +48,7 @@ export const fr = {
   open: {
     title: 'Ouvrir une table',
     game: 'Jeu',
+    rulesOf: (game: string) => `Les règles de ${game}`,
     seats: 'Joueurs',
     seatCount: (count: number) => `${count} joueurs`,
     robots: 'Dont robots',
@@ -631,6 +632,13 @@ export const fr = {
     player: 'Joueur',
     pointsColumn: 'Points',
     again: 'Ouvrir une nouvelle table',
+  },
+  rules: {
+    read: 'Lire les règles',
+    newTab: '(nouvel onglet)',
+    why: 'Pourquoi ?',
+    contents: 'Sommaire',
+    print: 'Imprimer les règles',
   },
   notice: {
     dismiss: 'Fermer ce message',

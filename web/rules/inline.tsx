@@ -1,0 +1,24 @@
+import type { ComponentChildren } from 'preact';
+
+const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[[A-Z]\d+\]|\{[\w-]+\.[\w-]+=[^}]+\})/;
+
+/** A string of the rules with its marks, which game-rules.ts lists. */
+export const inline = (source: string): ComponentChildren =>
+  source.split(MARKS).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const inner = part.slice(1, -1);
+    switch (part.charAt(0)) {
+      case '*':
+        return <strong key={index}>{part.slice(2, -2)}</strong>;
+      case '`':
+        return <code key={index}>{inner}</code>;
+      case '[':
+        return (
+          <a key={index} class="rule-link" href={`#${inner}`}>
+            {inner}
+          </a>
+        );
+      default:
+        return <b key={index}>{inner.slice(inner.indexOf('=') + 1)}</b>;
+    }
+  });
