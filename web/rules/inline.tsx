@@ -9,7 +9,7 @@ export const inline = (source: string): ComponentChildren =>
     const inner = part.slice(1, -1);
     switch (part.charAt(0)) {
       case '*':
-        return <strong key={index}>{part.slice(2, -2)}</strong>;
+        return <strong key={index}>{inline(part.slice(2, -2))}</strong>;
       case '`':
         return <code key={index}>{inner}</code>;
       case '[':
