@@ -11,7 +11,7 @@ export interface RulesText<Figure extends string = string> {
   readonly chapters: readonly Chapter<Figure>[];
 }
 
-export interface Chapter<Figure extends string = string> {
+interface Chapter<Figure extends string = string> {
   /** The fragment that leads to it. */
   readonly id: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 
 /** The page with the rules of a game, or with one of them; null for a game that has none here. */
-export const rulesPath = (game: string, rule?: string): string | null =>
+const rulesPath = (game: string, rule?: string): string | null =>
   ENTRIES[game]?.rules === undefined ? null : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`;
 
 interface Props {

@@ -2,7 +2,9 @@ import { apply } from '../../../shared/games/chacun/apply.ts';
 import { landscapeOf, placements } from '../../../shared/games/chacun/board.ts';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import { type Message, OCCUPANTS, REACH, type State } from '../../../shared/games/chacun/types.ts';
+import { rules } from '../../../web/games/chacun/rules/index.ts';
 import { POSITIONS } from '../../../web/games/chacun/rules/positions.ts';
+import { testRules } from '../rules.ts';
 
 const NOTHING = { mushrooms: 0, fish: 0, lakes: 0, mammoths: 0, aurochs: 0, deer: 0 };
 
@@ -28,8 +30,7 @@ const closedForest = passed(forest);
 const closedRiver = passed(river);
 const closedShared = passed(shared);
 
-/** What the rules of the game compute for the numbers in the text, by the name that the text calls them. */
-export const FACTS: Readonly<Record<string, number>> = {
+const FACTS: Readonly<Record<string, number>> = {
   'game.cells': 2 * REACH + 1,
   'game.tiles': TILES.length,
   'game.normal': ofKind('normal'),
@@ -69,4 +70,4 @@ export const FACTS: Readonly<Record<string, number>> = {
   'raft.lakes': told(raft, 'raft').points,
 };
 
-export { POSITIONS };
+await testRules('chacun', rules, { facts: FACTS, positions: POSITIONS });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { ENTRIES } from '../../web/games/index.ts';
-import type { Block, Figure, RulesText } from '../../web/rules/game-rules.ts';
+import type { Block, Figure, GameRules, RulesText } from '../../web/rules/game-rules.ts';
 
-/** What the tests of a game know of its rules: the numbers that they compute, and the positions that codes are for. */
+/** What the rules of a game compute for the text: its numbers, and the positions that its codes are for. */
 interface Known {
-  readonly FACTS: Readonly<Record<string, number>>;
-  readonly POSITIONS: Readonly<Record<string, unknown>>;
+  /** By the names that the text calls them. */
+  readonly facts: Readonly<Record<string, number>>;
+  readonly positions: Readonly<Record<string, unknown>>;
 }
 
 const MARK = /\{([\w-]+\.[\w-]+)=([^}]+)\}/g;
@@ -36,7 +36,7 @@ const numbersOf = (text: RulesText): readonly string[] =>
   blocksOf(text).flatMap((block) => (Array.isArray(block) ? String(block[0]).split(' ') : []));
 
 /** The numbers in the text that are not what the rules compute, each with what it should be. */
-const wrongNumbers = (strings: readonly string[], facts: Known['FACTS']): readonly string[] =>
+const wrongNumbers = (strings: readonly string[], facts: Known['facts']): readonly string[] =>
   strings
     .flatMap((string) => [...string.matchAll(MARK)])
     .filter(([, name = '', written = '']) => facts[name] !== Number(written.replace('−', '-')))
@@ -81,16 +81,8 @@ const linkedIn = (text: RulesText): readonly string[] => [
   ...blocksOf(text).flatMap((block) => (typeof block === 'object' && 'title' in block ? (block.see ?? []) : [])),
 ];
 
-const WITH_RULES = Object.keys(GAMES).filter((game) => ENTRIES[game]?.rules !== undefined);
-
-test('every game of the site has its rules', () => {
-  expect(WITH_RULES).toEqual(Object.keys(GAMES));
-});
-
-describe.each(WITH_RULES)('%s', async (game) => {
-  const rules = await ENTRIES[game]?.rules?.();
-  if (rules === undefined) throw new Error('no rules');
-  const { FACTS, POSITIONS } = (await import(`./${game}/facts.ts`)) as Known;
+/** Tests what the site tells of the rules of a game against the game itself. */
+export async function testRules(game: string, rules: GameRules, { facts, positions }: Known): Promise<void> {
   const figures: Readonly<Record<string, Figure>> = await rules.figures();
   const texts = await Promise.all(LANGS.map((lang) => rules.text[lang]()));
   const numbered = [...readFileSync(`shared/games/${game}/rules.md`, 'utf8').matchAll(/^- \*\*\[([A-Z]\d+)\]/gm)].map(
@@ -121,12 +113,12 @@ describe.each(WITH_RULES)('%s', async (game) => {
     });
 
     test('every number is what the rules compute', () => {
-      expect(wrongNumbers(strings, FACTS)).toEqual([]);
+      expect(wrongNumbers(strings, facts)).toEqual([]);
     });
 
     test('every number that the rules compute is in the text', () => {
       const named = new Set(strings.flatMap((string) => [...string.matchAll(MARK)].map(([, name]) => name)));
-      expect(Object.keys(FACTS).filter((name) => !named.has(name))).toEqual([]);
+      expect(Object.keys(facts).filter((name) => !named.has(name))).toEqual([]);
     });
 
     test('the examples have no other numbers', () => {
@@ -145,9 +137,9 @@ describe.each(WITH_RULES)('%s', async (game) => {
   });
 
   test('a wrong number is found', () => {
-    const [mark = ''] = Object.entries(FACTS).map(([name, value]) => `{${name}=${value + 1}}`);
-    expect(wrongNumbers([mark], FACTS)).toHaveLength(1);
-    expect(wrongNumbers(['{no.such=1}'], FACTS)).toHaveLength(1);
+    const [mark = ''] = Object.entries(facts).map(([name, value]) => `{${name}=${value + 1}}`);
+    expect(wrongNumbers([mark], facts)).toHaveLength(1);
+    expect(wrongNumbers(['{no.such=1}'], facts)).toHaveLength(1);
     expect(bareDigits('`C5`, [C5], {a.b=5} and 5')).toEqual(['5']);
   });
 
@@ -158,7 +150,7 @@ describe.each(WITH_RULES)('%s', async (game) => {
     );
     expect(shown).not.toEqual([]);
     for (const [at, code] of shown) {
-      const state = POSITIONS[at];
+      const state = positions[at];
       expect(state, at).toBeDefined();
       const [seat = 0] = played.waitingFor(state);
       const written = [...played.actions(state, seat), ...(capabilities.orders?.(state, seat) ?? [])].map((action) =>
@@ -191,4 +183,4 @@ describe.each(WITH_RULES)('%s', async (game) => {
         expect(closed, name).toBe(opened);
       }
   });
-});
+}

@@ -19,7 +19,9 @@ import {
 import { isMonument, scoreOf } from '../../../shared/games/catane/scoring.ts';
 import { bestRates } from '../../../shared/games/catane/trade.ts';
 import type { Message, State } from '../../../shared/games/catane/types.ts';
+import { rules } from '../../../web/games/catane/rules/index.ts';
 import { POSITIONS } from '../../../web/games/catane/rules/positions.ts';
+import { testRules } from '../rules.ts';
 
 const { empty, distance, nine, robbed, discarding, ports, road, cut } = POSITIONS;
 const { cells, intersections, roads } = geometryOf(4);
@@ -30,8 +32,7 @@ const colonies = (state: State) =>
 const produced = nine.messages.find((one): one is Extract<Message, { kind: 'produced' }> => one.kind === 'produced');
 const [clay = 0, ...others] = bestRates(ports, 0);
 
-/** What the rules of the game compute for the numbers in the text, by the name that the text calls them. */
-export const FACTS: Readonly<Record<string, number>> = {
+const FACTS: Readonly<Record<string, number>> = {
   'game.goal': GOALS[0],
   'game.roads': PIECES.road,
   'game.colonies': PIECES.colony,
@@ -72,4 +73,4 @@ export const FACTS: Readonly<Record<string, number>> = {
   'cut.points': scoreOf(cut, 0).total,
 };
 
-export { POSITIONS };
+await testRules('catane', rules, { facts: FACTS, positions: POSITIONS });

@@ -16,7 +16,9 @@ import { carsLeft, claimPoints, connections, finalCounts, ticketPoints } from '.
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import { TICKETS, ticketText } from '../../../shared/games/tchu/tickets.ts';
 import { LOCOMOTIVE, type State } from '../../../shared/games/tchu/types.ts';
+import { rules } from '../../../web/games/tchu/rules/index.ts';
 import { NETWORKS, POSITIONS } from '../../../web/games/tchu/rules/positions.ts';
+import { testRules } from '../rules.ts';
 
 const { claimed, tunnel, dug } = POSITIONS;
 const { connected, trail } = NETWORKS;
@@ -41,8 +43,7 @@ const trailCount = finalCounts({
   routes: trail,
 });
 
-/** What the rules of the game compute for the numbers in the text, by the name that the text calls them. */
-export const FACTS: Readonly<Record<string, number>> = {
+const FACTS: Readonly<Record<string, number>> = {
   'game.stations': STATIONS.length,
   'game.cities': STATIONS.filter(({ country }) => country === null).length,
   'game.abroad': STATIONS.filter(({ country }) => country !== null).length,
@@ -87,4 +88,4 @@ export const FACTS: Readonly<Record<string, number>> = {
   'trail.length': trailCount[0]?.trail ?? 0,
 };
 
-export { POSITIONS };
+await testRules('tchu', rules, { facts: FACTS, positions: POSITIONS });
