@@ -21,7 +21,13 @@ export function RulesLink({ game, isApart = false, children }: Props) {
   const path = rulesPath(game);
   if (path === null) return null;
   return (
-    <a class="button rules-link" href={path} {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a
+      class="button"
+      href={path}
+      title={text().rules.key}
+      aria-keyshortcuts="?"
+      {...(isApart ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       <Icon name="book" />
       {children ?? text().rules.read}
       {isApart && <span class="unseen"> {text().rules.newTab}</span>}

@@ -590,6 +590,7 @@ export const en: Text = {
   },
   rules: {
     read: 'Read the rules',
+    key: 'Key ?',
     newTab: '(new tab)',
     why: 'Why?',
     contents: 'Contents',

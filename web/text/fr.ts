@@ -635,6 +635,7 @@ export const fr = {
   },
   rules: {
     read: 'Lire les règles',
+    key: 'Touche ?',
     newTab: '(nouvel onglet)',
     why: 'Pourquoi ?',
     contents: 'Sommaire',
