@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { ENTRIES } from '../../web/games/index.ts';
 import { testLooks } from './looks.ts';
-import { beginGame, FIRST, newPlayer, openTable, playByCode, sharedBrowser, TITLE } from './pages.ts';
+import { beginGame, FIRST, newPlayer, openTable, playByCode, sharedBrowser, TITLE, violations } from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -110,6 +110,9 @@ test('the start page leads to the rules of the chosen game', async () => {
     await page.locator(`input[name=game][value=${game}]`).check();
     await page.getByRole('link', { name: titleOf(game) }).click();
     await page.getByRole('heading', { level: 1, name: titleOf(game) }).waitFor();
+    // And back, with the game chosen.
+    await page.getByRole('link', { name: 'Open a table' }).click();
+    await expect.poll(() => page.locator(`input[name=game][value=${game}]`).isChecked()).toBe(true);
   }
   expect(errors).toEqual([]);
   await context.close();
@@ -131,6 +134,10 @@ test('the lobby and the table lead to the rules beside them, by a link and by a 
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.stage .layer').first().waitFor();
   await (await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).close();
+  // Of a refusal, the link to the rules can be read by day and night.
+  await playByCode(player, 'Q');
+  await page.locator('.notice').getByRole('link', { name: 'Why?' }).waitFor();
+  expect(await violations(page)).toEqual([]);
   // In a text field the key is a character.
   await page.getByLabel('Code of the action').focus();
   await page.keyboard.press('?');

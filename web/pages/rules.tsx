@@ -46,27 +46,33 @@ async function print(): Promise<void> {
   window.print();
 }
 
-/** The browser went to the fragment before there was anything: it goes there again. */
-function useFragment(isThere: boolean): void {
+/** The browser looked for the fragment before the rules were there: it looks again. */
+function useFragment(): void {
   useEffect(() => {
-    if (isThere && location.hash !== '') location.replace(location.href);
-  }, [isThere]);
+    if (location.hash !== '') location.replace(location.href);
+  }, []);
 }
 
-function Document({ text: { title, summary, chapters }, figures }: Loaded) {
+function Document({ game, text: { title, summary, chapters }, figures }: Loaded & { readonly game: string }) {
   const words = text().rules;
   useTitle(title);
   useDescription(summary);
-  useFragment(true);
+  useFragment();
   return (
     <main id="main" class="page rules">
       <header>
         <h1>{title}</h1>
         <p class="lead">{summary}</p>
-        <button type="button" class="button" onClick={() => void print()}>
-          <Icon name="print" />
-          {words.print}
-        </button>
+        <div class="row">
+          <a class="button primary" href={`/?game=${game}`}>
+            {text().open.title}
+            <Icon name="arrow" />
+          </a>
+          <button type="button" class="button" onClick={() => void print()}>
+            <Icon name="print" />
+            {words.print}
+          </button>
+        </div>
       </header>
       <nav aria-labelledby="contents">
         <h2 id="contents">{words.contents}</h2>
@@ -108,5 +114,5 @@ export function Rules() {
         </button>
       </Message>
     );
-  return <Document key={game} {...rules} />;
+  return <Document key={game} game={game} {...rules} />;
 }

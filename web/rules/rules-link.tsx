@@ -67,8 +67,9 @@ export function WhyLink({ game, code }: { readonly game: string; readonly code: 
   const path = rule === null ? null : rulesPath(game, rule);
   if (path === null) return null;
   return (
-    <a class="why" href={path} target="_blank" rel="noopener">
+    <a href={path} target="_blank" rel="noopener">
       {text().rules.why}
+      <span class="unseen"> {text().rules.newTab}</span>
     </a>
   );
 }

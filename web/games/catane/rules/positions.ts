@@ -42,13 +42,8 @@ const holding = (state: State, ...bags: readonly Bag[]): State => ({
   hands: state.hands.map((hand, seat) => ({ ...hand, resources: bags[seat] ?? hand.resources })),
 });
 
-interface Built {
-  /** By seat: the places built on, with their letter as in a code. */
-  readonly built: readonly string[];
-}
-
-/** The main part of the first seat's turn, with this on the board. */
-function laidOut({ built }: Built): State {
+/** The main part of the first seat's turn, with this built by each seat: places, with their letter as in a code. */
+function laidOut(...built: readonly string[]): State {
   const ownerOf = (letters: readonly string[], name: string): Seat | null => {
     const seat = built.findIndex((places) =>
       places.split(' ').some((place) => letters.some((l) => place === l + name)),
@@ -103,7 +98,7 @@ export const POSITIONS = {
   robbed: played(seven, 'BD6J3'),
   /** Red holds nine cards when a seven comes. */
   discarding: played(holding(played(start([2, 3]), SETUP), [2, 2, 2, 2, 1]), 'L'),
-  ports: laidOut({ built: ['CC9 RB9 CG1 RG2', 'CE5 RE4', ''] }),
+  ports: laidOut('CC9 RB9 CG1 RG2', 'CE5 RE4', ''),
   /** Red holds one card of each kind that can be played, bought earlier. */
   developing: {
     ...building,
@@ -116,6 +111,6 @@ export const POSITIONS = {
   /** The others are asked. */
   asked: played(building, 'O OAR PBL OT'),
   agreed: played(building, 'O OAR PBL OT 2:OUI'),
-  road: laidOut({ built: [`${ROADS} VC3 CG9`, 'CC9 RD9', ''] }),
-  cut: laidOut({ built: [`${ROADS} VC3 CG9`, 'CC9 RD9 RE8 CE7', ''] }),
+  road: laidOut(`${ROADS} VC3 CG9`, 'CC9 RD9', ''),
+  cut: laidOut(`${ROADS} VC3 CG9`, 'CC9 RD9 RE8 CE7', ''),
 } as const satisfies Readonly<Record<string, State>>;
