@@ -54,7 +54,7 @@ export const en: RulesText<FigureName> = {
       blocks: [
         [
           'B1',
-          'Tickets and cards are shuffled, and chance decides who begins. The rest of the game depends on that order and your choices only.',
+          'Tickets and cards are shuffled, and chance decides who begins. After that, it only comes in when the discards are shuffled [T4].',
         ],
         [
           'B2',

@@ -54,7 +54,7 @@ export const fr: RulesText<FigureName> = {
       blocks: [
         [
           'B1',
-          'Les billets et les cartes sont mélangés, et le hasard décide qui commence. Le reste de la partie ne dépend que de cet ordre et de vos choix.',
+          'Les billets et les cartes sont mélangés, et le hasard décide qui commence. Ensuite, il n’intervient plus que pour mélanger la défausse [T4].',
         ],
         [
           'B2',
