@@ -7,6 +7,7 @@ import { NotFound } from './pages/not-found.tsx';
 
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
+const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
 
@@ -23,6 +24,7 @@ export const App = () => (
         <Route path={PAGES.tables} component={Tables} />
         <Route path={PAGES.table} component={Table} inWords={false} />
         <Route path={PAGES.textMode} component={Table} inWords />
+        <Route path={PAGES.rules} component={Rules} />
         <Route path={PAGES.confirm} component={MailLink} what="confirm" />
         <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
         <Route path={PAGES.mailbox} component={Mailbox} />

@@ -4,6 +4,7 @@ export const PAGES = {
   tables: '/tables',
   table: '/t/:table',
   textMode: '/t/:table/text',
+  rules: '/rules/:game',
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
   mailbox: '/mailbox',

@@ -4,6 +4,7 @@ import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { GameRules } from '../rules/game-rules.ts';
 import type { TableModel } from '../table/model.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
@@ -26,6 +27,8 @@ export interface GameEntry {
   readonly board?: () => Promise<ComponentType<BoardProps>>;
   /** Its phrases by language; those of a game without an entry are loaded with all its rules. */
   readonly phrases?: Readonly<Record<Lang, () => Promise<Phrases<unknown, unknown, unknown>>>>;
+  /** Loaded when its rules are read, or a refusal is to be explained. */
+  readonly rules?: () => Promise<GameRules>;
   /** A small landscape for the start page, in a box of 180 × 180. */
   readonly vignette?: ComponentType;
   /** The alphabet of its codes: the only characters that can be typed. */
@@ -49,6 +52,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       fr: async () => (await import('../../shared/games/chacun/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/chacun/words/en.ts')).en,
     },
+    rules: async () => (await import('./chacun/rules/index.ts')).rules,
     vignette: Valley,
     alphabet: ALPHABET,
   },
@@ -58,6 +62,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       fr: async () => (await import('../../shared/games/catane/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/catane/words/en.ts')).en,
     },
+    rules: async () => (await import('./catane/rules/index.ts')).rules,
     vignette: Isle,
   },
   tchu: {
@@ -66,6 +71,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       fr: async () => (await import('../../shared/games/tchu/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/tchu/words/en.ts')).en,
     },
+    rules: async () => (await import('./tchu/rules/index.ts')).rules,
     vignette: Railway,
   },
 };

@@ -11,6 +11,7 @@ import { lang, text } from '../lang.ts';
 import { knownTables, remember } from '../my-tables/known-tables.ts';
 import { finishedCount, followTables, myTables } from '../my-tables/my-tables.ts';
 import { TableList } from '../my-tables/table-list.tsx';
+import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { keepFresh } from '../table/model.ts';
 import { keepName, ownName } from '../table/seats/own-name.ts';
 import { PaceFields, usePace } from '../table/seats/pace.tsx';
@@ -104,6 +105,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const game = list.find(({ meta }) => meta.id === chosen) ?? list[0];
   const hasBots = (game?.bots.length ?? 0) > 0;
   const [pace, setPace] = usePace(hasBots);
+  useRulesKey(game?.meta.id);
   if (game === undefined) return null;
   const { min, max } = game.meta.seats;
   const count = Math.min(max, Math.max(min, seats));
@@ -161,6 +163,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
           </label>
         ))}
       </fieldset>
+      <RulesLink game={game.meta.id}>{words.rulesOf(game.texts[lang.value].title)}</RulesLink>
       <Counts
         name="seats"
         legend={words.seats}

@@ -10,6 +10,7 @@ import { lang, text } from '../lang.ts';
 import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
+import { RulesLink } from '../rules/rules-link.tsx';
 import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
@@ -115,6 +116,7 @@ export function Lobby({ table, snapshot }: Props) {
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
         <p>{isSeated ? words.intro : words.introWatching}</p>
+        <RulesLink game={snapshot.game} isApart />
         <Expiring table={table} snapshot={snapshot} />
       </div>
       <section class="card seats" aria-labelledby="seats-title">

@@ -8,6 +8,7 @@ import { openByAddress } from '../my-tables/address.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
+import { useRulesKey } from '../rules/rules-link.tsx';
 import { ConnectionState } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
 import { fragmentOf, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table/model.ts';
@@ -51,6 +52,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   const refused = table?.refused.value ?? null;
+  useRulesKey(snapshot?.game);
   const isMine = table?.present.value?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
   useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)), isMine ? '● ' : '');
   if (refused?.code === 'no-such-guest')

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
+import { WhyLink } from '../rules/rules-link.tsx';
 import type { Notice as NoticeOf, TableModel } from './model.ts';
 
 function sentence(notice: NoticeOf): ComponentChildren {
@@ -22,11 +23,15 @@ function sentence(notice: NoticeOf): ComponentChildren {
 /** The current notice, announced to screen readers; shown until it is closed or another request is sent. */
 export function NoticeBar({ table }: { readonly table: TableModel }) {
   const notice = table.notice.value;
+  const game = table.present.value?.game;
   return (
     <div class="notice-slot" role="alert">
       {notice !== null && (
         <div class="notice">
-          <p>{sentence(notice)}</p>
+          <p>
+            {sentence(notice)}{' '}
+            {notice.type === 'problem' && game !== undefined && <WhyLink game={game} code={notice.problem.code} />}
+          </p>
           {notice.type === 'unreachable' && (
             <button type="button" class="button" disabled={table.pending.value !== null} onClick={notice.again}>
               {text().notice.again}

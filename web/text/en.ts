@@ -42,6 +42,7 @@ export const en: Text = {
   open: {
     title: 'Open a table',
     game: 'Game',
+    rulesOf: (game) => `The rules of ${game}`,
     seats: 'Players',
     seatCount: (count) => `${count} players`,
     robots: '… of which robots',
@@ -606,6 +607,14 @@ export const en: Text = {
     player: 'Player',
     pointsColumn: 'Points',
     again: 'Open a new table',
+  },
+  rules: {
+    read: 'Read the rules',
+    key: 'Key ?',
+    newTab: '(new tab)',
+    why: 'Why?',
+    contents: 'Contents',
+    print: 'Print the rules',
   },
   notice: {
     dismiss: 'Close this message',

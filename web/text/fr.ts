@@ -48,6 +48,7 @@ export const fr = {
   open: {
     title: 'Ouvrir une table',
     game: 'Jeu',
+    rulesOf: (game: string) => `Les règles de ${game}`,
     seats: 'Joueurs',
     seatCount: (count: number) => `${count} joueurs`,
     robots: '… dont robots',
@@ -660,6 +661,14 @@ export const fr = {
     player: 'Joueur',
     pointsColumn: 'Points',
     again: 'Ouvrir une nouvelle table',
+  },
+  rules: {
+    read: 'Lire les règles',
+    key: 'Touche ?',
+    newTab: '(nouvel onglet)',
+    why: 'Pourquoi ?',
+    contents: 'Sommaire',
+    print: 'Imprimer les règles',
   },
   notice: {
     dismiss: 'Fermer ce message',

@@ -8,6 +8,7 @@ import { seatsAt } from '../../my-tables/known-tables.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
 import { RenewLink } from '../../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../../recovery/seat-code.tsx';
+import { RulesLink } from '../../rules/rules-link.tsx';
 import { AsksFirst } from '../draft/draft-bar.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
 import type { TableModel } from '../model.ts';
@@ -41,6 +42,7 @@ export function Beside({ table, snapshot, inWords }: Props) {
       <RemotePlay table={table} snapshot={snapshot} />
       <ReplayButton table={table} />
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
+      <RulesLink game={snapshot.game} isApart />
       <section class="folds" aria-labelledby="together">
         <h2 id="together" class="eyebrow">
           {words.together}

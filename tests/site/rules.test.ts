@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
+import { ENTRIES } from '../../web/games/index.ts';
+import { testLooks } from './looks.ts';
+import { beginGame, FIRST, newPlayer, openTable, playByCode, sharedBrowser, TITLE, violations } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+const pathOf = (game: string): string => `/rules/${game}`;
+const titleOf = (game: string): string => `The rules of ${GAMES[game]?.texts.en.title}`;
+
+async function openRules(page: Page, game: string, rule = ''): Promise<void> {
+  await page.goto(`${origin}${pathOf(game)}${rule}`);
+  await page.getByRole('heading', { level: 1, name: titleOf(game) }).waitFor();
+}
+
+/** How many figures are drawn, and how many there are. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('img.drawn')];
+    return { drawn: images.filter(({ naturalWidth }) => naturalWidth > 0).length, of: images.length };
+  });
+
+testLooks(
+  browser,
+  Object.fromEntries(
+    Object.keys(GAMES).map((game) => [
+      titleOf(game),
+      async ({ page }) => {
+        await openRules(page, game);
+        for (const figure of await page.locator('figure').all()) await figure.scrollIntoViewIfNeeded();
+        await expect.poll(async () => (await drawn(page)).drawn).toBeGreaterThan(3);
+      },
+    ]),
+  ),
+);
+
+describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
+  test('have a title, a description and headings in order, in either language', async () => {
+    const { page, context, errors } = await newPlayer(browser());
+    await openRules(page, game);
+    const description = () => page.locator('meta[name=description]').getAttribute('content');
+    const headings = () =>
+      page.locator('main :is(h1, h2, h3)').evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(await page.title()).toBe(`${titleOf(game)} · Chacun son tour`);
+    const english = { description: await description(), headings: await headings() };
+    expect(english.headings.filter((level) => level === 1)).toEqual([1]);
+    for (const [index, level] of english.headings.entries())
+      expect(level - (english.headings[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'FR' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Les règles de' }).waitFor();
+    expect(await headings()).toEqual(english.headings);
+    expect(await description()).not.toBe(english.description);
+    await page.goto(origin);
+    expect(await description()).toContain('Board games');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('draw a figure when it is scrolled to, and all of them to be printed', async () => {
+    const { page, context, errors } = await newPlayer(browser(), { viewport: { width: 1280, height: 500 } });
+    await page.addInitScript(() => {
+      window.print = () => document.body.classList.add('printed');
+    });
+    await openRules(page, game);
+    const { of } = await drawn(page);
+    expect((await drawn(page)).drawn).toBeLessThan(of);
+    const last = page.locator('figure').last();
+    expect(await last.locator('img').getAttribute('src')).toBeNull();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('body.printed').waitFor();
+    expect(await drawn(page)).toEqual({ drawn: of, of });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('show the rule that the address names', async () => {
+    const { page, context } = await newPlayer(browser());
+    const { why } = (await ENTRIES[game]?.rules?.()) ?? expect.fail();
+    const rule = Object.values(why).at(-1) ?? '';
+    await openRules(page, game, `#${rule}`);
+    await expect.poll(() => page.locator(':target').textContent()).toBe(rule);
+    await expect.poll(() => page.locator(':target').evaluate((at) => at.getBoundingClientRect().top)).toBeLessThan(800);
+    // The title of a section leads to its figure.
+    await page.locator('h2 a').first().click();
+    await expect.poll(() => page.locator(':target').evaluate((at) => at.tagName)).toBe('FIGURE');
+    await context.close();
+  });
+});
+
+test('there are no rules of a game that is not here', async () => {
+  const { page, context } = await newPlayer(browser());
+  for (const path of ['/rules/nowhere', '/rules/constructor']) {
+    await page.goto(`${origin}${path}`);
+    await page.getByRole('heading', { name: 'nothing at this address' }).waitFor();
+  }
+  expect((await fetch(`${origin}/rules`)).status).toBe(404);
+  expect((await fetch(`${origin}${pathOf(FIRST)}`)).status).toBe(200);
+  await context.close();
+});
+
+test('the start page leads to the rules of the chosen game', async () => {
+  const { page, context, errors } = await newPlayer(browser());
+  for (const game of Object.keys(GAMES)) {
+    await page.goto(origin);
+    await page.locator(`input[name=game][value=${game}]`).check();
+    await page.getByRole('link', { name: titleOf(game) }).click();
+    await page.getByRole('heading', { level: 1, name: titleOf(game) }).waitFor();
+    // And back, with the game chosen.
+    await page.getByRole('link', { name: 'Open a table' }).click();
+    await expect.poll(() => page.locator(`input[name=game][value=${game}]`).isChecked()).toBe(true);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** The page that opens beside this one. */
+async function openedBy(page: Page, act: () => Promise<unknown>): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), act()]);
+  await opened.getByRole('heading', { level: 1, name: `The rules of ${TITLE}` }).waitFor();
+  return opened;
+}
+
+test('the lobby and the table lead to the rules beside them, by a link and by a key', async () => {
+  const player = await newPlayer(browser());
+  const { page, context, errors } = player;
+  await openTable(player, origin, { name: 'Ana', robots: 1 });
+  await (await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).close();
+  await (await openedBy(page, () => page.keyboard.press('?'))).close();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.stage .layer').first().waitFor();
+  await (await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).close();
+  // Of a refusal, the link to the rules can be read by day and night.
+  await playByCode(player, 'Q');
+  await page.locator('.notice').getByRole('link', { name: 'Why?' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  // In a text field the key is a character.
+  await page.getByLabel('Code of the action').focus();
+  await page.keyboard.press('?');
+  expect(context.pages()).toHaveLength(1);
+  await page.getByLabel('Code of the action').blur();
+  await (await openedBy(page, () => page.keyboard.press('?'))).close();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+describe.each(Object.keys(GAMES))('at a table of %s', (game) => {
+  test('a refusal leads to the rule that explains it', async () => {
+    const player = await newPlayer(browser());
+    const { page, context } = player;
+    await beginGame(origin, [player], { game });
+    await page.getByLabel('Code of the action').waitFor();
+    // No code is written like that, in any game.
+    await playByCode(player, 'Q');
+    const link = page.locator('.notice').getByRole('link', { name: 'Why?' });
+    const { why } = (await ENTRIES[game]?.rules?.()) ?? expect.fail();
+    await expect.poll(() => link.getAttribute('href')).toBe(`${pathOf(game)}#${why['not-a-code']}`);
+    await context.close();
+  });
+});

@@ -1,0 +1,25 @@
+import type { RefusalCode } from '../../../../shared/games/chacun/types.ts';
+import type { GameRules } from '../../../rules/game-rules.ts';
+
+/** A refusal without its rule does not compile. */
+const WHY: Readonly<Record<RefusalCode, string>> = {
+  'game-over': 'E1',
+  'not-your-turn': 'T1',
+  'wrong-phase': 'T1',
+  'not-a-code': 'C1',
+  'no-such-place': 'C2',
+  'no-such-pawn': 'C5',
+  'no-such-zone': 'C3',
+  'does-not-fit': 'P2',
+  'not-your-pawn': 'W1',
+  'cannot-occupy': 'O3',
+};
+
+export const rules: GameRules = {
+  text: {
+    fr: async () => (await import('./fr.ts')).fr,
+    en: async () => (await import('./en.ts')).en,
+  },
+  figures: async () => (await import('./figures.ts')).FIGURES,
+  why: WHY,
+};

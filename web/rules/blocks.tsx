@@ -1,0 +1,107 @@
+import { Drawn } from './drawn.tsx';
+import type { Block, Figure } from './game-rules.ts';
+import { inline } from './inline.tsx';
+
+type Figures = Readonly<Record<string, Figure>>;
+
+/** The anchor of a figure. */
+export const figureId = (figure: string): string => `figure-${figure}`;
+
+/** The numbers of rules, small and beside their text: each is an anchor, and a link to itself. */
+const Numbers = ({ rules }: { readonly rules: string }) => (
+  <span class="rule-numbers">
+    {rules.split(' ').map((rule) => (
+      <a key={rule} id={rule} href={`#${rule}`}>
+        {rule}
+      </a>
+    ))}
+  </span>
+);
+
+const Picture = ({
+  name,
+  alt,
+  figures,
+}: {
+  readonly name: string;
+  readonly alt: string;
+  readonly figures: Figures;
+}) => {
+  const figure = figures[name];
+  if (figure === undefined) throw new Error(`the rules have no figure ${name}`);
+  return <Drawn figure={figure} alt={alt} />;
+};
+
+/** A block of the rules of a game. */
+export function BlockView({ block, figures }: { readonly block: Block; readonly figures: Figures }) {
+  if (typeof block === 'string') return <p>{inline(block)}</p>;
+  if ('alt' in block)
+    return (
+      <figure id={figureId(block.figure)}>
+        <Picture name={block.figure} alt={block.alt} figures={figures} />
+        <figcaption>{inline(block.caption)}</figcaption>
+      </figure>
+    );
+  if ('title' in block)
+    return <h3>{block.see === undefined ? block.title : <a href={`#${figureId(block.see)}`}>{block.title}</a>}</h3>;
+  if ('list' in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{inline(item)}</li>
+        ))}
+      </ul>
+    );
+  if ('head' in block)
+    return (
+      <table>
+        <thead>
+          <tr>
+            {block.head.map((cell) => (
+              <th key={cell} scope="col">
+                {inline(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (index === 0 ? <th scope="row">{inline(cell)}</th> : <td>{inline(cell)}</td>))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  if ('symbols' in block)
+    return (
+      <ul class="symbols">
+        {block.symbols.map(([figure, meaning]) => (
+          <li key={figure}>
+            <Picture name={figure} alt="" figures={figures} />
+            <span>{inline(meaning)}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  if ('codes' in block)
+    return (
+      <dl class="codes">
+        {block.codes.map(([code, meaning]) => (
+          <div key={code}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{inline(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  const [rules, told] = block;
+  return (
+    <p class="rule">
+      <Numbers rules={rules} />
+      {inline(told)}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+
+/** No line begins with what French sets apart by a space. */
+const held = (text: string): string => text.replaceAll(/ (?=[;:?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
+
+const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[[A-Z]\d+\]|\{[\w-]+\.[\w-]+=[^}]+\})/;
+
+/** A string of the rules with its marks, which game-rules.ts lists. */
+export const inline = (source: string): ComponentChildren =>
+  source.split(MARKS).map((part, index) => {
+    if (index % 2 === 0) return held(part);
+    const inner = part.slice(1, -1);
+    switch (part.charAt(0)) {
+      case '*':
+        return <strong key={index}>{inline(part.slice(2, -2))}</strong>;
+      case '`':
+        return <code key={index}>{inner}</code>;
+      case '[':
+        return (
+          <a key={index} class="rule-link" href={`#${inner}`}>
+            {inner}
+          </a>
+        );
+      default:
+        return <b key={index}>{inner.slice(inner.indexOf('=') + 1)}</b>;
+    }
+  });
