@@ -5,7 +5,7 @@ import { text } from '../../lang.ts';
 import { CardRow } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
-import { tchuText } from './text.ts';
+import { tchuTerms, tchuText } from './text.ts';
 
 /** The ways to pay for the chosen route; a single one is preselected. */
 export function Claim({ plan, route }: { readonly plan: Plan; readonly route: RouteId }) {
@@ -33,7 +33,7 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
             <input
               type="radio"
               name="payment"
-              aria-label={words.cards(set.cards)}
+              aria-label={tchuTerms().cards(set.cards)}
               data-payment={set.code}
               checked={set === payment}
               onChange={() => plan.pay(set)}

@@ -7,7 +7,7 @@ import { text } from '../../lang.ts';
 import { Claim } from './claim.tsx';
 import { Market } from './market.tsx';
 import type { Plan } from './play.ts';
-import { tchuPhrases, tchuText } from './text.ts';
+import { tchuPhrases, tchuSentences, tchuText } from './text.ts';
 import { TicketChoice } from './ticket-choice.tsx';
 import { Tunnel } from './tunnel.tsx';
 
@@ -47,7 +47,7 @@ export function Dock(props: Props) {
     <section class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
       <Status seats={marked} said={statusOf(props)} />
       {view.last !== null && !isOver && (
-        <p class="last-round">{tchuText().lastRound(nameOf(snapshot.seats, view.last))}</p>
+        <p class="last-round">{tchuSentences().asked.lastRound(nameOf(snapshot.seats, view.last))}</p>
       )}
       <Panel {...props} />
     </section>

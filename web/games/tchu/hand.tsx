@@ -2,7 +2,7 @@ import type { View } from '../../../shared/games/tchu/types.ts';
 import { CardArt } from './card.tsx';
 import { useDrag } from './drag.ts';
 import type { Plan } from './play.ts';
-import { tchuText } from './text.ts';
+import { tchuTerms, tchuText } from './text.ts';
 
 /** A stack shows at most this many cards, and their number. */
 const SEEN = 4;
@@ -23,7 +23,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
       <ul class="card-stacks">
         {cards.map((count, kind) => {
           if (count === 0) return null;
-          const held = words.kind(count, kind);
+          const held = tchuTerms().kind(count, kind);
           const isFresh = drawn.includes(kind);
           return (
             <li key={kind}>

@@ -3,7 +3,7 @@ import { TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { View } from '../../../shared/games/tchu/types.ts';
 import { CardArt } from './card.tsx';
 import type { Plan } from './play.ts';
-import { tchuText } from './text.ts';
+import { tchuTerms, tchuText } from './text.ts';
 
 const ALL_CARDS = CARDS.reduce((sum, count) => sum + count, 0);
 
@@ -34,8 +34,8 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
             <button
               type="button"
               class="draw"
-              aria-label={words.market.faceUp(words.card(card))}
-              {...draw(faceUp.get(slot), words.market.faceUp(words.card(card)))}
+              aria-label={words.market.faceUp(tchuTerms().card(card))}
+              {...draw(faceUp.get(slot), words.market.faceUp(tchuTerms().card(card)))}
             >
               <CardArt card={card} />
             </button>

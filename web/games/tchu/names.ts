@@ -3,9 +3,9 @@ import { claimPoints } from '../../../shared/games/tchu/scoring.ts';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
 import { linkName } from '../../../shared/games/tchu/words/names.ts';
 import type { RouteFacts } from './text/facts.ts';
-import { tchuText } from './text.ts';
+import { tchuTerms } from './text.ts';
 
 export function factsOf(route: RouteId): RouteFacts {
   const { length, isTunnel, colour } = routeOf(route);
-  return { name: linkName(route, tchuText()), length, points: claimPoints([route]), isTunnel, colour };
+  return { name: linkName(route, tchuTerms()), length, points: claimPoints([route]), isTunnel, colour };
 }

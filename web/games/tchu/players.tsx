@@ -1,7 +1,7 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { HeldIcon, Players } from '../../board-kit/players.tsx';
-import { tchuText } from './text.ts';
+import { tchuTerms } from './text.ts';
 
 const ICONS = {
   cars: 'M1 3h14v5H1zM4 10a1 1 0 1 0 .1 0zM12 10a1 1 0 1 0 .1 0z',
@@ -11,7 +11,7 @@ const ICONS = {
 
 /** The players: the points of their routes, and what is public about their hands. */
 export function Builders({ view, snapshot }: { readonly view: View; readonly snapshot: Snapshot }) {
-  const words = tchuText();
+  const words = tchuTerms();
   const players = view.seats.map(({ cars, cards, tickets, claimPoints }, seat) => ({
     points: view.final?.[seat]?.total ?? claimPoints,
     held: [

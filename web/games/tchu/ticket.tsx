@@ -5,11 +5,12 @@ import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { standingSaid } from '../../../shared/games/tchu/words/position.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { written } from '../../lang.ts';
-import { tchuText } from './text.ts';
+import { tchuSentences, tchuTerms, tchuText } from './text.ts';
 
 /** The face of a ticket: its start, its goals and their points. */
 export function TicketFace({ ticket }: { readonly ticket: TicketId }) {
-  const { place, tickets } = tchuText();
+  const { tickets } = tchuText();
+  const { place } = tchuTerms();
   const { from, goals } = ticketOf(ticket);
   return (
     <span class="ticket-face">
@@ -49,7 +50,7 @@ export function TicketStanding({
         <span class="ticket-standing">
           {standing.missing === 0 && <Icon name="check" />}
           {standing.missing === null && <Icon name="close" />}
-          {standingSaid(standing, isOver, tchuText())}
+          {standingSaid(standing, isOver, tchuSentences())}
         </span>
       )}
     </span>

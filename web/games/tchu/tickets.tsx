@@ -9,7 +9,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { lang } from '../../lang.ts';
 import type { Plan } from './play.ts';
 import { showMap } from './show-map.ts';
-import { tchuText } from './text.ts';
+import { tchuSentences, tchuText } from './text.ts';
 import { TicketStanding } from './ticket.tsx';
 
 interface Props {
@@ -68,7 +68,7 @@ function TicketList({
 
 /** What the player has for certain, and would have if the game ended now. */
 function OwnPoints({ view }: { readonly view: View }) {
-  const lines = useMemo(() => estimateLines(view, tchuText()), [view, lang.value]);
+  const lines = useMemo(() => estimateLines(view, tchuSentences()), [view, lang.value]);
   return (
     <ul class="own-points hint">
       {lines.map((line) => (

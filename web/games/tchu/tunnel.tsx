@@ -4,7 +4,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { CardArt, CardRow } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
-import { tchuText } from './text.ts';
+import { tchuSentences, tchuTerms, tchuText } from './text.ts';
 
 /** What a tunnel costs besides the cards laid: the cards turned over, which of them count, and the ways to pay. */
 export function Tunnel({
@@ -15,17 +15,19 @@ export function Tunnel({
   readonly phase: Extract<ViewPhase, { type: 'tunnel' }>;
 }) {
   const words = tchuText();
+  const terms = tchuTerms();
+  const { choice } = tchuSentences();
   const { adds } = plan.choices.value;
   const counts = (card: number) => card === LOCOMOTIVE || (phase.cards[card] ?? 0) > 0;
   return (
     <section class="panel tunnel" aria-label={words.tunnel.title(factsOf(phase.route).name)}>
       <h2>{words.tunnel.title(factsOf(phase.route).name)}</h2>
-      <p class="hint">{words.tunnel.laid(words.cards(phase.cards))}</p>
+      <p class="hint">{words.tunnel.laid(terms.cards(phase.cards))}</p>
       <ul class="turned" aria-label={words.tunnel.turned}>
         {phase.drawn.map((card, index) => (
           <li key={index} class={counts(card) ? 'asking' : ''}>
             <CardArt card={card} />
-            <span class="unseen">{words.card(card)}</span>
+            <span class="unseen">{terms.card(card)}</span>
             {counts(card) && <span class="tag">{words.tunnel.counts}</span>}
           </li>
         ))}
@@ -36,7 +38,7 @@ export function Tunnel({
       {adds.length > 0 && (
         <ul class="adds">
           {adds.map(({ code, cards }) => {
-            const said = sizeOf(cards) === 0 ? words.tunnel.giveUp : words.tunnel.add(words.cards(cards));
+            const said = sizeOf(cards) === 0 ? choice.giveUp : choice.add(terms.cards(cards));
             return (
               <li key={code}>
                 <button

@@ -112,18 +112,14 @@ export function position(
 }
 
 /** How a ticket stands while the game lasts, or stood when it was over. */
-export function standingSaid(
-  { missing }: Standing,
-  isOver: boolean,
-  { standing: said }: Pick<Sentences, 'standing'>,
-): string {
+export function standingSaid({ missing }: Standing, isOver: boolean, { standing: said }: Sentences): string {
   if (missing === 0) return said.done;
   if (isOver) return said.missed;
   return missing === null ? said.lost : said.missing(missing);
 }
 
 /** The points of the viewer's own seat as they stand, while the game lasts; nothing for spectators. */
-export function estimateLines(view: View, { estimate: said }: Pick<Sentences, 'estimate'>): readonly string[] {
+export function estimateLines(view: View, { estimate: said }: Sentences): readonly string[] {
   const estimate = estimateOf(view);
   if (estimate === null) return [];
   const { secured, missed, count } = estimate;

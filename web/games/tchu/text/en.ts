@@ -1,5 +1,4 @@
 import type { Card } from '../../../../shared/games/tchu/types.ts';
-import { sentences } from '../../../../shared/games/tchu/words/sentences-en.ts';
 import { terms } from '../../../../shared/games/tchu/words/terms-en.ts';
 import type { TchuText } from './fr.ts';
 
@@ -10,7 +9,6 @@ export const en: TchuText = {
   map: 'The map',
   mapHelp:
     'The map of the routes. Plus and minus zoom, zero shows all of it. The routes that you can claim are in the list as well.',
-  ...terms,
   route: {
     kind: (isTunnel) => (isTunnel ? 'tunnel' : 'overground'),
     colour: (colour) => colourOf(colour, 'of any one colour'),
@@ -23,7 +21,6 @@ export const en: TchuText = {
       `${name}, ${cars(length)}, ${colourOf(colour, 'any colour')}${isTunnel ? ', tunnel' : ''}, ${points(worth)}`,
   },
   paying: 'With which cards?',
-  lastRound: sentences.asked.lastRound,
   market: {
     title: 'Decks',
     faceUp: (kind) => `Take the face-up card: ${kind}`,
@@ -48,8 +45,6 @@ export const en: TchuText = {
     least: (count) => `At least ${count} must be kept.`,
     goal: (place, worth) => `${place} ${worth}`,
   },
-  standing: sentences.standing,
-  estimate: sentences.estimate,
   claim: {
     title: (route) => `Claim ${route}`,
     sets: 'Cards to lay',
@@ -63,8 +58,6 @@ export const en: TchuText = {
     turned: 'Cards turned over',
     counts: 'counts',
     due: (count) => `${cardCount(count)} more.`,
-    add: sentences.choice.add,
-    giveUp: sentences.choice.giveUp,
     laid: (laid) => `Laid: ${laid}`,
   },
   routes: {

@@ -1,5 +1,4 @@
 import type { Card } from '../../../../shared/games/tchu/types.ts';
-import { sentences } from '../../../../shared/games/tchu/words/sentences-fr.ts';
 import { terms } from '../../../../shared/games/tchu/words/terms-fr.ts';
 import type { RouteFacts } from './facts.ts';
 
@@ -11,7 +10,6 @@ export const fr = {
   map: 'La carte',
   mapHelp:
     'La carte des lignes. Plus et moins pour zoomer, zéro pour tout voir. Les lignes que vous pouvez prendre sont aussi dans la liste.',
-  ...terms,
   route: {
     kind: (isTunnel: boolean): string => (isTunnel ? 'tunnel' : 'en surface'),
     colour: (colour: Card | null) => colourOf(colour, 'd’une même couleur, au choix'),
@@ -24,7 +22,6 @@ export const fr = {
       `${name}, ${cars(length)}, ${colourOf(colour, 'toute couleur')}${isTunnel ? ', tunnel' : ''}, ${points(worth)}`,
   },
   paying: 'Avec quelles cartes ?',
-  lastRound: sentences.asked.lastRound,
   market: {
     title: 'Pioches',
     faceUp: (kind: string) => `Prendre la carte visible : ${kind}`,
@@ -49,8 +46,6 @@ export const fr = {
     least: (count: number) => `Il faut en garder au moins ${count}.`,
     goal: (place: string, worth: number) => `${place} ${worth}`,
   },
-  standing: sentences.standing,
-  estimate: sentences.estimate,
   claim: {
     title: (route: string) => `Prendre ${route}`,
     sets: 'Cartes à poser',
@@ -64,8 +59,6 @@ export const fr = {
     turned: 'Cartes retournées',
     counts: 'compte',
     due: (count: number) => `${cardCount(count)} de plus.`,
-    add: sentences.choice.add,
-    giveUp: sentences.choice.giveUp,
     laid: (laid: string) => `Posées : ${laid}`,
   },
   routes: {
