@@ -11,7 +11,7 @@ export function InWords({ view, snapshot }: { readonly view: View; readonly snap
       <summary>{cataneText().inWords}</summary>
       {sections.map(({ title, lines }) => (
         <section key={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <ul>
             {lines.map((line, index) => (
               <li key={index}>{line}</li>

@@ -52,7 +52,7 @@ export function DiceStats({ view, snapshot }: { readonly view: View; readonly sn
               ))}
             </tbody>
           </table>
-          <h3>{words.harvest}</h3>
+          <h2>{words.harvest}</h2>
           <ul class="harvests">
             {seats.map(({ produced }, seat) => (
               <li key={seat}>

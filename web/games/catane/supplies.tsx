@@ -13,7 +13,7 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
     <details class="fold supplies">
       <summary>{words.bankFold.title}</summary>
       <p class="hint">{words.players.goal(view.goal)}</p>
-      <h3>{words.bankFold.costs}</h3>
+      <h2>{words.bankFold.costs}</h2>
       <ul class="costs">
         {PURCHASES.map((what) => (
           <li key={what}>
@@ -24,7 +24,7 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
           </li>
         ))}
       </ul>
-      <h3>{words.bankFold.stock}</h3>
+      <h2>{words.bankFold.stock}</h2>
       <ul class="card-stacks">
         {RESOURCES.map((_, resource) => (
           <li key={resource} class="card-stack" data-bank={resource}>
@@ -37,7 +37,7 @@ export function Supplies({ view, snapshot }: { readonly view: View; readonly sna
         ))}
       </ul>
       <p>{words.bankFold.deck(deck)}</p>
-      <h3>{words.bankFold.pieces}</h3>
+      <h2>{words.bankFold.pieces}</h2>
       <ul class="pieces-left">
         {seats.map(({ roads, colonies, towns }, seat) => (
           <li key={seat}>
