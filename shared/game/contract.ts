@@ -122,8 +122,10 @@ export interface GameText<Code extends string = string> {
   >;
 }
 
-export const BOT_LEVELS = ['easy', 'normal'] as const;
+/** From the weakest to the strongest. A game need not have all of them. */
+export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
+export const isBotLevel = (word: string): word is BotLevel => (BOT_LEVELS as readonly string[]).includes(word);
 
 /** Chooses one of the (non-empty) `actions` of `seat`, knowing no more than a player in that seat would. */
 type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;

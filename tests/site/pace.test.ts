@@ -112,7 +112,7 @@ test.each([
       await route.fulfill({ response, json: { ...snapshot, play: { ...snapshot.play, clocks } } });
     });
     await openPaced(player, '1 day a turn', /others wait/);
-    await page.getByRole('button', { name: 'Seat an easy robot' }).click();
+    await page.getByRole('button', { name: 'Add an easy robot' }).click();
     await page.getByRole('button', { name: 'Remove the robot' }).waitFor();
     await start(player);
     await page.reload();

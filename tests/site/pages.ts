@@ -111,7 +111,7 @@ export async function joinTable({ page }: Player, link: string, seat: number, na
 }
 
 export const seatBot = ({ page }: Player): Promise<void> =>
-  page.getByRole('button', { name: 'Seat an easy robot' }).first().click();
+  page.getByRole('button', { name: 'Add an easy robot' }).first().click();
 
 /** Starts the game, and waits until the page shows it. */
 export async function start({ page }: Player): Promise<void> {

@@ -14,7 +14,7 @@ test('a seat goes on from another device by its own link, whose secret leaves th
 
   const phone = await newPlayer(browser());
   await phone.page.goto(link);
-  await phone.page.getByRole('button', { name: 'Seat an easy robot' }).click();
+  await phone.page.getByRole('button', { name: 'Add an easy robot' }).click();
   expect(phone.page.url()).toMatch(/#seat=0$/);
   await start(phone);
   // The first device hears of it without being touched.

@@ -1,5 +1,5 @@
 import { GAMES } from '#games';
-import { type AnyGame, BOT_LEVELS } from '../../shared/game/contract.ts';
+import type { AnyGame } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 
 const start = ({ meta, rules }: AnyGame): unknown => rules.start(meta.seats.min, {}, mixRng(1n));
@@ -27,7 +27,7 @@ const TRAITS = {
   orders: (game) => (game.capabilities.orders?.(start(game), 1).length ?? 0) > 0,
   sketches: ({ capabilities }) => capabilities.sketch !== undefined,
   pictures: ({ capabilities }) => capabilities.picture !== undefined,
-  'robots of every level': ({ bots }) => BOT_LEVELS.every((level) => bots[level] !== undefined),
+  'easy and normal robots': ({ bots }) => bots.easy !== undefined && bots.normal !== undefined,
   'an integer option': ({ meta }) => meta.options.some(({ type }) => type === 'integer'),
 } satisfies Record<string, (game: AnyGame) => boolean>;
 

@@ -118,7 +118,7 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     }),
     () => ({
       by: seat,
-      command: { type: 'set-bot', seat: how % places.length, level: how % 2 === 0 ? 'easy' : 'normal' },
+      command: { type: 'set-bot', seat: how % places.length, level: BOT_LEVELS[how % BOT_LEVELS.length] ?? 'easy' },
     }),
     () => ({ by: seat, command: { type: 'free-bot', seat: how % places.length } }),
     () => ({ by: seat, command: { type: 'start' } }),

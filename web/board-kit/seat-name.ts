@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/game/contract.ts';
+import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../lang.ts';
 
@@ -9,7 +9,7 @@ export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
   if (info === undefined || info.by === 'free') return lobby.seat(seat + 1);
   // A player who left after the game has no name any more.
   if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : info.name;
-  const robots = seats.filter(({ by }) => by === 'easy' || by === 'normal').length;
+  const robots = seats.filter(({ by }) => isBotLevel(by)).length;
   return robots > 1 ? `${lobby.bot[info.by]} ${seat + 1}` : lobby.bot[info.by];
 }
 

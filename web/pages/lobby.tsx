@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { BotLevel, Seat } from '../../shared/game/contract.ts';
+import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { keepTable, putBot, removeBot, startTable } from '../api.ts';
+import { keepTable, removeBot, startTable } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -13,6 +13,7 @@ import { SeatCodeFold } from '../recovery/seat-code.tsx';
 import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
+import { AddBot } from '../table/seats/add-bot.tsx';
 import { paceRule } from '../table/seats/pace.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
@@ -29,10 +30,7 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const words = text().lobby;
   const info = snapshot.seats[seat];
   const { viewer } = table;
-  const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];
   const isSeated = typeof viewer === 'number';
-  const isBot = info?.by === 'easy' || info?.by === 'normal';
-  const isBusy = table.pending.value !== null;
   return (
     <li class={`seat-line ${seatClass(seat)} ${info?.by === 'free' ? 'free' : ''}`}>
       <SeatMark seat={seat} />
@@ -47,20 +45,7 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
         {viewer === seat && <em> ({words.you})</em>}
       </span>
       <span class="row seat-actions">
-        {info?.by === 'free' &&
-          isSeated &&
-          levels.map((level) => (
-            <button
-              key={level}
-              type="button"
-              class="button"
-              disabled={isBusy}
-              onClick={() => void table.change('bot', () => putBot(table.id, viewer, seat, level))}
-            >
-              <Icon name="bot" />
-              {words.addBot(level)}
-            </button>
-          ))}
+        {info?.by === 'free' && isSeated && <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />}
         {info?.by === 'free' && !isAsking && (
           <button
             type="button"
@@ -72,12 +57,12 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
             {isSeated ? words.somebodyHere : words.sitDown}
           </button>
         )}
-        {isBot && isSeated && (
+        {info !== undefined && isBotLevel(info.by) && isSeated && (
           <button
             type="button"
             class="button square"
             aria-label={words.removeBot(seat + 1)}
-            disabled={isBusy}
+            disabled={table.pending.value !== null}
             onClick={() => void table.change('bot', () => removeBot(table.id, viewer, seat))}
           >
             <Icon name="close" />

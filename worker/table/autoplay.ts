@@ -1,13 +1,20 @@
 import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
-import { type AnyGame, BOT_LEVELS, type BotLevel, type Seat } from '../../shared/game/contract.ts';
+import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
 import { botRng } from '../../shared/log/chain.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
 /* What is played at a table without its players: queued turns, forced actions and the actions of bots. */
 
+/** A bot in a player's place should neither spoil the game nor win it: the first of these that the game has. */
+const STAND_INS: readonly BotLevel[] = ['normal', 'easy', 'hard'];
+
 /** The level of the bot that stands in for players; undefined if the game has no bots. */
-export const bestLevel = ({ bots }: AnyGame): BotLevel | undefined => BOT_LEVELS.findLast((level) => bots[level]);
+export const standInLevel = ({ bots }: Pick<AnyGame, 'bots'>): BotLevel | undefined =>
+  STAND_INS.find((level) => bots[level]);
+
+/** How much of the bound an action of each bot uses up: a strong one may think for a quarter of a second. */
+const WEIGHTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: 6 };
 
 /** A turn that a player has queued; see table-object/parts/queued-turns.ts. */
 export interface QueuedTurn extends PlannedTurn {
@@ -16,8 +23,8 @@ export interface QueuedTurn extends PlannedTurn {
 }
 
 /**
- * Plays what needs no player, up to `bound` actions: queued turns, forced actions and the actions of bots. A queued
- * turn is all or nothing.
+ * Plays what needs no player, up to `bound` actions by their weight: queued turns, forced actions and the actions of
+ * bots. A queued turn is all or nothing.
  */
 export function autoplayed(change: Change, bound: number, at: number, plans: readonly QueuedTurn[] = []): Change {
   const { setup, play, version } = change.table;
@@ -40,7 +47,8 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
   const next = game.rules.apply(play.state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
-  return autoplayed(advanced(change, play, actor, action, next.value, at), bound - 1, at, plans);
+  const weight = forced === undefined && level !== undefined ? WEIGHTS[level] : 1;
+  return autoplayed(advanced(change, play, actor, action, next.value, at), bound - weight, at, plans);
 }
 
 /**
@@ -81,5 +89,5 @@ function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;
   const isOut = setup.pace?.onTimeOut === 'bot' && play?.clocks[seat]?.step === 'out';
-  return isOut ? bestLevel(gameOf(setup)) : undefined;
+  return isOut ? standInLevel(gameOf(setup)) : undefined;
 }

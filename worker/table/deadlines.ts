@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { bestLevel } from './autoplay.ts';
+import { standInLevel } from './autoplay.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
 import { settledEnd } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
@@ -40,7 +40,7 @@ function told(change: Change, seat: Seat, step: Step, now: number): Change {
   if (step === 'fresh') return change;
   if (step !== 'out') return appended(change, now, { type: 'time', seat, step });
   if (setup.pace?.onTimeOut === 'wait') return appended(change, now, { type: 'time', seat, step });
-  const level = setup.pace?.onTimeOut === 'bot' ? bestLevel(gameOf(setup)) : undefined;
+  const level = setup.pace?.onTimeOut === 'bot' ? standInLevel(gameOf(setup)) : undefined;
   return appended(change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 

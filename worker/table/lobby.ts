@@ -3,7 +3,7 @@ import type { AnyGame, BotLevel, Options, Seat } from '../../shared/game/contrac
 import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
 import type { Join, Open } from '../../shared/protocol/requests.ts';
-import { bestLevel } from './autoplay.ts';
+import { standInLevel } from './autoplay.ts';
 import { clocksAfter, NEW_CLOCK } from './clock.ts';
 import type { Context } from './context.ts';
 import { beginning } from './line.ts';
@@ -45,7 +45,7 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   const { bots = [] } = open;
   if (bots.length >= open.seats) return refused('wrong-seats');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
-  if (open.pace?.onTimeOut === 'bot' && bestLevel(game) === undefined) return refused('no-such-bot');
+  if (open.pace?.onTimeOut === 'bot' && standInLevel(game) === undefined) return refused('no-such-bot');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 

@@ -1,7 +1,7 @@
 import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
-import { bestLevel } from './autoplay.ts';
+import { standInLevel } from './autoplay.ts';
 import { NEW_CLOCK, turned } from './clock.ts';
 import type { Context } from './context.ts';
 import { linkHash } from './links.ts';
@@ -94,7 +94,7 @@ function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLe
 }
 
 /**
- * A player leaves a table for good, and their name, link and other data are removed. During a game the best bot takes
+ * A player leaves a table for good, and their name, link and other data are removed. During a game a bot takes
  * their place. If the table has chosen substitutes, or the game has no bot, the seat is vacant until somebody takes it
  * over. The player is a spectator from then on.
  */
@@ -114,7 +114,7 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
     return appended(unchanged({ ...table, setup: nameless }), at, { type: 'leave', seat });
   }
   const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
-  const level = setup.pace?.onTimeOut === 'substitute' ? undefined : bestLevel(gameOf(setup));
+  const level = setup.pace?.onTimeOut === 'substitute' ? undefined : standInLevel(gameOf(setup));
   if (level !== undefined) return botSeated(change, play, seat, level, at);
   return withPlay(change, askedAnew(play, seat, change.table.version, at));
 }

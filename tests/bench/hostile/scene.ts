@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import type { Seat } from '../../../shared/game/contract.ts';
+import { BOT_LEVELS, type Seat } from '../../../shared/game/contract.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { LogEntry } from '../../../shared/log/events.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
@@ -147,7 +147,7 @@ export async function opened(origin: string, folder: string, index: number, dice
     nonce: [newKey()],
     name: ['Bob', `1-${newKey().slice(0, 16)}.jpg`],
     game: games.map(({ meta }) => meta.id),
-    level: ['easy', 'normal'],
+    level: [...BOT_LEVELS],
     kind: ['feed', 'webhook', 'mail', 'push'],
     target: ['https://hooks.example/x', 'ann@mail.example', 'http://127.0.0.1:9/x'],
     text: ['hello', 'good-bye'],

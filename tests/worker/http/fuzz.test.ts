@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BOT_LEVELS } from '../../../shared/game/contract.ts';
 import type { Seated } from '../../../shared/protocol/messages/snapshot.ts';
 import { PROBLEMS } from '../../../shared/protocol/problems.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
@@ -32,7 +33,7 @@ test('whatever is asked, in whatever order, the answer is a yes or one of the re
     fc
       .record({ version: fc.integer({ min: 0, max: 40 }), key: fc.constant(newKey()), code: text })
       .map((json) => JSON.stringify(json)),
-    fc.record({ level: fc.constantFrom('easy', 'normal') }).map((json) => JSON.stringify(json)),
+    fc.record({ level: fc.constantFrom(...BOT_LEVELS) }).map((json) => JSON.stringify(json)),
     fc.constant('{}'),
     text,
   );

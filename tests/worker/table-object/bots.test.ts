@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import type { Game } from '../../../shared/game/contract.ts';
+import type { BotLevel, Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -12,8 +12,8 @@ import { alarmOf, nextDue } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 
 /** A table of that many seats, all but the first a bot's. */
-async function amongBots(game: string, seats: number): Promise<Player> {
-  const bots = new Array<string>(seats - 1).fill('easy');
+async function amongBots(game: string, seats: number, level: BotLevel = 'easy'): Promise<Player> {
+  const bots = new Array<string>(seats - 1).fill(level);
   return new Player(read<Seated>(await post('/tables', { ...opening(game, seats), bots })));
 }
 
@@ -34,7 +34,7 @@ const long: Game<number, null, number> = {
   secrecy: { hides: 'nothing', view: (state) => state },
   codes: { format: () => 'A', parse: () => ok(null) },
   texts: FIRST.texts,
-  bots: { easy: bot },
+  bots: { easy: bot, hard: bot },
   capabilities: {},
 };
 
@@ -42,7 +42,7 @@ beforeAll(() => void Object.assign(GAMES, { long: defineGame(long) }));
 
 test('the opener can have bots sit in the last seats; asked again, there are no more of them', async () => {
   const asked = {
-    ...opening(gameWith('robots of every level', 'two, three and four seats'), 4),
+    ...opening(gameWith('easy and normal robots', 'two, three and four seats'), 4),
     bots: ['easy', 'normal'],
   };
   const opener = new Player(read<Seated>(await post('/tables', asked)));
@@ -69,6 +69,19 @@ test('a request has a few bot actions in it, the others follow by themselves, ho
   await soon(async () => expect(await nextDue(opener)).toBeNull());
   expect((await opener.look()).play?.view).toBe(ACTIONS + 1);
   expect(bot).toHaveBeenCalledTimes(ACTIONS);
+});
+
+test('a strong bot, which thinks for longer, acts less often in a request than an easy one', async () => {
+  const reached = async (level: BotLevel) => {
+    const opener = await amongBots('long', 2, level);
+    const { version } = read<Snapshot>(await opener.post('start'));
+    const { play } = read<Snapshot>(await opener.act(version, 'A'));
+    await soon(async () => expect((await opener.look()).play?.waitingFor).toEqual([0]));
+    return play?.view as number;
+  };
+  const [easy, strong] = [await reached('easy'), await reached('hard')];
+  expect(strong).toBeGreaterThan(1);
+  expect(strong).toBeLessThan(easy);
 });
 
 test('an alarm that comes when nothing is due changes nothing', async () => {

@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { putBot } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { Icon } from '../../controls/icon.tsx';
-import { games } from '../../games.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { AddBot } from './add-bot.tsx';
 import { SitDown } from './sit-down.tsx';
 
 interface Props {
@@ -18,8 +16,6 @@ interface Props {
 function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
   const words = text().openSeat;
   const { viewer } = table;
-  const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];
-  const best = levels.at(-1);
   if (typeof viewer !== 'number' || viewer === seat) return null;
   const isLeft = snapshot.seats[seat]?.by === 'free';
   return (
@@ -27,16 +23,10 @@ function ToPlayer({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
       <p>
         {isLeft ? words.left(seat + 1) : words.timeOut(nameOf(snapshot.seats, seat))} {words.share}
       </p>
-      {isLeft && best !== undefined && (
-        <button
-          type="button"
-          class="button"
-          disabled={table.pending.value !== null}
-          onClick={() => void table.change('bot', () => putBot(table.id, viewer, seat, best))}
-        >
-          <Icon name="bot" />
-          {text().lobby.addBot(best)}
-        </button>
+      {isLeft && (
+        <div class="row">
+          <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
+        </div>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { BotLevel } from '../../../shared/game/contract.ts';
 import type { NoticeWords } from './fr.ts';
 
 const HOUR = 60;
@@ -7,6 +8,7 @@ const SLACK = 10;
 
 const HIDDEN = '(hidden)';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'easy robot', normal: 'robot', hard: 'strong robot' };
 
 /** The texts of notices, with names of players and titles of games filled in. */
 export const en: NoticeWords = {
@@ -106,5 +108,5 @@ export const en: NoticeWords = {
     why: (site) => `You get this once a day because you play at these tables on ${site} and asked for that.`,
     stop: 'No more daily mails, about no table',
   },
-  robot: (level, seat) => `${level === 'easy' ? 'easy robot' : 'robot'} ${seat + 1}`,
+  robot: (level, seat) => `${ROBOTS[level]} ${seat + 1}`,
 };

@@ -7,6 +7,7 @@ const SLACK = 10;
 
 const HIDDEN = '(caché)';
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'robot facile', normal: 'robot', hard: 'robot redoutable' };
 
 /** The texts of notices, with names of players and titles of games filled in. */
 export const fr = {
@@ -134,7 +135,7 @@ export const fr = {
       `Vous recevez ce message une fois par jour parce que vous jouez à ces tables sur ${site} et l’avez demandé.`,
     stop: 'Plus de message quotidien, pour aucune table',
   },
-  robot: (level: BotLevel, seat: number) => `${level === 'easy' ? 'robot facile' : 'robot'} ${seat + 1}`,
+  robot: (level: BotLevel, seat: number) => `${ROBOTS[level]} ${seat + 1}`,
 };
 
 /** What every language has: the same keys, each with the same parameters. */
