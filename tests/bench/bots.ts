@@ -1,69 +1,115 @@
 import { parseArgs } from 'node:util';
-import type { AnyGame, Seat } from '../../shared/game/contract.ts';
+import { type AnyGame, BOT_LEVELS, type BotLevel, type Seat } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { percentile } from './load.ts';
+import { machine } from './machine.ts';
 
-interface Played {
-  /** The share of the normal bot in the victory. */
-  readonly won: number;
-  readonly points: number;
-  readonly decisions: number;
-  readonly milliseconds: number;
+/** One bot of a level against others, at a table of so many seats. */
+interface Match {
+  readonly game: AnyGame;
+  readonly level: BotLevel;
+  readonly others: BotLevel;
+  readonly seats: number;
 }
 
-/** A game of one normal bot, in the seat `normal`, against easy ones. */
-function played(game: AnyGame, seats: number, normal: Seat, seed: number): Played {
+interface Played {
+  /** The share of the one bot in the victory. */
+  readonly won: number;
+  readonly points: number;
+  /** The points of the others on average. */
+  readonly against: number;
+  /** Processor time in milliseconds, by decision. */
+  readonly times: readonly number[];
+}
+
+/** In milliseconds: what this thread has computed so far. Unlike the time of day it does not depend on others. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A game of the one bot in the seat `own` against the others. */
+function played({ game, level, others, seats }: Match, own: Seat, seed: number): Played {
   let state: unknown = game.rules.start(seats, {}, mixRng(BigInt(seed)));
-  let decisions = 0;
-  let milliseconds = 0;
+  const times: number[] = [];
   for (let actions = 0; ; actions += 1) {
     const [seat] = game.rules.waitingFor(state);
     if (seat === undefined) break;
-    const level = seat === normal ? 'normal' : 'easy';
+    const bot = game.bots[seat === own ? level : others];
     const view = game.secrecy.view(state, seat);
     const listed = game.rules.actions(state, seat);
     const dice = mixRng(BigInt(seed) * 10_000n + BigInt(actions));
-    const start = performance.now();
-    const action = game.bots[level]?.(view, seat, listed, dice);
-    if (seat === normal) {
-      decisions += 1;
-      milliseconds += performance.now() - start;
-    }
+    const start = processorTime();
+    const action = bot?.(view, seat, listed, dice);
+    if (seat === own) times.push(processorTime() - start);
     const next = game.rules.apply(state, seat, action);
-    if (!next.ok) throw new Error(`${game.meta.id}: the ${level} bot was refused as ${next.error.code}`);
+    if (!next.ok) throw new Error(`${game.meta.id}: a bot was refused as ${next.error.code}`);
     state = next.value;
   }
   const { winners = [], points = [] } = game.rules.outcome(state) ?? {};
   return {
-    won: winners.includes(normal) ? 1 / winners.length : 0,
-    points: points[normal] ?? 0,
-    decisions,
-    milliseconds,
+    won: winners.includes(own) ? 1 / winners.length : 0,
+    points: points[own] ?? 0,
+    against: mean(points.filter((_, seat) => seat !== own)),
+    times,
   };
 }
 
-/**
- * `npm run bench -- bots [--games 500] [--game <id>]`: one normal bot against easy ones at a full table, in every seat in
- * turn; of each game that has both.
- */
-export function benchBots(args: readonly string[]): void {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { games: { type: 'string', default: '500' }, game: { type: 'string' } },
-  });
-  for (const game of Object.values(GAMES))
-    if (game.bots.normal && (values.game === undefined || values.game === game.meta.id))
-      benchGame(game, Number(values.games));
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
+
+/** The bounds of Wilson within which a share lies with 95 % probability, if `found` was found in so many games. */
+function interval(found: number, games: number): readonly [number, number] {
+  const z = 1.96;
+  const middle = found + z ** 2 / (2 * games);
+  const reach = z * Math.sqrt((found * (1 - found)) / games + z ** 2 / (4 * games ** 2));
+  const whole = 1 + z ** 2 / games;
+  return [(middle - reach) / whole, (middle + reach) / whole];
 }
 
-function benchGame(game: AnyGame, games: number): void {
-  const { id } = game.meta;
-  const seats = game.meta.seats.max;
-  const all = Array.from({ length: games }, (_, seed) => played(game, seats, seed % seats, seed));
-  const total = (key: keyof Played) => all.reduce((sum, one) => sum + one[key], 0);
-  console.log(
-    `${id}: normal beats ${seats - 1} easy in ${((100 * total('won')) / games).toFixed(1)} % of ${games} games, ` +
-      `with ${(total('points') / games).toFixed(1)} points on average, ` +
-      `in ${(total('milliseconds') / total('decisions')).toFixed(2)} ms a decision`,
+/** Each pair of levels of a game; for two seats, four and all, if that many can play. */
+function matchesOf(game: AnyGame): readonly Match[] {
+  const { min, max } = game.meta.seats;
+  const tables = [...new Set([2, 4, max])].filter((seats) => seats >= min && seats <= max);
+  const levels = BOT_LEVELS.filter((level) => game.bots[level]);
+  return levels.flatMap((level, rank) =>
+    levels.slice(0, rank).flatMap((others) => tables.map((seats) => ({ game, level, others, seats }))),
   );
+}
+
+/** Each opening is played once from every seat. */
+function benchMatch(match: Match, games: number): void {
+  const { game, level, others, seats } = match;
+  const all = Array.from({ length: games }, (_, index) => played(match, index % seats, Math.floor(index / seats)));
+  const won = mean(all.map((one) => one.won));
+  const [low, high] = interval(won, games).map((share) => (100 * share).toFixed(1));
+  const times = all.flatMap((one) => one.times);
+  console.log(
+    `${game.meta.id}: ${level} against ${seats - 1} ${others} wins ${(100 * won).toFixed(1)} % (${low} to ${high}) of ` +
+      `${games} games, with ${mean(all.map((one) => one.points)).toFixed(1)} points, ` +
+      `the others ${mean(all.map((one) => one.against)).toFixed(1)}; ` +
+      `${mean(times).toFixed(2)} ms a decision, 99 of 100 within ${percentile(times, 0.99).toFixed(1)}`,
+  );
+}
+
+/**
+ * `npm run bench -- bots [--games 500] [--game <id>] [--level <level>] [--others <level>] [--seats <count>]`: how often
+ * one bot wins against weaker ones, and how long it computes. For all games, pairs of levels and tables, or for some.
+ */
+export function benchBots(args: readonly string[]): void {
+  const text = { type: 'string' } as const;
+  const options = { game: text, level: text, others: text, seats: text } as const;
+  const { values } = parseArgs({ args: [...args], options: { games: { ...text, default: '500' }, ...options } });
+  const { games, game, level, others, seats } = values;
+  const isWanted = (wish: string | undefined, is: string | number) => wish === undefined || wish === String(is);
+  console.log(machine());
+  for (const match of Object.values(GAMES).flatMap(matchesOf))
+    if (
+      isWanted(game, match.game.meta.id) &&
+      isWanted(level, match.level) &&
+      isWanted(others, match.others) &&
+      isWanted(seats, match.seats)
+    )
+      benchMatch(match, Number(games));
 }

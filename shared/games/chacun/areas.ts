@@ -13,7 +13,11 @@ export interface Partition {
 
 const ZONE_IDS = 950;
 
-export const copied = ({ up, ring }: Partition): Partition => ({ up: up.slice(), ring: ring.slice() });
+/** Overwrites the first one with the second. */
+export function copyTo(copy: Partition, { up, ring }: Partition): void {
+  copy.up.set(up);
+  copy.ring.set(ring);
+}
 
 const SINGLETONS: Partition = {
   up: new Int16Array(ZONE_IDS).fill(-1),
@@ -21,7 +25,7 @@ const SINGLETONS: Partition = {
 };
 
 /** Each zone as its own area, with no open sides. */
-export const singletons = (): Partition => copied(SINGLETONS);
+export const singletons = (): Partition => ({ up: SINGLETONS.up.slice(), ring: SINGLETONS.ring.slice() });
 
 /** The root of the area of `zone`. */
 export function rootOf({ up }: Partition, zone: ZoneId): ZoneId {
@@ -36,12 +40,16 @@ export function rootOf({ up }: Partition, zone: ZoneId): ZoneId {
 /** The number of sides of the area that touch no other tile: it is closed when there are none. [A2] */
 export const openSides = (areas: Partition, zone: ZoneId): number => -1 - (areas.up[rootOf(areas, zone)] as number);
 
-/** All zones of the area that contains `zone`, by increasing id. */
-export function zonesAround({ ring }: Partition, zone: ZoneId): readonly ZoneId[] {
+/** All zones of the area that contains `zone`, which comes first. */
+export function membersOf({ ring }: Partition, zone: ZoneId): ZoneId[] {
   const zones = [zone];
   for (let next = ring[zone] as number; next !== zone; next = ring[next] as number) zones.push(next);
-  return zones.sort((a, b) => a - b);
+  return zones;
 }
+
+/** All zones of the area that contains `zone`, by increasing id. */
+export const zonesAround = (areas: Partition, zone: ZoneId): readonly ZoneId[] =>
+  membersOf(areas, zone).sort((a, b) => a - b);
 
 /** Adds an open side to a zone that is still alone in its area. */
 export function addSide({ up }: Partition, zone: ZoneId): void {

@@ -1,5 +1,5 @@
-import { addSide, copied, type Partition, singletons, unite } from './areas.ts';
-import { TILES, tileOf } from './tiles.ts';
+import { addSide, copyTo, type Partition, singletons, unite } from './areas.ts';
+import { TILES, tileIdOf, tileOf } from './tiles.ts';
 import {
   type Action,
   type Cell,
@@ -72,6 +72,8 @@ const ASKING = Uint8Array.from({ length: 256 }, (_, asked) =>
 export interface Landscape {
   /** By cell: for an empty cell, the sides that the tiles around it require; otherwise TILE + the turned tile there. */
   readonly grid: Uint16Array;
+  /** By tile: its cell. */
+  readonly cells: Int16Array;
   /** The empty cells beside a tile, in increasing order. [P1] */
   readonly fringe: readonly number[];
   /** Meadows, forests and rivers. [A1] */
@@ -88,6 +90,8 @@ interface Growing extends Landscape {
   readonly fringe: number[];
   /** If true, this landscape stays with its tiles and a copy is extended; otherwise it is extended in place. */
   readonly kept: boolean;
+  /** What it is a copy of, with one more tile. */
+  readonly parent: Growing | undefined;
 }
 
 /** The areas for a kind of occupant: pawns score in meadows, forests and rivers, huts in river systems. [O5] */
@@ -101,6 +105,12 @@ const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
 
 /**
+ * A copy that was left for the landscape it was copied from: whoever searches tries one tile after another. The next
+ * copy is written over it.
+ */
+let abandoned: Growing | undefined;
+
+/**
  * The landscape of these tiles. Do not hold on to it: placing a tile extends it in place, so that playing forward
  * copies nothing. For an earlier position it is rebuilt, and kept from then on.
  */
@@ -109,21 +119,25 @@ export function landscapeOf(placed: readonly Placed[]): Landscape {
 }
 
 function growingOf(placed: readonly Placed[]): Growing {
-  if (placed !== latest.placed) {
-    LANDSCAPES.set(latest.placed, latest.landscape);
-    latest = { placed, landscape: LANDSCAPES.get(placed) ?? built(placed) };
-    LANDSCAPES.delete(placed);
-  }
+  if (placed === latest.placed) return latest.landscape;
+  const { landscape } = latest;
+  const known = LANDSCAPES.get(placed);
+  if (known !== undefined && known === landscape.parent) abandoned = landscape;
+  else LANDSCAPES.set(latest.placed, landscape);
+  latest = { placed, landscape: known ?? built(placed) };
+  LANDSCAPES.delete(placed);
   return latest.landscape;
 }
 
 function built(placed: readonly Placed[]): Growing {
   const landscape: Growing = {
     grid: new Uint16Array(CELLS),
+    cells: new Int16Array(TILES.length),
     fringe: [],
     areas: singletons(),
     waters: singletons(),
     kept: true,
+    parent: undefined,
   };
   for (const tile of placed) grow(landscape, tile);
   return landscape;
@@ -139,20 +153,23 @@ export function withPlaced(placed: readonly Placed[], next: Placed): readonly Pl
   return latest.placed;
 }
 
-const branched = ({ grid, fringe, areas, waters }: Growing): Growing => ({
-  grid: grid.slice(),
-  fringe: fringe.slice(),
-  areas: copied(areas),
-  waters: copied(waters),
-  kept: false,
-});
+function branched(parent: Growing): Growing {
+  const copy = abandoned ?? built([]);
+  abandoned = undefined;
+  copy.grid.set(parent.grid);
+  copy.cells.set(parent.cells);
+  copyTo(copy.areas, parent.areas);
+  copyTo(copy.waters, parent.waters);
+  return { ...copy, fringe: parent.fringe.slice(), kept: false, parent };
+}
 
-function grow({ grid, fringe, areas, waters }: Growing, { tile: id, x, y, rotation }: Placed): void {
+function grow({ grid, cells, fringe, areas, waters }: Growing, { tile: id, x, y, rotation }: Placed): void {
   const cell = cellNumber({ x, y });
   const tile = turned(id, rotation);
   const index = fringe.indexOf(cell);
   if (index >= 0) fringe.splice(index, 1);
   grid[cell] = TILE + tile;
+  cells[id] = cell;
   addZones(areas, waters, id);
   for (let direction = 0; direction < DIRECTIONS; direction += 1) {
     const beside = NEIGHBOURS[DIRECTIONS * cell + direction] as number;
@@ -197,6 +214,55 @@ export function fits({ grid }: Landscape, cell: Cell, tile: TileId, rotation: Ro
   if (!isOnBoard(cell)) return false;
   const asked = grid[cellNumber(cell)] as number;
   return asked > 0 && asked < TILE && suits(OFFERED[turned(tile, rotation)] as number, asked);
+}
+
+/** By 4 × zone + rotation of its tile: the directions in which the zone touches a side, one bit each. */
+const TOUCHED = Uint8Array.from({ length: 40 * TILES.length }, (_, index) => {
+  const [zone, rotation] = [index >> 2, index & 3];
+  const sides = TILES[tileIdOf(zone)]?.sides ?? [];
+  return STEPS.reduce((bits, _step, direction) => {
+    const isTouched = sides[(direction - rotation) & 3]?.zones.includes(zone) === true;
+    return isTouched ? bits | (1 << direction) : bits;
+  }, 0);
+});
+
+/** By required sides: the directions in which a side is required, one bit each. */
+const MET = Uint8Array.from(ASKING, (asking) =>
+  STEPS.reduce((bits, _, direction) => ((asking >> (2 * direction)) & 3 ? bits | (1 << direction) : bits), 0),
+);
+
+/**
+ * Whether the tile can be placed in a cell with these required sides so that its zone in that direction has no further
+ * open side.
+ */
+export function wouldClose(tile: TileId, asked: number, direction: number): boolean {
+  for (let rotation = 0; rotation < 4; rotation += 1) {
+    const there = 4 * tile + rotation;
+    if (!suits(OFFERED[there] as number, asked)) continue;
+    const { zones } = SIDES[DIRECTIONS * there + direction] as Side;
+    const zone = zones[zones.length >> 1] as ZoneId;
+    if (((TOUCHED[4 * zone + rotation] as number) & ~(MET[asked] as number)) === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Calls `visit` for each side of a zone on the board that touches no tile: with the sides that the empty cell there
+ * requires, or 0 at the edge of the board, and the direction from which that cell sees the zone.
+ */
+export function visitOpenSides(
+  { grid, cells }: Landscape,
+  zone: ZoneId,
+  visit: (asked: number, direction: number) => void,
+): void {
+  const cell = cells[tileIdOf(zone)] as number;
+  const touched = TOUCHED[4 * zone + ((grid[cell] as number) & 3)] as number;
+  for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+    if (((touched >> direction) & 1) === 0) continue;
+    const beside = NEIGHBOURS[DIRECTIONS * cell + direction] as number;
+    const there = beside < 0 ? 0 : (grid[beside] as number);
+    if (there < TILE) visit(there, opposite(direction));
+  }
 }
 
 /** All conceivable placements, by 4 × cell + rotation. Listed so often that they are created only once. */

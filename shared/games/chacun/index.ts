@@ -5,6 +5,8 @@ import { shuffled } from '../../game/rng/rng.ts';
 import { actions } from './actions.ts';
 import { ALPHABET } from './alphabet.ts';
 import { apply, begin } from './apply.ts';
+import { hardBot } from './bots/hard.ts';
+import { normalBot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
@@ -47,6 +49,6 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
   },
   texts: { fr, en },
   words,
-  bots: { easy: randomBot },
+  bots: { easy: randomBot, normal: normalBot, hard: hardBot },
   capabilities: { sketch, picture },
 };

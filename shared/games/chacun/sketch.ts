@@ -1,13 +1,7 @@
 import type { Sketch } from '../../game/capabilities/sketch.ts';
 import { TILES, tileOf } from './tiles.ts';
-import type { State, TileId, TileKind, View } from './types.ts';
-
-/** The tiles of a deck that have not been seen yet, by increasing id. */
-function unseen({ placed, discarded, phase }: Pick<View, 'placed' | 'discarded' | 'phase'>, kind: TileKind) {
-  const seen = new Set<TileId>([...placed.map(({ tile }) => tile), ...discarded]);
-  if (phase.type === 'place') seen.add(phase.tile);
-  return TILES.flatMap(({ id, kind: other }) => (other === kind && !seen.has(id) ? [id] : []));
-}
+import type { State, View } from './types.ts';
+import { unseen } from './view.ts';
 
 /** Sketched turns: the player chooses which tile is drawn; the order of the other tiles has no meaning. */
 export const sketch: Sketch<State, View> = {

@@ -1,0 +1,251 @@
+import type { Seat } from '../../../game/contract.ts';
+import { membersOf, openSides, rootOf } from '../areas.ts';
+import { areasFor, type Landscape, landscapeOf, visitOpenSides, wouldClose } from '../board.ts';
+import { TILES, tileIdOf, tileOf, zoneOf } from '../tiles.ts';
+import { OCCUPANTS, type Occupant, type OccupantKind, type State, type TileId, type ZoneId } from '../types.ts';
+
+/*
+ * What a position is worth to each player, in points: those that they have, those that areas with their pieces can be
+ * expected to bring, and what pieces in hand can still earn.
+ */
+
+// The weights were found by playing thousands of games against variations of them.
+
+/** What pieces in hand are worth by their number: a player without a pawn can only watch areas go to others. */
+const HANDS: Readonly<Record<OccupantKind, readonly number[]>> = {
+  pawn: [0, 12, 16, 17, 17.5, 17.5],
+  hut: [0, 4, 5, 5.5],
+};
+/** With fewer normal tiles to come than this, there is ever less time to use what is in hand. */
+const TIME_TO_USE = 18;
+/** A second turn, beyond what the menhir tile brings at once in points that are seen anyway. */
+const SECOND_TURN = 6;
+/** By how much a forest or a river grows per open side until it is closed. */
+const GROWTH = { forest: 1.6, river: 0.9 } as const;
+/** How many tiles that would close a side are needed for an even chance that one of them does. */
+const EVEN = 1.8;
+/** The chance that an open side will be closed, for somebody who does not count tiles. */
+const GUESS = 0.6;
+/** What each open side of a meadow still brings in animals, at the start of the game. */
+const GRAZING = 0.7;
+/** What each open end of a river system still brings in fish at the start of the game, and how many ends count. */
+const FISHING = 4.8;
+const ENDS = 4;
+
+/** What is known of the tiles to come. */
+export interface Outlook {
+  /** The part of the normal tiles that is still to come. */
+  readonly rest: number;
+  /** The part of what pieces in hand are worth in the middle of the game. */
+  readonly use: number;
+  /**
+   * The chance that a side of a forest or a river will be closed: from the sides that the empty cell beside it requires,
+   * 0 at the edge of the board, and the direction in which the area lies from there.
+   */
+  closing(asked: number, direction: number): number;
+}
+
+const NORMAL_TILES = TILES.filter(({ kind }) => kind === 'normal').length;
+
+const outlook = ({ decks }: State, closing: Outlook['closing']): Outlook => ({
+  rest: decks.normal.length / NORMAL_TILES,
+  use: Math.min(1, decks.normal.length / TIME_TO_USE),
+  closing: (asked, direction) => (asked === 0 ? 0 : closing(asked, direction)),
+});
+
+/** Of somebody to whom all open sides look alike, as long as there are tiles. */
+export function guessedOutlook(state: State): Outlook {
+  const chance = GUESS * Math.min(1, state.decks.normal.length / TIME_TO_USE);
+  return outlook(state, () => chance);
+}
+
+/** Of somebody who knows all tiles, and counts those that have not been seen and would close the side. */
+export function countedOutlook(state: State): Outlook {
+  const known = new Map<number, number>();
+  return outlook(state, (asked, direction) => {
+    const key = 4 * asked + direction;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const count = state.decks.normal.filter((tile) => wouldClose(tile, asked, direction)).length;
+    const chance = count / (count + EVEN);
+    known.set(key, chance);
+    return chance;
+  });
+}
+
+/** The points that an area can be expected to bring to whoever has the most pieces of this kind in it. */
+function worthOf(state: State, landscape: Landscape, kind: OccupantKind, zone: ZoneId, outlook: Outlook): number {
+  if (kind === 'hut') return systemWorth(landscape, zone, outlook);
+  const { areas } = landscape;
+  const members = membersOf(areas, zone);
+  const open = openSides(areas, zone);
+  const { type } = zoneOf(zone);
+  if (type === 'meadow') return meadowWorth(members, state) + GRAZING * open * outlook.rest;
+  const worth = type === 'forest' ? forestWorth(members) : riverWorth(members);
+  if (open === 0) return worth;
+  let chance = 1;
+  for (const member of members)
+    visitOpenSides(landscape, member, (asked, direction) => {
+      chance *= outlook.closing(asked, direction);
+    });
+  return chance * (worth + open * (type === 'forest' ? GROWTH.forest : GROWTH.river));
+}
+
+function meadowWorth(members: readonly ZoneId[], { cancelled }: State): number {
+  let points = 0;
+  let deer = 0;
+  let tigers = 0;
+  for (const member of members) {
+    const zone = zoneOf(member);
+    if (zone.type !== 'meadow') continue;
+    if (zone.power === 'wild-fire') tigers = Number.NEGATIVE_INFINITY;
+    for (const { id, kind } of zone.animals) {
+      if (cancelled.includes(id)) continue;
+      if (kind === 'deer') deer += 1;
+      else if (kind === 'tiger') tigers += 1;
+      else points += kind === 'mammoth' ? 3 : 2;
+    }
+  }
+  return points + Math.max(0, deer - Math.max(0, tigers));
+}
+
+function tilesOf(members: readonly ZoneId[]): number {
+  const tiles: TileId[] = [];
+  for (const member of members) {
+    const tile = tileIdOf(member);
+    if (!tiles.includes(tile)) tiles.push(tile);
+  }
+  return tiles.length;
+}
+
+function forestWorth(members: readonly ZoneId[]): number {
+  let points = 2 * tilesOf(members);
+  for (const member of members) {
+    const zone = zoneOf(member);
+    if (zone.type === 'forest' && zone.content === 'mushrooms') points += 3;
+  }
+  return points;
+}
+
+function riverWorth(members: readonly ZoneId[]): number {
+  let points = tilesOf(members);
+  const lakes: ZoneId[] = [];
+  for (const member of members) {
+    const zone = zoneOf(member);
+    if (zone.type !== 'river') continue;
+    points += zone.fish;
+    if (zone.lake !== null && !lakes.includes(zone.lake)) lakes.push(zone.lake);
+  }
+  for (const id of lakes) {
+    const lake = zoneOf(id);
+    if (lake.type === 'lake') points += lake.fish;
+  }
+  return points;
+}
+
+function systemWorth({ areas, waters }: Landscape, zone: ZoneId, { rest }: Outlook): number {
+  let fish = 0;
+  let lakes = 0;
+  let hasRaft = false;
+  let open = 0;
+  for (const member of membersOf(waters, zone)) {
+    const part = zoneOf(member);
+    if (part.type !== 'river' && part.type !== 'lake') continue;
+    fish += part.fish;
+    if (part.type === 'lake') {
+      lakes += 1;
+      if (part.power === 'raft') hasRaft = true;
+    } else if (rootOf(areas, member) === member) open += openSides(areas, member);
+  }
+  return fish + (hasRaft ? lakes : 0) + FISHING * Math.min(open, ENDS) * rest;
+}
+
+/** Whether an area has brought its points, and its pawns are back in hand. */
+const isClosed = ({ areas }: Landscape, zone: ZoneId): boolean =>
+  zoneOf(zone).type !== 'meadow' && openSides(areas, zone) === 0;
+
+/** Of the pieces of this kind that a player has, those that they can still place. */
+function inHand({ occupants }: State, landscape: Landscape, kind: OccupantKind, seat: Seat): number {
+  let count = OCCUPANTS[kind];
+  for (const other of occupants)
+    if (other.seat === seat && other.kind === kind && !(kind === 'pawn' && isClosed(landscape, other.zone))) count -= 1;
+  return count;
+}
+
+const handWorth = (kind: OccupantKind, count: number): number => HANDS[kind][count] ?? 0;
+
+/** By how much placing this piece on the last tile increases the value for the player whose turn it is. */
+export function gainBy(state: State, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>, outlook: Outlook): number {
+  const landscape = landscapeOf(state.placed);
+  const worth = worthOf(state, landscape, kind, zone, outlook);
+  if (kind === 'pawn' && isClosed(landscape, zone)) return worth;
+  const count = inHand(state, landscape, kind, state.turn);
+  return worth - outlook.use * (handWorth(kind, count) - handWorth(kind, count - 1));
+}
+
+/** By seat: how many of the pieces of this area are theirs. */
+function piecesIn(occupants: readonly Occupant[], roots: readonly ZoneId[], index: number, seats: number): number[] {
+  const counts = new Array<number>(seats).fill(0);
+  const { kind } = occupants[index] as Occupant;
+  for (let other = index; other < occupants.length; other += 1) {
+    const piece = occupants[other] as Occupant;
+    if (roots[other] === roots[index] && piece.kind === kind) counts[piece.seat] = (counts[piece.seat] as number) + 1;
+  }
+  return counts;
+}
+
+/** By seat: what a position is worth. */
+function expectedPoints(state: State, outlook: Outlook): readonly number[] {
+  const { occupants, points, phase } = state;
+  if (phase.type === 'over') return points;
+  const landscape = landscapeOf(state.placed);
+  const expected = points.map(
+    (own, seat) =>
+      own +
+      outlook.use *
+        (handWorth('pawn', inHand(state, landscape, 'pawn', seat)) +
+          handWorth('hut', inHand(state, landscape, 'hut', seat))),
+  );
+  const roots = occupants.map(({ kind, zone }) => rootOf(areasFor(landscape, kind), zone));
+  for (let index = 0; index < occupants.length; index += 1) {
+    const { kind, zone } = occupants[index] as Occupant;
+    if (isCounted(occupants, roots, index)) continue;
+    const counts = piecesIn(occupants, roots, index, points.length);
+    const most = Math.max(...counts);
+    const worth = worthOf(state, landscape, kind, zone, outlook);
+    for (let seat = 0; seat < counts.length; seat += 1)
+      if (counts[seat] === most) expected[seat] = (expected[seat] as number) + worth;
+  }
+  return expected;
+}
+
+/** Whether an earlier piece of the same kind is in the same area. */
+function isCounted(occupants: readonly Occupant[], roots: readonly ZoneId[], index: number): boolean {
+  for (let earlier = 0; earlier < index; earlier += 1)
+    if (roots[earlier] === roots[index] && occupants[earlier]?.kind === occupants[index]?.kind) return true;
+  return false;
+}
+
+/** What a position is worth to a player: their lead over the average of the others. */
+export function valueFor(seat: Seat, state: State, outlook: Outlook): number {
+  const expected = expectedPoints(state, outlook);
+  const own = expected[seat] ?? 0;
+  const sum = expected.reduce((all, one) => all + one, 0);
+  return own - (sum - own) / (expected.length - 1);
+}
+
+/** What a second turn is worth, if the last tile has earned one. [T6] */
+export function secondTurnWorth({ placed }: State): number {
+  const landscape = landscapeOf(placed);
+  const last = placed.at(-1);
+  if (last === undefined) return 0;
+  for (const { type, id } of tileOf(last.tile).zones)
+    if (type === 'forest' && openSides(landscape.areas, id) === 0 && membersOf(landscape.areas, id).some(hasMenhir))
+      return SECOND_TURN;
+  return 0;
+}
+
+function hasMenhir(id: ZoneId): boolean {
+  const zone = zoneOf(id);
+  return zone.type === 'forest' && zone.content === 'menhir';
+}

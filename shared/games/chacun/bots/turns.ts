@@ -1,0 +1,52 @@
+import { actions } from '../actions.ts';
+import { apply } from '../apply.ts';
+import type { Action, State } from '../types.ts';
+import { gainBy, type Outlook, secondTurnWorth, valueFor } from './evaluation.ts';
+
+/** A way to finish a turn, and its value for who plays it. */
+export interface Line {
+  readonly actions: readonly Action[];
+  readonly value: number;
+}
+
+/** The ways to finish the turn from here, in the order of the actions. */
+export function linesFrom(state: State, outlook: Outlook): readonly Line[] {
+  const lines: Line[] = [];
+  follow(state, []);
+  return lines;
+
+  function value(at: State): number {
+    const more = state.second || at.phase.type === 'over' ? 0 : secondTurnWorth(at);
+    return valueFor(state.turn, at, outlook) + more;
+  }
+
+  function follow(at: State, done: readonly Action[]): void {
+    const base = at.phase.type === 'occupy' ? value(at) : 0;
+    for (const action of actions(at, state.turn)) {
+      const actionsSoFar = [...done, action];
+      if (at.phase.type === 'occupy') {
+        // The tile lies already: the value of a piece is added to that of the board.
+        const gain = action.type === 'occupy' ? gainBy(at, action, outlook) : 0;
+        lines.push({ actions: actionsSoFar, value: base + gain });
+        continue;
+      }
+      const next = after(at, action);
+      const isOn = next.phase.type === 'occupy' || next.phase.type === 'retake';
+      if (isOn) follow(next, actionsSoFar);
+      else lines.push({ actions: actionsSoFar, value: value(next) });
+    }
+  }
+}
+
+/** The first of the best. */
+export const bestOf = <Item extends { readonly value: number }>(items: readonly Item[]): Item =>
+  items.reduce((best, item) => (item.value > best.value ? item : best));
+
+/** The state after actions of the player whose turn it is, which must be legal. */
+export const afterAll = (state: State, { actions: all }: Line): State => all.reduce(after, state);
+
+function after(state: State, action: Action): State {
+  const next = apply(state, state.turn, action);
+  if (!next.ok) throw new Error(`a bot of chacun may not ${action.type}: ${next.error.code}`);
+  return next.value;
+}
