@@ -8,6 +8,8 @@ export interface Estimate {
   /** The points that the other tickets would cost: 0 or less. */
   readonly missed: number;
   readonly count: FinalCount;
+  /** The lengths of the longest trails, by seat. */
+  readonly trails: readonly number[];
 }
 
 /**
@@ -17,12 +19,13 @@ export interface Estimate {
  */
 export function estimateOf({ seat, own, seats, phase }: View): Estimate | null {
   if (seat === null || own === null || phase.type === 'first-tickets' || phase.type === 'over') return null;
-  const count = finalCounts({
+  const counts = finalCounts({
     hands: seats.map((_, other) => (other === seat ? own : { tickets: [] })),
     routes: seats.map(({ routes }) => routes),
-  })[seat];
+  });
+  const count = counts[seat];
   if (count === undefined) return null;
   const done = count.tickets.reduce((sum, { points }) => sum + Math.max(0, points), 0);
   const missed = count.tickets.reduce((sum, { points }) => sum + Math.min(0, points), 0);
-  return { secured: count.claim + done, missed, count };
+  return { secured: count.claim + done, missed, count, trails: counts.map(({ trail }) => trail) };
 }

@@ -17,32 +17,41 @@ export interface Standing {
   readonly missing: number | null;
 }
 
-/** The number of cars needed from a station to each other station; one's own routes need none. */
-function carsTo(start: StationId, costOf: (route: RouteId) => number): readonly number[] {
+/**
+ * The number of cars needed from a station to each other station, when each route needs so many: every way is made
+ * shorter, until none can be.
+ */
+function carsTo(start: StationId, costs: readonly number[]): readonly number[] {
   const cars = STATIONS.map(({ id }) => (id === start ? 0 : Number.POSITIVE_INFINITY));
-  const open = new Set(STATIONS.map(({ id }) => id));
-  while (open.size > 0) {
-    const [station = start] = [...open].sort((a, b) => (cars[a] ?? 0) - (cars[b] ?? 0));
-    open.delete(station);
-    for (const { id, from, to } of ROUTES) {
-      if (from !== station && to !== station) continue;
-      const other = from === station ? to : from;
-      cars[other] = Math.min(cars[other] ?? 0, (cars[station] ?? 0) + costOf(id));
-    }
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
+    for (const { id, from, to } of ROUTES)
+      for (const [near, far] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        const way = (cars[near] as number) + (costs[id] as number);
+        if (way >= (cars[far] as number)) continue;
+        cars[far] = way;
+        hasChanged = true;
+      }
   }
   return cars;
 }
 
+/** By route: the cars that a seat with these routes needs for it. One's own routes need none. */
+const costsIn = (view: View, routes: readonly RouteId[]): readonly number[] =>
+  ROUTES.map(({ id, length }) => {
+    if (routes.includes(id)) return 0;
+    return ownerOf(view, id) === null && !isClosed(view, id) ? length : Number.POSITIVE_INFINITY;
+  });
+
 export function standingOf(view: View, seat: Seat, ticket: TicketId): Standing {
   const own = view.seats[seat];
   const routes = own?.routes ?? [];
-  const costOf = (route: RouteId) => {
-    if (routes.includes(route)) return 0;
-    const isOpen = ownerOf(view, route) === null && !isClosed(view, route);
-    return isOpen ? (ROUTES[route]?.length ?? 0) : Number.POSITIVE_INFINITY;
-  };
+  const costs = costsIn(view, routes);
   const { trips } = ticketOf(ticket);
-  const ways = new Map([...new Set(trips.map(({ from }) => from))].map((from) => [from, carsTo(from, costOf)]));
+  const ways = new Map([...new Set(trips.map(({ from }) => from))].map((from) => [from, carsTo(from, costs)]));
   const fewest = Math.min(...trips.map(({ from, to }) => ways.get(from)?.[to] ?? Number.POSITIVE_INFINITY));
   return {
     points: ticketPoints(connections(routes), ticket),

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { estimateOf } from '../../../shared/games/tchu/estimate.ts';
 import { stationsOf } from '../../../shared/games/tchu/standing.ts';
 import type { TicketId, View } from '../../../shared/games/tchu/types.ts';
 import { estimateLines } from '../../../shared/games/tchu/words/position.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { lang } from '../../lang.ts';
 import type { Plan } from './play.ts';
 import { showMap } from './show-map.ts';
 import { tchuSentences, tchuText } from './text.ts';
@@ -68,10 +68,11 @@ function TicketList({
 
 /** What the player has for certain, and would have if the game ended now. */
 function OwnPoints({ view }: { readonly view: View }) {
-  const lines = useMemo(() => estimateLines(view, tchuSentences()), [view, lang.value]);
+  const estimate = useMemo(() => estimateOf(view), [view]);
+  if (estimate === null) return null;
   return (
     <ul class="own-points hint">
-      {lines.map((line) => (
+      {estimateLines(estimate, tchuSentences()).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

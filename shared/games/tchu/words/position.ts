@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from '../../../game/contract.ts';
 import type { Names, Section } from '../../../game/words/words.ts';
 import { bagOf } from '../bag.ts';
-import { estimateOf } from '../estimate.ts';
+import { type Estimate, estimateOf } from '../estimate.ts';
 import { isClosed, ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
 import { type Standing, standingOf } from '../standing.ts';
@@ -51,8 +51,9 @@ export function position(
     return said.station(name, routes);
   }
 
+  const estimate = estimateOf(view);
   const seats = view.seats.map(({ cards, tickets, routes, cars, claimPoints }, seat) =>
-    said.seat(names(seat), claimPoints, longestTrail(routes).length, [
+    said.seat(names(seat), claimPoints, estimate?.trails[seat] ?? longestTrail(routes).length, [
       terms.cars(cars),
       terms.cardCount(cards),
       terms.ticketCount(tickets),
@@ -67,7 +68,7 @@ export function position(
     lines: [
       ...(view.last !== null && phase.type !== 'over' ? [sentences.asked.lastRound(names(view.last))] : []),
       ...(counts ?? seats),
-      ...estimateLines(view, sentences),
+      ...(estimate === null ? [] : estimateLines(estimate, sentences)),
     ],
   };
 
@@ -118,16 +119,14 @@ export function standingSaid({ missing }: Standing, isOver: boolean, { standing:
   return missing === null ? said.lost : said.missing(missing);
 }
 
-/** The points of the viewer's own seat as they stand, while the game lasts; nothing for spectators. */
-export function estimateLines(view: View, { estimate: said }: Sentences): readonly string[] {
-  const estimate = estimateOf(view);
-  if (estimate === null) return [];
-  const { secured, missed, count } = estimate;
-  return [
-    said.secured(secured, count.claim, secured - count.claim),
-    said.now(count.total, missed, count.bonus),
-    said.trail(count.trail),
-  ];
-}
+/** What a player has for certain, and would have if the game ended now. */
+export const estimateLines = (
+  { secured, missed, count }: Estimate,
+  { estimate: said }: Sentences,
+): readonly string[] => [
+  said.secured(secured, count.claim, secured - count.claim),
+  said.now(count.total, missed, count.bonus),
+  said.trail(count.trail),
+];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
