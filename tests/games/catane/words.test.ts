@@ -362,6 +362,21 @@ describe('what happened', () => {
     expect(told(state, list, { lang: 'en' })).toBe(en);
   });
 
+  test('in French no line can begin with a colon or the like', () => {
+    const state = main({ own: { colonies: [['C3']] }, resources: [rich] });
+    const { happened, asked, position } = words.phrases.fr;
+    const view = secrecy.view(state, 0);
+    const town: Action = { type: 'town', at: place('C3') };
+    const facts = words.facts(view, secrecy.view(played(state, 'VC3'), 0), 0, town);
+    const all = [
+      happened(0, facts, 'line', names),
+      asked(view, 0, names),
+      ...position(view, 0, names).flatMap(({ lines }) => lines),
+    ].join(' ');
+    expect(all).toMatch(/C3\u00a0: 2 points/);
+    expect(all).not.toMatch(/ [:;!?]/);
+  });
+
   test('[H2] a card that was bought is told to its buyer only, with the point that it may bring', () => {
     const state = main({ resources: [rich], deck: ['church', 'knight'] });
     expect(told(state, ['D'], { viewer: 0 })).toBe('Ana achète une carte de développement (Église) : 1 point.');

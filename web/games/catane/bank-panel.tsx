@@ -72,7 +72,7 @@ export function BankPanel({ plan, view, port: id }: PlanProps & { readonly port:
           onClick={() => trade !== undefined && plan.play(trade.code)}
         >
           {trade === undefined
-            ? title
+            ? words.bank.title
             : words.bank.confirm(words.cards(only(trade.give, trade.count)), words.cards(only(trade.take, 1)))}
         </button>
       </div>
