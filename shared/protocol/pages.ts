@@ -3,6 +3,7 @@ export const PAGES = {
   home: '/',
   tables: '/tables',
   table: '/t/:table',
+  learn: '/learn/:game',
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
   mailbox: '/mailbox',

@@ -3,6 +3,7 @@ import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../table/model.ts';
+import type { AnyLesson } from '../teacher/lesson.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
 import { Railway } from './tchu/vignette.tsx';
@@ -24,13 +25,20 @@ export interface GameEntry {
   readonly board?: () => Promise<ComponentType<BoardProps>>;
   /** A small landscape for the start page, in a box of 180 × 180. */
   readonly vignette?: ComponentType;
+  /** A guided first game, loaded when it is opened. */
+  readonly lesson?: () => Promise<AnyLesson>;
   /** The alphabet of its codes: the only characters that can be typed. */
   readonly alphabet?: string;
 }
 
 /** The one list of what the site has of each game. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
-  chacun: { board: async () => (await import('./chacun/chacun.tsx')).Chacun, vignette: Valley, alphabet: ALPHABET },
+  chacun: {
+    board: async () => (await import('./chacun/chacun.tsx')).Chacun,
+    lesson: async () => (await import('./chacun/lesson/lesson.ts')).lesson,
+    vignette: Valley,
+    alphabet: ALPHABET,
+  },
   catane: { board: async () => (await import('./catane/catane.tsx')).Catane, vignette: Isle },
   tchu: { board: async () => (await import('./tchu/tchu.tsx')).Tchu, vignette: Railway },
 };

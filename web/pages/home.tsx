@@ -14,6 +14,7 @@ import { TableList } from '../my-tables/table-list.tsx';
 import { keepFresh } from '../table/model.ts';
 import { keepName, ownName } from '../table/seats/own-name.ts';
 import { PaceFields, usePace } from '../table/seats/pace.tsx';
+import { LessonLinks } from '../teacher/invitation.tsx';
 import { useTitle } from './title.ts';
 
 /** The field of an option; a choice starts with its default, a number with none. */
@@ -96,7 +97,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const { route, query } = useLocation();
   const [chosen, choose] = useState(query['game'] ?? '');
   const [seats, setSeats] = useState(2);
-  const [wishedRobots, setRobots] = useState(0);
+  const [wishedRobots, setRobots] = useState(Number(query['robots'] ?? 0) || 0);
   const [wishedLevel, setLevel] = useState<BotLevel>('normal');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -260,6 +261,7 @@ export function Home() {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <LessonLinks />
         <Vignettes />
       </div>
       <div class="stack">
