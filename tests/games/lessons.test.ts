@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
 import { ENTRIES } from '../../web/games/index.ts';
@@ -75,6 +76,16 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
         expect(said[lang].length, said[lang]).toBeLessThanOrEqual(200);
       }
     for (const said of all) expect(said.fr).not.toBe(said.en);
+  });
+
+  test('the words in quotes are those of the board', () => {
+    for (const lang of LANGS) {
+      const board = readFileSync(new URL(`../../web/games/${game}/text/${lang}.ts`, import.meta.url), 'utf8');
+      const said = lesson.steps.map((step) => step.said[lang]).join(' ');
+      const quoted = [...said.matchAll(/« ([^»]+) »|“([^”]+)”/g)].map(([, fr, en]) => fr ?? en ?? '');
+      expect(quoted.length).toBeGreaterThan(0);
+      for (const label of quoted) expect(board).toContain(`'${label}'`);
+    }
   });
 
   test('is resumed where it was left, in the middle of a step too', () => {

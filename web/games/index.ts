@@ -39,6 +39,10 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     vignette: Valley,
     alphabet: ALPHABET,
   },
-  catane: { board: async () => (await import('./catane/catane.tsx')).Catane, vignette: Isle },
+  catane: {
+    board: async () => (await import('./catane/catane.tsx')).Catane,
+    lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
+    vignette: Isle,
+  },
   tchu: { board: async () => (await import('./tchu/tchu.tsx')).Tchu, vignette: Railway },
 };
