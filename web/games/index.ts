@@ -44,5 +44,9 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
     vignette: Isle,
   },
-  tchu: { board: async () => (await import('./tchu/tchu.tsx')).Tchu, vignette: Railway },
+  tchu: {
+    board: async () => (await import('./tchu/tchu.tsx')).Tchu,
+    lesson: async () => (await import('./tchu/lesson/lesson.ts')).lesson,
+    vignette: Railway,
+  },
 };

@@ -42,8 +42,8 @@ function Afterwards({ model, lesson, back }: Props) {
 }
 
 /**
- * The card above the board: one idea at a time, and the way through the lesson. `--header` tells the board how much
- * lies above it, so that nothing is covered.
+ * The card above the board: one idea at a time, and the way through the lesson. `--coach` says how high it is,
+ * so that the board gets the rest of the window and nothing is covered.
  */
 export function Coach({ model, lesson, back }: Props) {
   const card = useRef<HTMLElement>(null);
@@ -56,14 +56,14 @@ export function Coach({ model, lesson, back }: Props) {
     const { current } = card;
     const page = current?.parentElement;
     if (!current || !page) return undefined;
-    const observer = new ResizeObserver(() =>
-      page.style.setProperty('--header', `${current.offsetTop + current.offsetHeight}px`),
-    );
+    const observer = new ResizeObserver(() => page.style.setProperty('--coach', `${current.offsetHeight}px`));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  // On a phone, the page may have been scrolled to what the last step was about.
-  useEffect(() => window.scrollTo({ top: 0 }), [at]);
+  // On a phone, the header of the site leaves its place to the board, and whatever was scrolled to is left.
+  useEffect(() => {
+    if (at > 0) card.current?.scrollIntoView({ block: 'start' });
+  }, [at]);
   return (
     <section ref={card} class={`coach ${model.isMistake.value ? 'mistake' : ''}`} aria-label={words.coach}>
       <p class="coach-said" role="status">

@@ -3,7 +3,7 @@ import { defineGame } from '../../shared/game/define-game.ts';
 
 export type Said = Readonly<Record<Lang, string>>;
 
-interface Move<Action> {
+export interface Move<Action> {
   readonly seat: Seat;
   readonly action: Action;
 }
@@ -24,7 +24,7 @@ interface Task<State, Action> {
 /** One idea. Without a task, the learner reads and continues. */
 export interface Step<State, Action> {
   /** What happens before anything is said: moves of the others, mostly. */
-  readonly before?: readonly Move<Action>[];
+  readonly before?: (state: State) => readonly Move<Action>[];
   readonly said: Said;
   readonly task?: Task<State, Action>;
 }

@@ -55,7 +55,7 @@ function after({ game }: AnyLesson, { state, played }: Position, seat: Seat, act
 
 /** A step begins: what happens before it has happened. */
 function begun(lesson: AnyLesson, position: Position, done: Done): Progress {
-  const moves = lesson.steps[done.length]?.before ?? [];
+  const moves = lesson.steps[done.length]?.before?.(position.state) ?? [];
   const now = moves.reduce((before, { seat, action }) => after(lesson, before, seat, action), position);
   return withOffers(lesson, { ...now, done, within: [] });
 }

@@ -100,7 +100,7 @@ const SETUP: readonly Step<State, Action>[] = [
     },
   },
   {
-    before: [...settled(1, 10, 18), ...settled(2, 8, 12), ...settled(2, 12, 24), ...settled(1, 16, 28)],
+    before: () => [...settled(1, 10, 18), ...settled(2, 8, 12), ...settled(2, 12, 24), ...settled(1, 16, 28)],
     said: {
       fr: 'Les robots ont posé leurs deux colonies. Votre seconde vous donne aussitôt une carte de chaque case voisine : prenez-en quatre, dont deux pierres.',
       en: 'The robots have placed their two colonies. Your second one gives you a card of each cell beside it at once: take four, two of them stone.',
@@ -158,7 +158,7 @@ const FIRST_TURNS: readonly Step<State, Action>[] = [
     },
   },
   {
-    before: [...turnOf(1), ...turnOf(2)],
+    before: () => [...turnOf(1), ...turnOf(2)],
     said: {
       fr: 'Les robots ont fait un 6 chacun, et vous avez reçu vos cartes : on récolte au tour de tous. Lancez les dés.',
       en: 'Each robot rolled a 6, and you got your cards: everyone’s dice bring a harvest to all. Roll the dice.',
@@ -210,7 +210,7 @@ const FIRST_TURNS: readonly Step<State, Action>[] = [
 
 const LATER_TURNS: readonly Step<State, Action>[] = [
   {
-    before: [...turnOf(1), ...turnOf(2)],
+    before: () => [...turnOf(1), ...turnOf(2)],
     said: {
       fr: 'Les robots ont fait 8 et 4 : vous avez reçu pierre, laine et blé. À vous de lancer les dés.',
       en: 'The robots rolled 8 and 4: you got stone, wool and wheat. It is your turn to roll the dice.',
@@ -257,7 +257,7 @@ const LATER_TURNS: readonly Step<State, Action>[] = [
   },
   { said: { fr: 'Quatre points ! Terminez votre tour.', en: 'Four points! End your turn.' }, task: { right: END } },
   {
-    before: [...turnOf(1), ...turnOf(2)],
+    before: () => [...turnOf(1), ...turnOf(2)],
     said: {
       fr: 'Un seul 8 a donné deux pierres et deux laines à votre ville, et un 10 le reste. Lancez les dés.',
       en: 'A single 8 gave your town two stone and two wool, and a 10 the rest. Roll the dice.',
@@ -306,7 +306,7 @@ const LATER_TURNS: readonly Step<State, Action>[] = [
     },
   },
   {
-    before: [...robot(1, { type: 'answer', yes: true }), ...robot(2, { type: 'answer', yes: false })],
+    before: () => [...robot(1, { type: 'answer', yes: true }), ...robot(2, { type: 'answer', yes: false })],
     said: {
       fr: 'L’un accepte, l’autre refuse. Rien n’est encore échangé : c’est à vous de conclure.',
       en: 'One accepts, the other declines. Nothing has been exchanged yet: it is up to you to close the deal.',
@@ -353,7 +353,7 @@ const LATER_TURNS: readonly Step<State, Action>[] = [
 
 const LAST_TURN: readonly Step<State, Action>[] = [
   {
-    before: [
+    before: () => [
       ...turnOf(1),
       ...robot(
         2,
@@ -390,7 +390,7 @@ const LAST_TURN: readonly Step<State, Action>[] = [
     },
   },
   {
-    before: robot(2, { type: 'exchange', with: 0 }, { type: 'end' }),
+    before: () => robot(2, { type: 'exchange', with: 0 }, { type: 'end' }),
     said: {
       fr: 'À vous. Une carte se joue même avant les dés : touchez votre chevalier parmi vos cartes, et jouez-le.',
       en: 'Your turn. A card may be played even before the dice: tap your knight among your cards, and play it.',

@@ -11,7 +11,10 @@ const isAt = (x: number, y: number) => (action: Action) => action.type === 'plac
 const isPass = ({ type }: Action) => type === 'pass';
 const isIn = (zone: ZoneId) => (action: Action) => action.type === 'occupy' && action.zone === zone;
 
-const robot = (...actions: readonly Action[]) => actions.map((action) => ({ seat: 1, action }));
+const robot =
+  (...actions: readonly Action[]) =>
+  () =>
+    actions.map((action) => ({ seat: 1, action }));
 
 /** What is wrong with leaving a forest or a river open. */
 const leavesOpen = (fr: string, en: string): Said => ({
