@@ -97,7 +97,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const { route, query } = useLocation();
   const [chosen, choose] = useState(query['game'] ?? '');
   const [seats, setSeats] = useState(2);
-  const [wishedRobots, setRobots] = useState(Number(query['robots'] ?? 0) || 0);
+  const [wishedRobots, setRobots] = useState(/^\d$/.test(query['robots'] ?? '') ? Number(query['robots']) : 0);
   const [wishedLevel, setLevel] = useState<BotLevel>('normal');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

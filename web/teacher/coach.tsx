@@ -79,7 +79,8 @@ export function Coach({ model, lesson, back }: Props) {
           </span>
           <progress max={count} value={at + 1} aria-label={words.step(at + 1, count)} />
         </span>
-        <button type="button" class="button" disabled={at === 0} onClick={model.back}>
+        {/* Not disabled, so that it keeps the focus. */}
+        <button type="button" class="button" aria-disabled={at === 0} onClick={() => at > 0 && model.back()}>
           {words.back}
         </button>
         {!isLast && (

@@ -2,7 +2,8 @@ import { ENTRIES } from '#boards';
 import { games, titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 
-const hasLesson = (game: string): boolean => Object.hasOwn(ENTRIES, game) && ENTRIES[game]?.lesson !== undefined;
+/** Whether there is a guided game of a game. */
+export const hasLesson = (game: string): boolean => Object.hasOwn(ENTRIES, game) && ENTRIES[game]?.lesson !== undefined;
 
 /** The guided games, for people who see the site for the first time. */
 export function LessonLinks() {

@@ -9,22 +9,24 @@ import { lang, text } from '../lang.ts';
 import { NotFound } from '../pages/not-found.tsx';
 import { useTitle } from '../pages/title.ts';
 import { Coach } from './coach.tsx';
+import { hasLesson } from './invitation.tsx';
 import type { AnyLesson } from './lesson.ts';
 import { type LessonModel, openLesson } from './model.ts';
 import '../styles/table.css';
 import './teacher.css';
 
-/** A lesson, and the board that it is played on. */
+/** A lesson that is open, and the board that it is played on. */
 interface Loaded {
-  readonly of: string;
   readonly lesson: AnyLesson;
   readonly model: LessonModel;
   readonly Board: ComponentType<BoardProps>;
 }
 
-async function loaded(game: string): Promise<Loaded | null> {
+/** Loads what a guided game needs; fails if the game has no lesson, or no board to play it on. */
+async function load(game: string): Promise<Loaded> {
   const [lesson, Board] = await Promise.all([ENTRIES[game]?.lesson?.(), ENTRIES[game]?.board?.()]);
-  return lesson === undefined || Board === undefined ? null : { of: game, lesson, model: openLesson(lesson), Board };
+  if (lesson === undefined || Board === undefined) throw new Error(`no lesson of ${game}`);
+  return { lesson, model: openLesson(lesson), Board };
 }
 
 /** The table whose lobby the learner came from, if any. */
@@ -33,22 +35,19 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
   return /^\d{1,2}$/.test(seat) ? `/t/${table}#seat=${seat}` : `/t/${table}`;
 }
 
-/** A guided first game: the board of the game, and a coach above it. */
-export function Learn() {
-  const { params } = useRoute();
+/** The board of the game, and a coach above it. */
+function Guided({ game }: { readonly game: string }) {
   const { query } = useLocation();
-  const game = params['game'] ?? '';
-  const [shown, setShown] = useState<Loaded | 'failed' | null>(null);
-  const hasLesson = Object.hasOwn(ENTRIES, game) && ENTRIES[game]?.lesson !== undefined;
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   useEffect(() => {
     void loadGames();
-    if (hasLesson) loaded(game).then(setShown, () => setShown('failed'));
-  }, [game, hasLesson]);
+    load(game).then(setLoaded, () => setLoaded('failed'));
+  }, [game]);
   const words = text();
-  const current = shown !== 'failed' && shown?.of === game ? shown : null;
-  useTitle(current === null ? words.site.name : words.learn.title(current.lesson.game.texts[lang.value].title));
-  if (!hasLesson) return <NotFound />;
-  if (shown === 'failed')
+  const title = loaded === null || loaded === 'failed' ? null : loaded.lesson.game.texts[lang.value].title;
+  useTitle(title === null ? words.site.name : words.learn.title(title));
+  if (loaded === null) return <Message text={words.site.loading} />;
+  if (loaded === 'failed')
     return (
       <Message text={words.site.failed}>
         <button type="button" class="button primary" onClick={() => location.reload()}>
@@ -56,8 +55,7 @@ export function Learn() {
         </button>
       </Message>
     );
-  if (current === null) return <Message text={words.site.loading} />;
-  const { lesson, model, Board } = current;
+  const { lesson, model, Board } = loaded;
   const snapshot = model.table.snapshot.value;
   if (snapshot === null) return null;
   return (
@@ -68,4 +66,11 @@ export function Learn() {
       </Board>
     </div>
   );
+}
+
+/** A guided first game, in this page alone. */
+export function Learn() {
+  const { params } = useRoute();
+  const game = params['game'] ?? '';
+  return hasLesson(game) ? <Guided key={game} game={game} /> : <NotFound />;
 }
