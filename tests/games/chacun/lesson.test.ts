@@ -28,16 +28,20 @@ test('every kind of area is scored for the learner, who takes a second turn', ()
   expect(messages.some(({ kind }) => kind === 'menhir')).toBe(true);
 });
 
-test('the tile is to be rotated where its first rotation that fits is not the one asked for', () => {
-  const isAsked = lesson.steps.some(({ task }) => {
-    const placements = STATES.flatMap((state) =>
-      (lesson.game.rules.actions(state, 0) as readonly Action[]).filter((action) => task?.right(action, state)),
-    );
-    const mistakes = task?.mistakes ?? [];
-    return placements.some(
-      (right) =>
-        right.type === 'place' &&
-        mistakes.some(({ when }) => when({ ...right, rotation: right.rotation === 0 ? 1 : 0 }, STATES[0])),
+test('a tile is to be rotated: in the same cell, another rotation is a mistake', () => {
+  const isAsked = [...walked(lesson)].some(({ offers }) => {
+    const placed = offers.map(({ action, mistake }) => ({ action: action as Action, isRight: mistake === null }));
+    return placed.some(
+      ({ action, isRight }) =>
+        isRight &&
+        action.type === 'place' &&
+        placed.some(
+          (other) =>
+            !other.isRight &&
+            other.action.type === 'place' &&
+            other.action.x === action.x &&
+            other.action.y === action.y,
+        ),
     );
   });
   expect(isAsked).toBe(true);

@@ -30,10 +30,10 @@ const turnOf = (seat: Seat) => robot(seat, { type: 'roll' }, { type: 'end' });
 const settled = (seat: Seat, colony: number, road: number) =>
   robot(seat, { type: 'colony', at: colony }, { type: 'road', at: road });
 
-/** What a step says of ending the turn too early. */
-const notYet = (fr: string, en: string) => ({
-  when: isType('end'),
-  said: { fr: `Ne terminez pas encore votre tour : ${fr}.`, en: `Do not end your turn yet: ${en}.` },
+/** What a step says of whatever else could be bought, and of ending the turn. */
+const notYet = (fr: string, en: string, also: readonly Type[] = []) => ({
+  when: isType('end', 'buy', ...also),
+  said: { fr: `Pas encore : ${fr}.`, en: `Not yet: ${en}.` },
 });
 const END = isType('end');
 const ROLL = isType('roll');
@@ -197,7 +197,10 @@ const FIRST_TURNS: readonly Step<State, Action>[] = [
       fr: 'Bâtissez votre colonie au bout de la route. Elle vaut un point, et donne droit au port : 2 laines contre une carte au choix.',
       en: 'Build your colony where the road ends. It is worth a point, and gives you the port: 2 wool for a card of your choice.',
     },
-    task: { right: isAt('colony', 2), mistakes: [notYet('bâtissez d’abord la colonie', 'build the colony first')] },
+    task: {
+      right: isAt('colony', 2),
+      mistakes: [notYet('bâtissez d’abord la colonie', 'build the colony first', ['road'])],
+    },
   },
   {
     said: {
