@@ -5,6 +5,7 @@ import { text } from './lang.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 
+const Learn = lazy(async () => (await import('./teacher/page.tsx')).Learn);
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
 const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
@@ -25,6 +26,7 @@ export const App = () => (
         <Route path={PAGES.table} component={Table} inWords={false} />
         <Route path={PAGES.textMode} component={Table} inWords />
         <Route path={PAGES.rules} component={Rules} />
+        <Route path={PAGES.learn} component={Learn} />
         <Route path={PAGES.confirm} component={MailLink} what="confirm" />
         <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
         <Route path={PAGES.mailbox} component={Mailbox} />

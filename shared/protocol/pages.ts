@@ -5,6 +5,7 @@ export const PAGES = {
   table: '/t/:table',
   textMode: '/t/:table/text',
   rules: '/rules/:game',
+  learn: '/learn/:game',
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
   mailbox: '/mailbox',

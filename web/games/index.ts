@@ -6,6 +6,7 @@ import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { GameRules } from '../rules/game-rules.ts';
 import type { TableModel } from '../table/model.ts';
+import type { AnyLesson } from '../teacher/lesson.ts';
 import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
 import { Railway } from './tchu/vignette.tsx';
@@ -31,6 +32,8 @@ export interface GameEntry {
   readonly rules?: () => Promise<GameRules>;
   /** A small landscape for the start page, in a box of 180 × 180. */
   readonly vignette?: ComponentType;
+  /** A guided first game, loaded when it is opened. */
+  readonly lesson?: () => Promise<AnyLesson>;
   /** The alphabet of its codes: the only characters that can be typed. */
   readonly alphabet?: string;
 }
@@ -53,6 +56,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       en: async () => (await import('../../shared/games/chacun/words/en.ts')).en,
     },
     rules: async () => (await import('./chacun/rules/index.ts')).rules,
+    lesson: async () => (await import('./chacun/lesson/lesson.ts')).lesson,
     vignette: Valley,
     alphabet: ALPHABET,
   },
@@ -63,6 +67,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       en: async () => (await import('../../shared/games/catane/words/en.ts')).en,
     },
     rules: async () => (await import('./catane/rules/index.ts')).rules,
+    lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
     vignette: Isle,
   },
   tchu: {
@@ -72,6 +77,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
       en: async () => (await import('../../shared/games/tchu/words/en.ts')).en,
     },
     rules: async () => (await import('./tchu/rules/index.ts')).rules,
+    lesson: async () => (await import('./tchu/lesson/lesson.ts')).lesson,
     vignette: Railway,
   },
 };

@@ -15,6 +15,7 @@ import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { keepFresh } from '../table/model.ts';
 import { keepName, ownName } from '../table/seats/own-name.ts';
 import { PaceFields, usePace } from '../table/seats/pace.tsx';
+import { LessonLinks } from '../teacher/invitation.tsx';
 import { useTitle } from './title.ts';
 
 /** The field of an option; a choice starts with its default, a number with none. */
@@ -97,7 +98,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
   const { route, query } = useLocation();
   const [chosen, choose] = useState(query['game'] ?? '');
   const [seats, setSeats] = useState(2);
-  const [wishedRobots, setRobots] = useState(0);
+  const [wishedRobots, setRobots] = useState(/^\d$/.test(query['robots'] ?? '') ? Number(query['robots']) : 0);
   const [wishedLevel, setLevel] = useState<BotLevel>('normal');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -279,6 +280,7 @@ export function Home() {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <LessonLinks />
         <Vignettes />
       </div>
       <div class="stack">

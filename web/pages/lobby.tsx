@@ -19,6 +19,7 @@ import { paceRule } from '../table/seats/pace.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
 import { TalkPanel } from '../table/talk/talk-panel.tsx';
+import { LessonWhileWaiting } from '../teacher/invitation.tsx';
 import { moment, useNow } from '../time.ts';
 
 interface Props {
@@ -136,6 +137,11 @@ export function Lobby({ table, snapshot }: Props) {
         <p role="status" class="missing">
           {missing === 0 ? words.startHelp : words.missing(missing)}
         </p>
+        {missing > 0 && (
+          <p>
+            <LessonWhileWaiting id={table.id} game={snapshot.game} seat={isSeated ? viewer : null} />
+          </p>
+        )}
         {isSeated && (
           <button
             type="button"

@@ -26,6 +26,8 @@ export interface TableModel {
   readonly viewer: Viewer;
   /** A guest is a spectator who reads by a path of their own. */
   readonly reader: Reader;
+  /** Whether it is played in this page alone, without a service that could queue or replay anything. */
+  readonly isLocal: boolean;
   /** The snapshot to show: the present one, or a past position. */
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
@@ -168,6 +170,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     id,
     viewer,
     reader,
+    isLocal: false,
     snapshot,
     present,
     past,

@@ -51,5 +51,6 @@ export function turnSaid(
   names: Names,
 ): string {
   const facts = [first, ...more].flatMap((one) => one.facts);
-  return `${phrases.happened(first.seat, facts, length, names)}${MARKS[lang][first.by]}`;
+  const said = phrases.happened(first.seat, facts, length, names);
+  return said.replace(/[.!?]?$/, (end) => `${MARKS[lang][first.by]}${end}`);
 }

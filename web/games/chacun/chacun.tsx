@@ -33,7 +33,7 @@ interface Props extends Omit<BoardProps, 'children'> {
 export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
   const [sketch, setSketch] = useState<SketchModel | null>(null);
   const { viewer } = table;
-  const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing';
+  const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing' && !table.isLocal;
   const plans = usePlans(table, isPlaying ? viewer : null);
   const view = viewOf(snapshot);
   const sketched = sketch?.snapshot.value ?? null;
@@ -113,7 +113,7 @@ function Valley({ table, snapshot, log, ending, children, handOver, isSketch = f
       <Clans view={view} snapshot={snapshot} />
       <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
       <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
-        {isOver && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
+        {isOver && !table.isLocal && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
         {handOver}
       </Dock>
     </Frame>

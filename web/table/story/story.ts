@@ -108,8 +108,11 @@ export function openStory(id: string, reader: Reader, present: ReadonlySignal<Sn
   };
 }
 
-/** The entries after the viewer's latest own move: all that are known, if none of them is theirs. */
+/**
+ * The entries after the viewer's latest own move: all that are known, if none of them is theirs. What the rules played for
+ * them is left out.
+ */
 export function sinceOwn(entries: readonly StoryEntry[], viewer: Snapshot['viewer']): readonly StoryEntry[] {
   const own = entries.findLastIndex(({ seat, by }) => seat === viewer && (by === 'player' || by === 'plan'));
-  return entries.slice(own + 1);
+  return entries.slice(own + 1).filter(({ seat, by }) => seat !== viewer || by !== 'rules');
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Action, State } from '../../../shared/games/catane/types.ts';
+import { lesson } from '../../../web/games/catane/lesson/lesson.ts';
+import { learnersActions, walked } from '../lessons.ts';
+
+const STATES = [...walked(lesson)].map(({ state }) => state as State);
+
+/** Whether the learner does it. Of the four cards to play one will do, and orders belong to a table. */
+const KINDS: Readonly<Record<Action['type'], boolean>> = {
+  colony: true,
+  road: true,
+  town: true,
+  roll: true,
+  end: true,
+  buy: true,
+  knight: true,
+  monopoly: false,
+  roads: false,
+  invention: false,
+  bank: true,
+  discard: true,
+  thief: true,
+  compose: true,
+  give: true,
+  want: true,
+  offer: true,
+  withdraw: false,
+  answer: true,
+  exchange: true,
+  'order-discard': false,
+  'order-answer': false,
+};
+
+test('the learner does every kind of action', () => {
+  const done = new Set((learnersActions(lesson) as readonly Action[]).map(({ type }) => type));
+  expect(done).toEqual(new Set(Object.entries(KINDS).flatMap(([kind, isDone]) => (isDone ? [kind] : []))));
+});
+
+test('a colony and a road are built in the setup and later', () => {
+  const phases = [...walked(lesson)].flatMap(({ state, offers }) =>
+    offers.flatMap(({ action, mistake }) =>
+      mistake === null ? [`${(action as Action).type}, ${(state as State).phase.type}`] : [],
+    ),
+  );
+  for (const built of ['colony', 'road']) {
+    expect(phases).toContain(`${built}, setup-${built}`);
+    expect(phases).toContain(`${built}, main`);
+  }
+});
+
+test('[B3] no 6 or 8 of the prepared island is beside another', () => {
+  const reds = STATES[0]?.tiles.map(({ number }) => number === 6 || number === 8) ?? [];
+  expect(reds).toHaveLength(16);
+  for (const [cell, isRed] of reds.entries()) {
+    if (!isRed) continue;
+    expect(reds[cell + 4] ?? false).toBe(false);
+    expect(cell % 4 < 3 && reds[cell + 1]).toBe(false);
+  }
+});
+
+test('the learner wins with as many points as the coach says', () => {
+  const last = STATES.at(-1);
+  expect(last && lesson.game.rules.outcome(last)).toMatchObject({ winners: [0], points: [5, 2, 2] });
+  expect(lesson.steps.at(-1)?.said.en).toMatch(/makes 5, you win/);
+});

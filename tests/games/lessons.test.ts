@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '../../shared/game/contract.ts';
+import { ENTRIES } from '../../web/games/index.ts';
+import type { AnyLesson } from '../../web/teacher/lesson.ts';
+import { acted, LEARNER, type Progress, resumed, skipped } from '../../web/teacher/progress.ts';
+import { walked } from './lessons.ts';
+
+const LESSONS = await Promise.all(
+  Object.entries(ENTRIES).flatMap(([game, { lesson }]) =>
+    lesson === undefined ? [] : [lesson().then((loaded): [string, AnyLesson] => [game, loaded])],
+  ),
+);
+
+const lastOf = (lesson: AnyLesson, from?: Progress): Progress => {
+  const last = [...walked(lesson, from)].at(-1);
+  if (last === undefined) throw new Error('a lesson without a beginning');
+  return last;
+};
+
+test('there are lessons', () => {
+  expect(LESSONS.length).toBeGreaterThan(0);
+});
+
+describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
+  const { rules } = lesson.game;
+
+  test('is about its game', () => {
+    expect(lesson.game.meta.id).toBe(game);
+  });
+
+  test('is played to its end by its own steps, and the game with it', () => {
+    const last = lastOf(lesson);
+    expect(last.done.length).toBe(lesson.steps.length - 1);
+    expect(rules.waitingFor(last.state)).toEqual([]);
+  });
+
+  test('whatever right action is taken in a step, the lesson goes on to its end', () => {
+    for (const progress of walked(lesson))
+      for (const { code, mistake } of progress.offers) {
+        if (mistake !== null) continue;
+        const after = acted(lesson, progress, code);
+        expect(after, code).toBeDefined();
+        expect(lastOf(lesson, after).done.length, code).toBe(lesson.steps.length - 1);
+      }
+  });
+
+  test('what is offered is legal, and the step with something to do offers something right', () => {
+    for (const progress of walked(lesson)) {
+      const legal = rules.actions(progress.state, LEARNER).map((action) => JSON.stringify(action));
+      for (const { action } of progress.offers) expect(legal).toContain(JSON.stringify(action));
+      const isTask = lesson.steps[progress.done.length]?.task !== undefined;
+      expect(progress.offers.some(({ mistake }) => mistake === null)).toBe(isTask);
+    }
+  });
+
+  test('a mistake is explained, and changes nothing', () => {
+    const mistakes = [...walked(lesson)].flatMap((progress) =>
+      progress.offers.filter(({ mistake }) => mistake !== null).map(({ code }) => ({ progress, code })),
+    );
+    expect(mistakes.length).toBeGreaterThan(0);
+    for (const { progress, code } of mistakes) expect(acted(lesson, progress, code)).toBeUndefined();
+  });
+
+  test('every mistake that a step explains can be made', () => {
+    const made = new Set([...walked(lesson)].flatMap(({ offers }) => offers.flatMap(({ mistake }) => mistake ?? [])));
+    const explained = lesson.steps.flatMap(({ task }) => task?.mistakes?.map(({ said }) => said.en) ?? []);
+    expect(explained.filter((said) => ![...made].some(({ en }) => en === said))).toEqual([]);
+  });
+
+  test('all is said in every language, short enough for a phone', () => {
+    const all = lesson.steps.flatMap(({ said, task }) => [said, ...(task?.mistakes ?? []).map((each) => each.said)]);
+    for (const lang of LANGS)
+      for (const said of all) {
+        expect(said[lang]).toMatch(/^\S.*[.?!]$/);
+        expect(said[lang].length, said[lang]).toBeLessThanOrEqual(200);
+      }
+    for (const said of all) expect(said.fr).not.toBe(said.en);
+  });
+
+  test('the words in quotes are those of the board', () => {
+    for (const lang of LANGS) {
+      const board = readFileSync(new URL(`../../web/games/${game}/text/${lang}.ts`, import.meta.url), 'utf8');
+      const said = lesson.steps.map((step) => step.said[lang]).join(' ');
+      const quoted = [...said.matchAll(/« ([^»]+) »|“([^”]+)”/g)].map(([, fr, en]) => fr ?? en ?? '');
+      expect(quoted.length).toBeGreaterThan(0);
+      for (const label of quoted) expect(board).toContain(`'${label}'`);
+    }
+  });
+
+  test('is resumed where it was left, in the middle of a step too', () => {
+    for (const { done, within, state } of walked(lesson)) {
+      const again = resumed(lesson, within.length > 0 ? [...done, within] : done);
+      expect(again.done).toEqual(done);
+      expect(again.within).toEqual(within);
+      expect(again.state).toEqual(state);
+    }
+  });
+
+  test('skipping goes step by step to the same end', () => {
+    let progress = resumed(lesson, []);
+    for (let at = 1; at < lesson.steps.length; at += 1) {
+      const after = skipped(lesson, progress);
+      expect(after?.done.length).toBe(at);
+      progress = after ?? progress;
+    }
+    expect(skipped(lesson, progress)).toBeUndefined();
+    expect(progress.state).toEqual(lastOf(lesson).state);
+  });
+
+  test('what was kept of another lesson is left out', () => {
+    expect(resumed(lesson, [['no such code'], []]).done).toEqual([]);
+    const first = [...walked(lesson)].find(({ within, done }) => within.length === 0 && done.length === 2);
+    expect(resumed(lesson, [...(first?.done ?? []), ['no such code'], []]).done).toEqual(first?.done);
+  });
+});

@@ -1,0 +1,82 @@
+import { format } from '../../../../shared/games/catane/codes.ts';
+import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
+import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
+import type { Action, State } from '../../../../shared/games/catane/types.ts';
+import { lesson } from '../../../../web/games/catane/lesson/lesson.ts';
+import { type Hand, testLesson } from '../../lesson-walk.ts';
+import { sharedBrowser } from '../../pages.ts';
+
+/** Presses a lit place on the island, and confirms it. */
+async function choose({ page, press, pressAt }: Hand, kind: 'cell' | 'spot' | 'road', id: number): Promise<void> {
+  await page.locator(`[data-place="${kind}-${id}"]`).waitFor();
+  const { cells, intersections, roads } = geometryOf(4);
+  const place = { cell: cells, spot: intersections, road: roads }[kind][id];
+  // The dock has become lower, and the island larger, since something was chosen to build.
+  await page.waitForFunction(() => document.querySelector('.stage')?.getAnimations({ subtree: true }).length === 0);
+  const box = await page.locator('.stage').boundingBox();
+  if (place === undefined || box === null) throw new Error(`no ${kind} ${id}`);
+  const [x, y] = spotOf(place);
+  const unit = box.width / sheetOf(4);
+  await pressAt(box.x + x * unit, box.y + y * unit);
+  await press(page.locator('.chosen-place .confirm').first());
+}
+
+testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) => {
+  const { page, press } = hand;
+  const { phase } = state as State;
+  const [first] = actions as readonly Action[];
+  switch (first?.type) {
+    case 'colony':
+    case 'road':
+    case 'town':
+      if (phase.type === 'main') await press(page.locator(`[data-buy="${first.type}"]`));
+      await choose(hand, first.type === 'road' ? 'road' : 'spot', first.at);
+      break;
+    case 'thief':
+      await choose(hand, 'cell', first.to);
+      break;
+    case 'buy':
+      await press(page.locator('[data-buy="card"]'));
+      break;
+    case 'bank':
+      await press(page.locator('[data-open="bank"]'));
+      await press(page.locator(`.pick:has([name="bank-give"][value="${first.give}"])`));
+      await press(page.locator(`.pick:has([name="bank-take"][value="${first.take}"])`));
+      await press(page.locator('.bank-panel .confirm'));
+      break;
+    case 'discard':
+      for (const action of actions as readonly Action[])
+        if (action.type === 'discard') await press(page.locator(`.discard [data-more="${action.resource}"]`));
+      await press(page.locator('.discard .confirm'));
+      break;
+    case 'compose':
+      await press(page.locator('[data-open="offer"]'));
+      for (const action of actions as readonly Action[]) {
+        if (action.type === 'give') await press(page.locator(`.compose [data-less="${action.resource}"]`));
+        if (action.type === 'want') await press(page.locator(`.compose [data-more="${action.resource}"]`));
+      }
+      await press(page.locator('.compose .confirm'));
+      break;
+    case 'knight':
+      await press(page.locator('[data-card="knight"]'));
+      await press(page.locator('.card-panel .confirm'));
+      break;
+    case 'roll':
+    case 'end':
+    case 'answer':
+    case 'exchange':
+      await press(page.locator(`[data-code="${format(state as State, first)}"]`));
+      break;
+    case 'give':
+    case 'want':
+    case 'offer':
+    case 'withdraw':
+    case 'monopoly':
+    case 'roads':
+    case 'invention':
+    case 'order-discard':
+    case 'order-answer':
+    case undefined:
+      throw new Error(`no step begins with ${first?.type}`);
+  }
+});

@@ -1,0 +1,139 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import type { AnyLesson, Said } from '../../web/teacher/lesson.ts';
+import type { Progress } from '../../web/teacher/progress.ts';
+import { walked } from '../games/lessons.ts';
+import { expectFits, newPlayer, PHONE, type Player, violations } from './pages.ts';
+
+/** A hand with a mouse or a finger. */
+export interface Hand {
+  readonly page: Page;
+  /** Presses what can be seen as the page stands: it need not be scrolled to. */
+  press(target: Locator): Promise<void>;
+  /** Presses a point of the window. */
+  pressAt(x: number, y: number): Promise<void>;
+}
+
+/** Does something on the board of a game: the actions of a step, one after the other. */
+type Perform = (hand: Hand, actions: readonly unknown[], before: Progress) => Promise<void>;
+
+/** A step of a lesson: how it begins, and what is right in it. */
+interface Walked {
+  readonly progress: Progress;
+  readonly actions: readonly unknown[];
+}
+
+/** The steps of a lesson, as they are walked through. */
+function stepsOf(lesson: AnyLesson): readonly Walked[] {
+  const steps: Walked[] = [];
+  for (const progress of walked(lesson)) {
+    const right = progress.offers.find(({ mistake }) => mistake === null);
+    const actions = right === undefined ? [] : [right.action];
+    const last = steps.at(-1);
+    if (progress.within.length > 0 && last !== undefined)
+      steps.splice(-1, 1, { ...last, actions: [...last.actions, ...actions] });
+    else steps.push({ progress, actions });
+  }
+  return steps;
+}
+
+const typeOf = (action: unknown) => (action as { readonly type: string }).type;
+
+/** A mistake that is made in the same way as what is right, in a step of one action. */
+function mistakeIn({ progress, actions: [right, ...others] }: Walked) {
+  if (right === undefined || others.length > 0) return undefined;
+  return progress.offers.find(({ action, mistake }) => mistake !== null && typeOf(action) === typeOf(right));
+}
+
+function handOf(page: Page, isTouch: boolean): Hand {
+  return {
+    page,
+    async press(target) {
+      await target.waitFor();
+      await expect
+        .poll(() =>
+          target.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return Math.round(top) >= 0 && Math.round(bottom) <= innerHeight;
+          }),
+        )
+        .toBe(true);
+      await (isTouch ? target.tap() : target.click());
+    },
+    async pressAt(x, y) {
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
+      await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    },
+  };
+}
+
+/** The coach says this, in the step with that number. */
+async function expectSaid(page: Page, said: Said, step: string): Promise<void> {
+  await page.locator('.coach-step').getByText(step, { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await page.locator('.coach-said').textContent())?.replaceAll('\u00a0', ' '), { message: step })
+    .toBe(said.en);
+}
+
+/** Opens a lesson as a browser remembers it. */
+async function openAt({ context, page }: Player, game: string, { done }: Progress): Promise<void> {
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    'chacun-son-tour:lessons',
+    JSON.stringify({ [game]: done }),
+  ] as const);
+  await page.goto(`${inject('origin')}/learn/${game}`);
+}
+
+/** Tests that a lesson can be played on the real board from beginning to end, mistakes included. */
+export function testLesson(browser: () => Browser, game: string, lesson: AnyLesson, perform: Perform): void {
+  describe.each([
+    ['by a finger', PHONE, true],
+    ['with a mouse', {}, false],
+  ] as const)('%s', (_, options, isTouch) => {
+    test('every step is done on the board, and what is wrong is explained', async () => {
+      const player = await newPlayer(browser(), options);
+      const { page } = player;
+      const hand = handOf(page, isTouch);
+      const steps = stepsOf(lesson);
+      const mistakes: string[] = [];
+      await page.goto(`${inject('origin')}/learn/${game}`);
+      for (const [at, step] of steps.entries()) {
+        const { said } = lesson.steps[at] ?? {};
+        if (said === undefined) throw new Error('more steps than there are');
+        const where = `${at + 1} / ${steps.length}`;
+        await expectSaid(page, said, where);
+        const mistake = mistakeIn(step);
+        if (mistake?.mistake) {
+          await perform(hand, [mistake.action], step.progress);
+          await expectSaid(page, mistake.mistake, where);
+          mistakes.push(mistake.code);
+        }
+        await expectFits(page, where);
+        if (step.actions.length > 0) await perform(hand, step.actions, step.progress);
+        else if (at < steps.length - 1) await hand.press(page.getByRole('button', { name: 'Continue' }));
+      }
+      expect(mistakes.length).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Play against a robot' }).waitFor();
+      expect(player.errors).toEqual([]);
+      await player.context.close();
+    });
+  });
+
+  const steps = stepsOf(lesson);
+  const ends = steps.length - 1;
+  test.each([0, Math.floor(ends / 2), ends])(
+    'after %i steps it goes on where it was left, accessible by day and night',
+    async (at) => {
+      const player = await newPlayer(browser());
+      const { page } = player;
+      const [progress, said] = [steps[at]?.progress, lesson.steps[at]?.said];
+      if (progress === undefined || said === undefined) throw new Error('no such step');
+      await openAt(player, game, progress);
+      await expectSaid(page, said, `${at + 1} / ${steps.length}`);
+      expect(await violations(page)).toEqual([]);
+      expect(player.errors).toEqual([]);
+      await player.context.close();
+    },
+  );
+}

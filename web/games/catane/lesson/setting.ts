@@ -1,0 +1,40 @@
+import { begin } from '../../../../shared/games/catane/apply.ts';
+import { DECK } from '../../../../shared/games/catane/material.ts';
+import { type Card, RESOURCES, type State, type Tile } from '../../../../shared/games/catane/types.ts';
+
+const tile = (resource: (typeof RESOURCES)[number] | null, number: number | null = null): Tile => ({
+  resource: resource === null ? null : RESOURCES.indexOf(resource),
+  number,
+});
+
+/** The tiles of the small island, column by column, laid so that the learner's places have numbers in common. */
+const TILES: readonly Tile[] = [
+  ...[tile('wood', 6), tile('wool', 10), tile('stone', 12), tile(null)],
+  ...[tile('wheat', 10), tile('clay', 6), tile('wool', 5), tile('wood', 2)],
+  ...[tile('clay', 9), tile('wheat', 11), tile('stone', 8), tile('wheat', 4)],
+  ...[tile('wood', 5), tile('clay', 9), tile('stone', 3), tile('wool', 8)],
+];
+
+/** The cards that the learner buys. */
+const BOUGHT: readonly Card[] = ['knight', 'university'];
+
+/** The deck with those cards on top. */
+const withOnTop = (cards: readonly Card[]): readonly Card[] =>
+  cards.reduceRight((deck, card) => [card, ...deck.toSpliced(deck.indexOf(card), 1)], DECK);
+
+const roll = (one: number, other: number): readonly number[] => [one - 1, other - 1];
+
+/** All draws of the lesson, in order: two dice a roll, and which card of a hand is stolen. */
+const DRAWS: readonly number[] = [
+  ...[roll(2, 4), roll(3, 3), roll(1, 5)],
+  ...[roll(3, 4), [4], roll(4, 4), roll(1, 3)],
+  ...[roll(2, 6), roll(3, 5), roll(5, 5)],
+  ...[roll(4, 5), roll(1, 2), roll(6, 6)],
+  ...[[0], roll(2, 3)],
+].flat();
+
+/** A game for three up to five points, with prepared draws. */
+export const START: State = begin(
+  { size: 4, seats: 3, goal: 5, hasTrade: true, tiles: TILES, thief: 3, deck: withOnTop(BOUGHT) },
+  { kind: 'script', values: DRAWS },
+);

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../controls/icon.tsx';
+import { lang, text } from '../lang.ts';
+import type { AnyLesson } from './lesson.ts';
+import type { LessonModel } from './model.ts';
+
+interface Props {
+  readonly model: LessonModel;
+  readonly lesson: AnyLesson;
+  /** The address of the table that waits for the learner; null if there is none. */
+  readonly back: string | null;
+}
+
+/** With spaces that do not break where French has them before or within marks. */
+const typeset = (said: string): string => said.replaceAll(/ (?=[!?:;»])|(?<=«) /g, '\u00a0');
+
+/** What to do after the lesson. */
+function Afterwards({ model, lesson, back }: Props) {
+  const words = text().learn;
+  const { id } = lesson.game.meta;
+  return (
+    <div class="row">
+      {back !== null && (
+        <a class="button primary" href={back}>
+          {words.toTable}
+        </a>
+      )}
+      <a class={back === null ? 'button primary' : 'button'} href={`/?game=${id}&robots=1`}>
+        {words.robot}
+      </a>
+      <a class="button" href={`/?game=${id}`}>
+        {words.friends}
+      </a>
+      <a class="button" href={`/rules/${id}`}>
+        {words.rules}
+      </a>
+      <button type="button" class="button" onClick={model.restart}>
+        {words.again}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The card above the board: one idea at a time, and the way through the lesson. `--coach` says how high it is,
+ * so that the board gets the rest of the window and nothing is covered.
+ */
+export function Coach({ model, lesson, back }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const at = model.at.value;
+  const count = lesson.steps.length;
+  const isTask = model.isTask.value;
+  const isLast = at === count - 1;
+  const words = text().learn;
+  useEffect(() => {
+    const { current } = card;
+    const page = current?.parentElement;
+    if (!current || !page) return undefined;
+    const observer = new ResizeObserver(() => page.style.setProperty('--coach', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  // On a phone, the header of the site leaves its place to the board, and whatever was scrolled to is left.
+  useEffect(() => {
+    if (at > 0) card.current?.scrollIntoView({ block: 'start' });
+  }, [at]);
+  return (
+    <section ref={card} class={`coach ${model.isMistake.value ? 'mistake' : ''}`} aria-label={words.coach}>
+      <p class="coach-said" role="status">
+        {typeset(model.said.value[lang.value])}
+      </p>
+      <div class="coach-keys">
+        <a class="plain" href={back ?? '/'} aria-label={words.leave} title={words.leave}>
+          <Icon name="close" />
+        </a>
+        <span class="coach-step">
+          <span aria-hidden="true">
+            {at + 1} / {count}
+          </span>
+          <progress max={count} value={at + 1} aria-label={words.step(at + 1, count)} />
+        </span>
+        {/* Not disabled, so that it keeps the focus. */}
+        <button type="button" class="button" aria-disabled={at === 0} onClick={() => at > 0 && model.back()}>
+          {words.back}
+        </button>
+        {!isLast && (
+          <button
+            type="button"
+            class={isTask ? 'button' : 'button primary'}
+            title={isTask ? words.skipHelp : undefined}
+            onClick={model.forward}
+          >
+            {isTask ? words.skip : words.next}
+          </button>
+        )}
+      </div>
+      {isLast && <Afterwards model={model} lesson={lesson} back={back} />}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { store, stored } from '../storage.ts';
+import type { TableModel } from '../table/model.ts';
+import { ownName } from '../table/seats/own-name.ts';
+import type { AnyLesson, Said } from './lesson.ts';
+import { acted, type Done, LEARNER, type Progress, resumed, skipped } from './progress.ts';
+
+/** A lesson that is open on a page. */
+export interface LessonModel {
+  /** The table to show: it has no service behind it. */
+  readonly table: TableModel;
+  /** The number of the present step, from 0. */
+  readonly at: ReadonlySignal<number>;
+  /** What the coach says: the step's idea, or what was wrong with the latest action. */
+  readonly said: ReadonlySignal<Said>;
+  readonly isMistake: ReadonlySignal<boolean>;
+  readonly isTask: ReadonlySignal<boolean>;
+  /** Goes on to the next step; does what this one asks for, if it is not done yet. */
+  forward(): void;
+  /** Goes back to the beginning of this step, or if nothing is done in it, of the one before. */
+  back(): void;
+  restart(): void;
+}
+
+const KEY = 'lessons';
+
+function keptLessons(): Readonly<Record<string, unknown>> {
+  const value = stored(KEY);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+const isDone = (value: unknown): value is Done =>
+  Array.isArray(value) &&
+  value.every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === 'string'));
+
+/** Opens a lesson where it was left in this browser. */
+export function openLesson(lesson: AnyLesson): LessonModel {
+  const { game, steps } = lesson;
+  const { id } = game.meta;
+  const kept = keptLessons()[id];
+  const progress = signal<Progress>(resumed(lesson, isDone(kept) ? kept : []));
+  const mistake = signal<Said | null>(null);
+  /** A version of its own for each change, so that a selection does not return when a position does. */
+  const version = signal(0);
+  const at = computed(() => progress.value.done.length);
+
+  function show(next: Progress): void {
+    progress.value = next;
+    mistake.value = null;
+    version.value += 1;
+    store(KEY, { ...keptLessons(), [id]: next.within.length > 0 ? [...next.done, next.within] : next.done });
+  }
+
+  const snapshot = computed((): Snapshot => {
+    const { state, played, offers } = progress.value;
+    const outcome = game.rules.outcome(state) ?? null;
+    const robots = new Array(lesson.seats - 1).fill({ name: '', by: 'normal', isOpen: false });
+    return {
+      id: `lesson-${id}`,
+      version: version.value,
+      viewer: LEARNER,
+      guest: null,
+      game: id,
+      options: {},
+      stage: outcome === null ? 'playing' : 'over',
+      seats: [{ name: ownName(), by: 'player', isOpen: false }, ...robots],
+      pace: null,
+      expires: null,
+      claims: [],
+      fairness: { commitment: '', secret: null },
+      company: { talk: 0, spectators: 0 },
+      play: {
+        view: game.secrecy.view(state, LEARNER),
+        waitingFor: game.rules.waitingFor(state),
+        choices: offers.map(({ code, action }) => ({ code, action })),
+        orders: [],
+        recent: played.map((each, index) => ({ n: index + 1, ...each })).slice(-4),
+        outcome,
+        undo: null,
+        asked: null,
+        clocks: null,
+      },
+    };
+  });
+
+  async function play(code: string): Promise<boolean> {
+    const offer = progress.value.offers.find((each) => each.code === code);
+    const next = acted(lesson, progress.value, code);
+    if (next !== undefined) show(next);
+    else if (offer !== undefined) mistake.value = offer.mistake;
+    return next !== undefined;
+  }
+
+  return {
+    table: localTable(snapshot, play),
+    at,
+    said: computed(() => mistake.value ?? steps[at.value]?.said ?? { fr: '', en: '' }),
+    isMistake: computed(() => mistake.value !== null),
+    isTask: computed(() => steps[at.value]?.task !== undefined),
+    forward() {
+      const next = skipped(lesson, progress.value);
+      if (next !== undefined) show(next);
+    },
+    back() {
+      const { done, within } = progress.value;
+      show(resumed(lesson, within.length > 0 ? done : done.slice(0, -1)));
+    },
+    restart: () => show(resumed(lesson, [])),
+  };
+}
+
+const nothing = (): void => undefined;
+const never = async (): Promise<never> => {
+  throw new Error('a lesson has no service to ask');
+};
+
+/** A table of this page alone. What only a service can do is not there. */
+function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => Promise<boolean>): TableModel {
+  return {
+    id: snapshot.value.id,
+    viewer: LEARNER,
+    reader: LEARNER,
+    isLocal: true,
+    snapshot,
+    present: snapshot,
+    past: {
+      position: signal(null),
+      count: signal(0),
+      state: signal('idle'),
+      open: async () => undefined,
+      go: async () => undefined,
+      close: nothing,
+    },
+    story: {
+      entries: signal([]),
+      fresh: signal([]),
+      state: signal('idle'),
+      loadAll: async () => undefined,
+      close: nothing,
+    },
+    company: signal({ talk: 0, spectators: 0 }),
+    talk: { said: signal([]), unread: signal(0), say: never, unsay: never, look: nothing, close: nothing },
+    connection: signal('live'),
+    pending: signal(null),
+    notice: signal(null),
+    refused: signal(null),
+    draft: signal(null),
+    play,
+    playAsked: (code) => void play(code),
+    confirm: async () => undefined,
+    withdraw: nothing,
+    change: async () => false,
+    rebind: (request) => request(),
+    dismiss: nothing,
+    close: nothing,
+  };
+}
