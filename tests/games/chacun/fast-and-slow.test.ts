@@ -4,7 +4,7 @@ import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { draw, type Rng, shuffled } from '../../../shared/game/rng/rng.ts';
 import { begin, potentialOccupants } from '../../../shared/games/chacun/apply.ts';
 import { openSides, type Partition, rootOf, zonesAround } from '../../../shared/games/chacun/areas.ts';
-import { cellOf, landscapeOf } from '../../../shared/games/chacun/board.ts';
+import { cellOf, type Landscape, landscapeOf, visitOpenSides } from '../../../shared/games/chacun/board.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, State, TileKind, ZoneId } from '../../../shared/games/chacun/types.ts';
@@ -21,15 +21,27 @@ function expectAreas(partition: Partition, areas: readonly (readonly ZoneId[])[]
   expect(new Set(areas.map((area) => rootOf(partition, first(area)))).size).toBe(areas.length);
 }
 
+/** How many open sides the zones of an area are said to have, one by one. */
+function visited(landscape: Landscape, area: readonly ZoneId[]): number {
+  let sides = 0;
+  for (const zone of area)
+    visitOpenSides(landscape, zone, () => {
+      sides += 1;
+    });
+  return sides;
+}
+
 function expectSameGround(state: State): void {
   const { placed, phase, turn } = state;
-  const { areas, waters, fringe } = landscapeOf(placed);
+  const landscape = landscapeOf(placed);
+  const { areas, waters, fringe } = landscape;
   const slow = areasOf(placed);
   expectAreas(areas, slow);
   expectAreas(waters, watersOf(placed));
   expect(slow.map((area) => openSides(areas, area[0] as ZoneId))).toEqual(
     slow.map((area) => openSidesOf(placed, area)),
   );
+  expect(slow.map((area) => visited(landscape, area))).toEqual(slow.map((area) => openSidesOf(placed, area)));
   expect(fringe.map(cellOf)).toEqual(fringeOf(placed));
   expect(chacun.rules.actions(state, turn)).toEqual(legalActions(state));
   if (phase.type === 'occupy') expect(potentialOccupants(state)).toEqual(potentialOccupantsOf(state));

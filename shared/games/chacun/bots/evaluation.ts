@@ -1,8 +1,9 @@
 import type { Seat } from '../../../game/contract.ts';
 import { membersOf, openSides, rootOf } from '../areas.ts';
-import { areasFor, type Landscape, landscapeOf, visitOpenSides, wouldClose } from '../board.ts';
-import { TILES, tileIdOf, tileOf, zoneOf } from '../tiles.ts';
+import { areasFor, type Landscape, landscapeOf, visitOpenSides } from '../board.ts';
+import { tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import { OCCUPANTS, type Occupant, type OccupantKind, type State, type TileId, type ZoneId } from '../types.ts';
+import type { Outlook } from './outlook.ts';
 
 /*
  * What a position is worth to each player, in points: those that they have, those that areas with their pieces can be
@@ -16,62 +17,15 @@ const HANDS: Readonly<Record<OccupantKind, readonly number[]>> = {
   pawn: [0, 12, 16, 17, 17.5, 17.5],
   hut: [0, 4, 5, 5.5],
 };
-/** With fewer normal tiles to come than this, there is ever less time to use what is in hand. */
-const TIME_TO_USE = 18;
-/** A second turn, beyond what the menhir tile brings at once in points that are seen anyway. */
+/** What a second turn is worth. */
 const SECOND_TURN = 6;
 /** By how much a forest or a river grows per open side until it is closed. */
 const GROWTH = { forest: 1.6, river: 0.9 } as const;
-/** How many tiles that would close a side are needed for an even chance that one of them does. */
-const EVEN = 1.8;
-/** The chance that an open side will be closed, for somebody who does not count tiles. */
-const GUESS = 0.6;
 /** What each open side of a meadow still brings in animals, at the start of the game. */
 const GRAZING = 0.7;
 /** What each open end of a river system still brings in fish at the start of the game, and how many ends count. */
 const FISHING = 4.8;
 const ENDS = 4;
-
-/** What is known of the tiles to come. */
-export interface Outlook {
-  /** The part of the normal tiles that is still to come. */
-  readonly rest: number;
-  /** The part of what pieces in hand are worth in the middle of the game. */
-  readonly use: number;
-  /**
-   * The chance that a side of a forest or a river will be closed: from the sides that the empty cell beside it requires,
-   * 0 at the edge of the board, and the direction in which the area lies from there.
-   */
-  closing(asked: number, direction: number): number;
-}
-
-const NORMAL_TILES = TILES.filter(({ kind }) => kind === 'normal').length;
-
-const outlook = ({ decks }: State, closing: Outlook['closing']): Outlook => ({
-  rest: decks.normal.length / NORMAL_TILES,
-  use: Math.min(1, decks.normal.length / TIME_TO_USE),
-  closing: (asked, direction) => (asked === 0 ? 0 : closing(asked, direction)),
-});
-
-/** Of somebody to whom all open sides look alike, as long as there are tiles. */
-export function guessedOutlook(state: State): Outlook {
-  const chance = GUESS * Math.min(1, state.decks.normal.length / TIME_TO_USE);
-  return outlook(state, () => chance);
-}
-
-/** Of somebody who knows all tiles, and counts those that have not been seen and would close the side. */
-export function countedOutlook(state: State): Outlook {
-  const known = new Map<number, number>();
-  return outlook(state, (asked, direction) => {
-    const key = 4 * asked + direction;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const count = state.decks.normal.filter((tile) => wouldClose(tile, asked, direction)).length;
-    const chance = count / (count + EVEN);
-    known.set(key, chance);
-    return chance;
-  });
-}
 
 /** The points that an area can be expected to bring to whoever has the most pieces of this kind in it. */
 function worthOf(state: State, landscape: Landscape, kind: OccupantKind, zone: ZoneId, outlook: Outlook): number {

@@ -2,8 +2,9 @@ import type { Seat } from '../../../game/contract.ts';
 import { mixRng } from '../../../game/rng/mix.ts';
 import { draw, type Rng, shuffled } from '../../../game/rng/rng.ts';
 import type { Action, Decks, State, TileId, View } from '../types.ts';
-import { countedOutlook, type Outlook, valueFor } from './evaluation.ts';
+import { valueFor } from './evaluation.ts';
 import { redrawn, stateOf } from './hidden.ts';
+import { countedOutlook, type Outlook } from './outlook.ts';
 import { afterAll, bestOf, type Line, linesFrom } from './turns.ts';
 
 /** How many ways to finish the turn are looked into, and how many points less than the best they may promise. */
@@ -11,10 +12,12 @@ const CANDIDATES = 3;
 const MARGIN = 4;
 /** How many times the tiles to come are dealt. */
 const ROUNDS = 3;
+/** How many turns are then played: with two players, one of the opponent and one of its own. */
+const TURNS = 2;
 /** The evaluation counts like this many rounds, because few rounds say more about luck than about the turn. */
 const TRUST = 4;
-/** After this many evaluated positions there is no other round. The largest round seen takes about half of that. */
-const MOST_POSITIONS = 20_000;
+/** After this many evaluated positions there is no other round. */
+const MOST_POSITIONS = 10_000;
 
 interface Candidate {
   readonly line: Line;
@@ -25,10 +28,10 @@ interface Candidate {
 }
 
 /**
- * A bot that counts the tiles to come, and looks ahead: it deals the unseen tiles, has everyone play on sensibly until
- * it has had another turn, and compares where this leads from the few ways to finish its turn that promise most. All of
- * them meet the same tiles, and after each round the worst one is dropped. Its work is bounded by a number of positions
- * rather than by time, so that verification finds the same actions.
+ * A bot that counts the tiles to come, and looks ahead: it deals the unseen tiles, has the next turns played sensibly,
+ * and compares where this leads from the few ways to finish its turn that promise most. All of them meet the same
+ * tiles, and after each round the worst one is dropped. Its work is bounded by a number of positions rather than by
+ * time, so that verification finds the same actions.
  */
 export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: Rng): Action {
   const state = stateOf(view);
@@ -76,11 +79,11 @@ function dealsOf({ normal, menhir }: Decks, rng: Rng): readonly Decks[] {
   return Array.from({ length: ROUNDS }, (_, round) => ({ normal: from(normals, round), menhir: from(menhirs, round) }));
 }
 
-/** The state after as many turns as there are seats, and how many positions were evaluated on the way. */
+/** The state some turns later, and how many positions were evaluated on the way. */
 function playedOn(start: State, outlook: Outlook): { readonly state: State; readonly positions: number } {
   let state = start;
   let positions = 0;
-  for (let turns = start.points.length; turns > 0 && state.phase.type === 'place'; ) {
+  for (let turns = TURNS; turns > 0 && state.phase.type === 'place'; ) {
     const lines = linesFrom(state, outlook);
     positions += lines.length;
     state = afterAll(state, bestOf(lines));

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Action, View } from '../types.ts';
-import { guessedOutlook } from './evaluation.ts';
 import { stateOf } from './hidden.ts';
+import { guessedOutlook } from './outlook.ts';
 import { bestOf, linesFrom } from './turns.ts';
 
 /** A bot that tries every way to finish its turn, and takes the one after which its prospects are best. */

@@ -1,7 +1,8 @@
 import { actions } from '../actions.ts';
 import { apply } from '../apply.ts';
 import type { Action, State } from '../types.ts';
-import { gainBy, type Outlook, secondTurnWorth, valueFor } from './evaluation.ts';
+import { gainBy, secondTurnWorth, valueFor } from './evaluation.ts';
+import type { Outlook } from './outlook.ts';
 
 /** A way to finish a turn, and its value for who plays it. */
 export interface Line {
