@@ -165,7 +165,7 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   expect(at(await hooks.discord.bodies(), 0)).toEqual({
     content: [
       '**Jouet \\: message d’essai**',
-      '\\<!channel\\> \\@here \\*\\*&\\*\\* \\[x\\]\\(y\\), c’est ainsi que vous saurez que c’est à vous de jouer.',
+      '\\<!channel\\> \\@here \\*\\*&\\*\\* \\[x\\]\\(y\\), voici à quoi ressemble une alerte.',
       `<${url}>`,
     ].join('\n'),
     allowed_mentions: { parse: [] },
@@ -173,7 +173,7 @@ test('each service is told in the form that it wants, and a name cannot pretend 
   expect(at(await hooks.slack.bodies(), 0)).toEqual({
     text: [
       '*Jouet : message d’essai*',
-      '&lt;!channel&gt; @here **&amp;** [x](y), c’est ainsi que vous saurez que c’est à vous de jouer.',
+      '&lt;!channel&gt; @here **&amp;** [x](y), voici à quoi ressemble une alerte.',
       `<${url}>`,
     ].join('\n'),
     unfurl_links: false,

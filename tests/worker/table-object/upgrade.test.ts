@@ -173,8 +173,8 @@ function today(path: string, body: unknown): unknown {
   return { ...(body as object), addresses: mails.map(({ id, label }) => ({ id, label })) };
 }
 
-/** By what a reader knows a feed and its entries. */
-const marksOf = (feed: string) => feed.match(/<(id|title|updated)>.*?<\/\1>/g);
+/** By what a reader knows a feed and its entries; their titles may be worded anew. */
+const marksOf = (feed: string) => feed.match(/<(id|updated)>.*?<\/\1>/g);
 
 const bodyOf = ({ text }: Reply): unknown => JSON.parse(text);
 

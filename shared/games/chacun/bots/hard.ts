@@ -5,7 +5,7 @@ import type { Action, Decks, State, TileId, View } from '../types.ts';
 import { valueFor } from './evaluation.ts';
 import { redrawn, stateOf } from './hidden.ts';
 import { countedOutlook, type Outlook } from './outlook.ts';
-import { afterAll, bestOf, type Line, linesFrom } from './turns.ts';
+import { afterAll, bestOf, type Line, linesFrom, listedAs } from './turns.ts';
 
 /** How many ways to finish the turn are looked into, and how many points less than the best they may promise. */
 const CANDIDATES = 3;
@@ -49,7 +49,7 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
     });
     if (candidates.length > 2) candidates = withoutWorst(candidates);
   }
-  return bestOf(candidates).line.actions[0] ?? (listed[0] as Action);
+  return listedAs(listed, bestOf(candidates).line.actions[0]);
 }
 
 function candidatesFrom(state: State, outlook: Outlook): readonly Candidate[] {

@@ -51,3 +51,9 @@ function after(state: State, action: Action): State {
   if (!next.ok) throw new Error(`a bot of chacun may not ${action.type}: ${next.error.code}`);
   return next.value;
 }
+
+/** The listed action that is this one: a bot chooses among those that it was given. */
+export function listedAs(listed: readonly Action[], action: Action | undefined): Action {
+  const wanted = JSON.stringify(action);
+  return listed.find((one) => JSON.stringify(one) === wanted) ?? (listed[0] as Action);
+}
