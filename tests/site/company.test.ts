@@ -91,7 +91,7 @@ test('a guest looks over a player’s shoulder by a link that can be revoked, an
 
   const cleo = await newPlayer(browser(), PHONE);
   await cleo.page.goto(link);
-  await cleo.page.getByText('You are looking over the shoulder of Ana').waitFor();
+  await cleo.page.getByText('You are seeing what Ana sees').waitFor();
   expect(cleo.page.url()).toBe(link.slice(0, link.indexOf('.', link.indexOf('#'))));
   const hand = ({ page }: typeof ana) => page.locator('.cards').textContent();
   await expect.poll(() => hand(cleo)).toBe(await hand(ana));
@@ -102,7 +102,7 @@ test('a guest looks over a player’s shoulder by a link that can be revoked, an
   expect(await violations(cleo.page)).toEqual([]);
 
   await ana.page.getByRole('button', { name: 'Revoke the link for Cleo' }).tap();
-  await cleo.page.getByText('is not, or no longer, valid').waitFor();
+  await cleo.page.getByText('does not work any more').waitFor();
   expect(await cleo.page.locator('.cards').count()).toBe(0);
   expect([...ana.errors, ...cleo.errors]).toEqual([]);
   await Promise.all([ana.context.close(), cleo.context.close()]);

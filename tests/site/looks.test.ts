@@ -31,7 +31,7 @@ testLooks(browser, {
   },
   'no such page': async ({ page }) => {
     await page.goto(`${origin}/nowhere`);
-    await page.getByRole('heading', { name: 'nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   },
 });
 

@@ -107,7 +107,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByRole('heading', { name: 'Unsubscribe from the daily email?' }).waitFor();
   await fits(ana);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('alert').getByText('This link is not valid').waitFor();
+  await page.getByRole('alert').getByText('This link does not work any more').waitFor();
   await page.goto(`${origin}/unsubscribe#nothing`);
   await page.getByText('The link may be incomplete').waitFor();
   expect(ana.errors).toEqual([]);

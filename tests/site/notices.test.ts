@@ -76,7 +76,7 @@ test('a way of being told is tried out again, and shows that the other side refu
   expect(added.status()).toBe(200);
   await unfold(ana);
   status = 404;
-  await page.getByRole('button', { name: 'Try it out: Webhook' }).click();
+  await page.getByRole('button', { name: 'Test: Webhook' }).click();
   await page.getByRole('alert').getByText('the other side refused it (404)').waitFor();
   status = 204;
   expect(await violations(page)).toEqual([]);

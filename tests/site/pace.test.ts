@@ -41,7 +41,7 @@ async function confirm({ page }: Player, name: string): Promise<void> {
 test('a pace is chosen, shown, paused for holidays; a table is left, taken over, and ended by consent', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser(), PHONE);
-  const link = await openPaced(ana, '1 day a turn', /take the seat over/);
+  const link = await openPaced(ana, '1 day a turn', /take over the seat/);
   await ana.page.getByText('A turn takes a day at most').waitFor();
   await joinTable(bob, link, 1, 'Bob');
   await start(ana);

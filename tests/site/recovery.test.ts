@@ -38,7 +38,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
   const digits = await phone.page.locator('.digits b').textContent();
   await ana.page.getByText(`the number there must be ${digits}`).waitFor();
-  await bob.page.getByText('Somebody says that they are you').waitFor();
+  await bob.page.getByText('Someone claims to be you').waitFor();
   expect(await violations(phone.page)).toEqual([]);
   await expectFits(phone.page);
   await bob.page.getByRole('button', { name: 'That is not me' }).click();
@@ -46,7 +46,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
 
   await phone.page.getByLabel('Recovery code').fill(groups.with(0, 'OOPS').join(' '));
   await phone.page.getByRole('button', { name: 'Get my seat back' }).click();
-  await phone.page.getByRole('alert').getByText('There is a slip in this code').waitFor();
+  await phone.page.getByRole('alert').getByText('There is a typo in this code').waitFor();
   await phone.page.getByLabel('Recovery code').fill(groups.join(' ').toLowerCase());
   await phone.page.getByRole('button', { name: 'Get my seat back' }).click();
   await phone.page.getByRole('heading', { name: 'Welcome back, Bob!' }).waitFor();

@@ -96,7 +96,7 @@ test('there are no rules of a game that is not here', async () => {
   const { page, context } = await newPlayer(browser());
   for (const path of ['/rules/nowhere', '/rules/constructor']) {
     await page.goto(`${origin}${path}`);
-    await page.getByRole('heading', { name: 'nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   }
   expect((await fetch(`${origin}/rules`)).status).toBe(404);
   expect((await fetch(`${origin}${pathOf(FIRST)}`)).status).toBe(200);
@@ -139,10 +139,10 @@ test('the lobby and the table lead to the rules beside them, by a link and by a 
   await page.locator('.notice').getByRole('link', { name: 'Why?' }).waitFor();
   expect(await violations(page)).toEqual([]);
   // In a text field the key is a character.
-  await page.getByLabel('Code of the action').focus();
+  await page.getByLabel('Code of the move').focus();
   await page.keyboard.press('?');
   expect(context.pages()).toHaveLength(1);
-  await page.getByLabel('Code of the action').blur();
+  await page.getByLabel('Code of the move').blur();
   await (await openedBy(page, () => page.keyboard.press('?'))).close();
   expect(errors).toEqual([]);
   await context.close();
@@ -153,7 +153,7 @@ describe.each(Object.keys(GAMES))('at a table of %s', (game) => {
     const player = await newPlayer(browser());
     const { page, context } = player;
     await beginGame(origin, [player], { game });
-    await page.getByLabel('Code of the action').waitFor();
+    await page.getByLabel('Code of the move').waitFor();
     // No code is written like that, in any game.
     await playByCode(player, 'Q');
     const link = page.locator('.notice').getByRole('link', { name: 'Why?' });

@@ -98,6 +98,6 @@ test('after the lesson, the start page has a robot ready', async () => {
 test('a game that is not on the list has no lesson', async () => {
   const player = await newPlayer(browser());
   await player.page.goto(`${origin}/learn/no-such-game`);
-  await player.page.getByText('There is nothing at this address').waitFor();
+  await player.page.getByText('Page not found').waitFor();
   await player.context.close();
 });

@@ -48,7 +48,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await playUntil(players, (seat) => seat === 1);
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
   await ana.page.getByText('Waiting for Bob to agree.').waitFor();
-  const question = bob.page.getByText('Ana would like to take back the last move.');
+  const question = bob.page.getByText('Ana would like to take back the last move');
   await question.waitFor();
   await expectFits(bob.page);
   await bob.page.getByRole('button', { name: 'Decline' }).tap();
