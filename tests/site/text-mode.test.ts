@@ -34,15 +34,22 @@ function best(game: AnyGame, { play, seats }: Snapshot, count: number): string {
 
 /** The table once it waits for seat 0 after an action of its own, or is over. */
 async function awaited(player: Player, version: number): Promise<Snapshot> {
-  for (;;) {
-    const snapshot = await snapshotOf(player, 0);
-    const isWaiting = snapshot.play?.waitingFor.includes(0) === true;
-    if (snapshot.play?.outcome || (snapshot.version > version && isWaiting)) return snapshot;
-  }
+  let snapshot = await snapshotOf(player, 0);
+  const isThere = () =>
+    snapshot.play?.outcome != null || (snapshot.version > version && snapshot.play?.waitingFor.includes(0) === true);
+  const poll = async () => {
+    if (!isThere()) snapshot = await snapshotOf(player, 0);
+    return isThere();
+  };
+  await expect.poll(poll, { timeout: 30_000, interval: 30 }).toBe(true);
+  return snapshot;
 }
 
+/** A whole game takes long on a busy machine. Each step of it has a time limit of its own, so that a hang ends soon. */
+const WHOLE_GAME = { timeout: 180_000 };
+
 describe.each(Object.entries(GAMES))('%s', (id, game) => {
-  test('is played to its end in words alone, by the keyboard alone, and axe finds nothing', async () => {
+  test('is played to its end in words alone, by the keyboard alone, and axe finds nothing', WHOLE_GAME, async () => {
     const ana = await newPlayer(browser());
     const { page } = ana;
     await beginGame(origin, [ana], { game: id });
