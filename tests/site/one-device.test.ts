@@ -20,7 +20,7 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
 
   // A phone asks before a tap is sent; Escape, or the other button, lets one choose anew.
   await choices(page).first().tap();
-  await page.getByText('B0?').waitFor();
+  await page.getByText('Bet 0?').waitFor();
   await expectFits(page);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');

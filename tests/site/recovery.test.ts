@@ -37,7 +37,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await phone.page.getByRole('radio', { name: 'Bob' }).check({ force: true });
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
   const digits = await phone.page.locator('.digits b').textContent();
-  await ana.page.getByText(`the number there must be ${digits}`).waitFor();
+  await ana.page.getByText(`the number they see must be ${digits}`).waitFor();
   await bob.page.getByText('Someone claims to be you').waitFor();
   expect(await violations(phone.page)).toEqual([]);
   await expectFits(phone.page);
@@ -110,7 +110,7 @@ test('my tables: those that wait for me first, at once when they do, each a way 
   await playByCode(other, move?.code ?? '');
   await other.page.locator('.recent').getByText('1:').waitFor();
   await ana.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await rows.getByText('Ana played').waitFor();
+  await rows.getByText('Ana places a tile').waitFor();
   await rows
     .nth(0)
     .getByRole('link', { name: `${TITLE} with Bob` })

@@ -23,7 +23,7 @@ function Told({ table, snapshot, turn, length }: Props & { readonly turn: Turn; 
       <SeatMark seat={turn[0].seat} />
       <button
         type="button"
-        class="plain told"
+        class="plain recount"
         aria-current={isShown ? 'true' : undefined}
         title={text().story.show}
         onClick={() => void table.past.go(n)}
