@@ -64,6 +64,8 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     for (let count = 0; !snapshot.play?.outcome; count += 1) {
       await page.keyboard.insertText(best(game, snapshot, count));
       await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
+      // Until the answer to the last move has come, none is sent.
+      await page.locator('.command-line [type=submit]:enabled').waitFor();
       await page.keyboard.press('Enter');
       snapshot = await awaited(ana, snapshot.version);
     }
