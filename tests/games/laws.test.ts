@@ -297,7 +297,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     const ask = () => game.bots[level]?.(frozen(game.secrecy.view(state, seat)), seat, actions, rng);
     try {
       const choice = ask();
-      expect(actions).toContainEqual(choice);
+      expect(actions).toContain(choice);
       expect(ask()).toEqual(choice);
       return choice;
     } finally {

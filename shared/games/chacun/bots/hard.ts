@@ -37,7 +37,7 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
   const state = stateOf(view);
   const outlook = countedOutlook(state);
   const deals = dealsOf(state.decks, rng);
-  let candidates = candidatesFrom(state, outlook);
+  let candidates = candidatesFrom(state, outlook, listed);
   let positions = 0;
   for (const [round, decks] of deals.entries()) {
     if (candidates.length < 2 || positions > MOST_POSITIONS) break;
@@ -52,8 +52,8 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
   return bestOf(candidates).line.actions[0] ?? (listed[0] as Action);
 }
 
-function candidatesFrom(state: State, outlook: Outlook): readonly Candidate[] {
-  const lines = linesFrom(state, outlook).toSorted((a, b) => b.value - a.value);
+function candidatesFrom(state: State, outlook: Outlook, listed: readonly Action[]): readonly Candidate[] {
+  const lines = linesFrom(state, outlook, listed).toSorted((a, b) => b.value - a.value);
   const least = (lines[0]?.value ?? 0) - MARGIN;
   return lines
     .slice(0, CANDIDATES)

@@ -7,6 +7,6 @@ import { bestOf, linesFrom } from './turns.ts';
 /** A bot that tries every way to finish its turn, and takes the one after which its prospects are best. */
 export function normalBot(view: View, _seat: Seat, listed: readonly Action[]): Action {
   const state = stateOf(view);
-  const [action] = bestOf(linesFrom(state, guessedOutlook(state))).actions;
+  const [action] = bestOf(linesFrom(state, guessedOutlook(state), listed)).actions;
   return action ?? (listed[0] as Action);
 }
