@@ -23,7 +23,10 @@ interface Played {
   readonly times: readonly number[];
 }
 
-/** In milliseconds: what this thread has computed so far. Unlike the time of day it does not depend on others. */
+/**
+ * In milliseconds: what this thread has computed so far. Unlike the time of day it does not depend on what else runs. The
+ * system counts in steps of up to 4 ms: means are right, single decisions may seem to take that much more.
+ */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -5,7 +5,7 @@ import type { Action, Decks, State, TileId, View } from '../types.ts';
 import { valueFor } from './evaluation.ts';
 import { redrawn, stateOf } from './hidden.ts';
 import { countedOutlook, type Outlook } from './outlook.ts';
-import { afterAll, bestOf, type Line, linesFrom, listedAs } from './turns.ts';
+import { afterAll, bestOf, type Line, linesFrom } from './turns.ts';
 
 /** How many ways to finish the turn are looked into, and how many points less than the best they may promise. */
 const CANDIDATES = 3;
@@ -37,7 +37,7 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
   const state = stateOf(view);
   const outlook = countedOutlook(state);
   const deals = dealsOf(state.decks, rng);
-  let candidates = candidatesFrom(state, outlook);
+  let candidates = candidatesFrom(state, outlook, listed);
   let positions = 0;
   for (const [round, decks] of deals.entries()) {
     if (candidates.length < 2 || positions > MOST_POSITIONS) break;
@@ -49,11 +49,11 @@ export function hardBot(view: View, seat: Seat, listed: readonly Action[], rng: 
     });
     if (candidates.length > 2) candidates = withoutWorst(candidates);
   }
-  return listedAs(listed, bestOf(candidates).line.actions[0]);
+  return bestOf(candidates).line.actions[0] ?? (listed[0] as Action);
 }
 
-function candidatesFrom(state: State, outlook: Outlook): readonly Candidate[] {
-  const lines = linesFrom(state, outlook).toSorted((a, b) => b.value - a.value);
+function candidatesFrom(state: State, outlook: Outlook, listed: readonly Action[]): readonly Candidate[] {
+  const lines = linesFrom(state, outlook, listed).toSorted((a, b) => b.value - a.value);
   const least = (lines[0]?.value ?? 0) - MARGIN;
   return lines
     .slice(0, CANDIDATES)

@@ -2,11 +2,11 @@ import type { Seat } from '../../../game/contract.ts';
 import type { Action, View } from '../types.ts';
 import { stateOf } from './hidden.ts';
 import { guessedOutlook } from './outlook.ts';
-import { bestOf, linesFrom, listedAs } from './turns.ts';
+import { bestOf, linesFrom } from './turns.ts';
 
 /** A bot that tries every way to finish its turn, and takes the one after which its prospects are best. */
 export function normalBot(view: View, _seat: Seat, listed: readonly Action[]): Action {
   const state = stateOf(view);
-  const [action] = bestOf(linesFrom(state, guessedOutlook(state))).actions;
-  return listedAs(listed, action);
+  const [action] = bestOf(linesFrom(state, guessedOutlook(state), listed)).actions;
+  return action ?? (listed[0] as Action);
 }

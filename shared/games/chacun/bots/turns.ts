@@ -10,10 +10,10 @@ export interface Line {
   readonly value: number;
 }
 
-/** The ways to finish the turn from here, in the order of the actions. */
-export function linesFrom(state: State, outlook: Outlook): readonly Line[] {
+/** The ways to finish the turn that begin with one of these actions, which are all that are legal, in their order. */
+export function linesFrom(state: State, outlook: Outlook, first: readonly Action[] = legal(state)): readonly Line[] {
   const lines: Line[] = [];
-  follow(state, []);
+  follow(state, first, []);
   return lines;
 
   function value(at: State): number {
@@ -21,9 +21,9 @@ export function linesFrom(state: State, outlook: Outlook): readonly Line[] {
     return valueFor(state.turn, at, outlook) + more;
   }
 
-  function follow(at: State, done: readonly Action[]): void {
+  function follow(at: State, choices: readonly Action[], done: readonly Action[]): void {
     const base = at.phase.type === 'occupy' ? value(at) : 0;
-    for (const action of actions(at, state.turn)) {
+    for (const action of choices) {
       const actionsSoFar = [...done, action];
       if (at.phase.type === 'occupy') {
         // The tile lies already: the value of a piece is added to that of the board.
@@ -33,11 +33,13 @@ export function linesFrom(state: State, outlook: Outlook): readonly Line[] {
       }
       const next = after(at, action);
       const isOn = next.phase.type === 'occupy' || next.phase.type === 'retake';
-      if (isOn) follow(next, actionsSoFar);
+      if (isOn) follow(next, legal(next), actionsSoFar);
       else lines.push({ actions: actionsSoFar, value: value(next) });
     }
   }
 }
+
+const legal = (state: State): readonly Action[] => actions(state, state.turn);
 
 /** The first of the best. */
 export const bestOf = <Item extends { readonly value: number }>(items: readonly Item[]): Item =>
@@ -50,10 +52,4 @@ function after(state: State, action: Action): State {
   const next = apply(state, state.turn, action);
   if (!next.ok) throw new Error(`a bot of chacun may not ${action.type}: ${next.error.code}`);
   return next.value;
-}
-
-/** The listed action that is this one: a bot chooses among those that it was given. */
-export function listedAs(listed: readonly Action[], action: Action | undefined): Action {
-  const wanted = JSON.stringify(action);
-  return listed.find((one) => JSON.stringify(one) === wanted) ?? (listed[0] as Action);
 }
