@@ -4,6 +4,7 @@ import { draw, shuffled } from '../../game/rng/rng.ts';
 import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
+import { hardBot } from './bots/hard.ts';
 import { bot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
@@ -58,6 +59,6 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
     parse: (state, _seat, code) => parse(state, code),
   },
   texts: { fr, en },
-  bots: { easy: randomBot, normal: bot },
+  bots: { easy: randomBot, normal: bot, hard: hardBot },
   capabilities: { picture },
 };
