@@ -3,6 +3,7 @@ import { shuffled } from '../../game/rng/rng.ts';
 import { actions, orders } from './actions.ts';
 import { apply, begin } from './apply.ts';
 import { easyBot } from './bots/easy.ts';
+import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
 import { winnersOf } from './ending.ts';
@@ -54,7 +55,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
   },
   texts: { fr, en },
   words,
-  bots: { easy: easyBot, normal: normalBot },
+  bots: { easy: easyBot, normal: normalBot, hard: hardBot },
   capabilities: { orders, forced, picture },
 };
 

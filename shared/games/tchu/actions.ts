@@ -51,7 +51,7 @@ export function isClosed(taken: State['routes'], id: RouteId): boolean {
 }
 
 /** By route: whether it is closed. */
-function closedRoutes(taken: State['routes']): readonly boolean[] {
+export function closedRoutes(taken: State['routes']): boolean[] {
   const closed = NONE_CLOSED.slice();
   for (const routes of taken)
     for (const id of routes) {

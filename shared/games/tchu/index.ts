@@ -4,6 +4,7 @@ import { draw, shuffled } from '../../game/rng/rng.ts';
 import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
+import { hardBot } from './bots/hard.ts';
 import { bot } from './bots/normal.ts';
 import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
@@ -60,6 +61,6 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   },
   texts: { fr, en },
   words,
-  bots: { easy: randomBot, normal: bot },
+  bots: { easy: randomBot, normal: bot, hard: hardBot },
   capabilities: { picture },
 };

@@ -5,7 +5,7 @@ import { at, geometryOf } from '../geometry.ts';
 import type { Bag, CellId, IntersectionId, RoadId, View } from '../types.ts';
 
 /** How many of the 36 rolls of two dice produce this number. */
-const pips = (number: number | null): number => (number === null ? 0 : 6 - Math.abs(7 - number));
+export const pips = (number: number | null): number => (number === null ? 0 : 6 - Math.abs(7 - number));
 
 const WEIGHTS: Bag = [1.0, 1.1, 1.1, 1.0, 0.9];
 /** The extra value of a resource that a seat does not produce yet. */
@@ -62,7 +62,7 @@ export interface Site {
 const FARTHEST = 3;
 
 /** The places for a colony that a seat can reach with at most three more roads. */
-export function sitesOf(view: View, seat: Seat): readonly Site[] {
+export function sitesOf(view: Pick<View, 'size' | 'roads' | 'buildings'>, seat: Seat): readonly Site[] {
   const { intersections, roads } = geometryOf(view.size);
   const isOpen = (id: IntersectionId) => (view.buildings[id]?.seat ?? seat) === seat;
   const reached = new Map<IntersectionId, Site>();

@@ -1,0 +1,88 @@
+import type { Seat } from '../../../game/contract.ts';
+import { draw, type Rng } from '../../../game/rng/rng.ts';
+import { actions as legal } from '../actions.ts';
+import { ALL, countOf, only, sizeOf } from '../bag.ts';
+import { handedOver, MAIN } from '../changes.ts';
+import { at, geometryOf } from '../geometry.ts';
+import { handOf } from '../guards.ts';
+import type { Action, State, View } from '../types.ts';
+import { answer, composing, deal, offerFor } from './bargaining.ts';
+import { outlook } from './evaluation.ts';
+import { openingMove } from './opening.ts';
+import { sampledState, unseenCards } from './sampled.ts';
+import { after, best, bestTurn } from './search.ts';
+
+/**
+ * A bot that plays well: in a state that it cannot tell from the real one, it searches what it can do in its turn, and takes
+ * what leads to the best chance to win.
+ */
+export function hardBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
+  if (actions.length === 1) return actions[0] as Action;
+  const state = sampledState(view, seat, rng);
+  return choice(view, seat, actions, state, rng) ?? (actions[draw(rng, actions.length)[0]] as Action);
+}
+
+/** How many actions are tried in a turn. */
+const TRIES = 120;
+
+function choice(view: View, seat: Seat, actions: readonly Action[], state: State, rng: Rng): Action | undefined {
+  switch (view.phase.type) {
+    case 'setup-colony':
+    case 'setup-road':
+      return openingMove(state, seat, actions, rng);
+    case 'before-roll':
+      return (isBlocked(view, seat) ? find(actions, 'knight') : undefined) ?? find(actions, 'roll');
+    case 'discard':
+      return best(actions, (action) => outlook(after(state, seat, action), seat));
+    case 'thief':
+      return best(actions, (action) => (action.type === 'thief' ? robbery(state, seat, action) : 0));
+    case 'free-roads':
+      return best(actions, (action) => roadWorth(after(state, seat, action), seat));
+    case 'main':
+      return inMain(view, seat, actions, state);
+    case 'draft': {
+      const { worth } = bestTurn({ ...state, phase: MAIN }, seat, unseenCards(view), TRIES);
+      return composing(view, actions, offerFor(view, seat, state, worth));
+    }
+    case 'offer':
+      return seat === view.turn ? deal(view, seat, actions, state) : answer(view, seat, actions, state);
+    case 'over':
+      return undefined;
+  }
+}
+
+const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
+  actions.find((action) => action.type === type);
+
+const isBlocked = (view: View, seat: Seat): boolean =>
+  at(geometryOf(view.size).cells, view.thief).corners.some((corner) => view.buildings[corner]?.seat === seat);
+
+/** Knights first, since they bring a card; an offer before a trade with the bank, which is dearer. */
+function inMain(view: View, seat: Seat, actions: readonly Action[], state: State): Action | undefined {
+  const knight = find(actions, 'knight');
+  if (knight !== undefined) return knight;
+  const { first: found, worth } = bestTurn(state, seat, unseenCards(view), TRIES);
+  const first = found && actions.find((action) => JSON.stringify(action) === JSON.stringify(found));
+  if (first !== undefined && first.type !== 'bank') return first;
+  const compose = find(actions, 'compose');
+  const hasOffer = compose !== undefined && offerFor(view, seat, state, worth) !== undefined;
+  return hasOffer ? compose : (first ?? find(actions, 'end'));
+}
+
+/** The average over the cards that the thief may steal. */
+function robbery(before: State, seat: Seat, { to, victim }: Extract<Action, { type: 'thief' }>): number {
+  const state: State = { ...before, phase: MAIN, thief: to };
+  const cards = victim === null ? [] : handOf(state, victim).resources;
+  const count = sizeOf(cards);
+  if (victim === null || count === 0) return outlook(state, seat);
+  return ALL.reduce((sum, resource) => {
+    const share = countOf(cards, resource) / count;
+    return share === 0 ? sum : sum + share * outlook(handedOver(state, victim, seat, only(resource, 1)), seat);
+  }, 0);
+}
+
+/** What a free road is worth, with the best one after it. */
+function roadWorth(state: State, seat: Seat): number {
+  if (state.phase.type !== 'free-roads') return outlook(state, seat);
+  return Math.max(...legal(state, seat).map((action) => outlook(after(state, seat, action), seat)));
+}
