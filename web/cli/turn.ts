@@ -7,10 +7,14 @@ import type { Frame, Ui } from './ui/ui.ts';
 export type Command = keyof Text['commands'];
 
 /** What became of a code that was played; a refusal comes with its sentence. */
-export type Played = { readonly type: 'done' | 'moved-on' } | { readonly type: 'refused'; readonly sentence: string };
+export type Played =
+  | { readonly type: 'done' | 'moved-on' | 'stale' }
+  | { readonly type: 'refused'; readonly sentence: string };
 
-/** How a question ended: something was done; another command was given; or it is no longer the question. */
-export type Ending = { readonly type: 'done' | 'moved-on' } | { readonly type: 'command'; readonly command: Command };
+/** How a question ended: something was done, or another command was given, or it is no longer the question. */
+export type Ending =
+  | { readonly type: 'done' | 'moved-on' | 'stale' }
+  | { readonly type: 'command'; readonly command: Command };
 
 export interface Turn {
   readonly ui: Ui;
@@ -58,9 +62,11 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
   const choices = offered.slice(0, scene.choices.length);
   const letters = menu.map(({ letter, label }) => `${letter} ${label}`).join('   ');
   const hint = menu.length > 0 ? [letters, text.keys] : [text.keys];
-  const first = menu.length > 0 ? [] : choices.length <= LISTED ? choices.map(listed) : [text.possible(choices.length)];
+  const isAsked = choices.length > 0;
+  const first =
+    menu.length > 0 || !isAsked ? [] : choices.length <= LISTED ? choices.map(listed) : [text.possible(choices.length)];
   let said = notice === '' ? first : [notice, ...first];
-  const options = signal === undefined ? {} : { signal };
+  const options = { isIdle: !isAsked, ...(signal === undefined ? {} : { signal }) };
 
   for (;;) {
     ui.show(frameOf(scene, news, said, hint));

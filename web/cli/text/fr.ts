@@ -80,7 +80,6 @@ export const fr = {
     stale: 'La table a changé entre-temps : regardez avant de jouer.',
     differs:
       'Ce programme et le service n’ont pas la même version. Mettez ce programme à jour, ou jouez dans un navigateur.',
-    closed: 'La table n’accepte plus cette connexion.',
   },
   lobby: {
     title: (game: string) => `${game} : la partie n’a pas commencé.`,
@@ -94,15 +93,13 @@ export const fr = {
       normal: 'robot',
       hard: 'robot difficile',
     } as Readonly<Record<string, string>>,
-    menu: { j: 'prendre une place', r: 'ajouter un robot', s: 'commencer', w: 'regarder' },
-    open: 'Une place peut être reprise : j',
+    menu: { j: 'prendre une place', r: 'ajouter un robot', s: 'commencer' },
+    keys: '/quitter',
     name: 'Votre nom : ',
     level: 'Niveau du robot',
-    which: 'Quelle place',
     file: 'Fichier où garder le lien de votre place (rien : ne pas le garder) : ',
     saved: (file: string) => `Lien de votre place gardé dans ${file}. Pour revenir : --link-file ${file}`,
     joined: (seat: number) => `Vous avez la place ${seat}.`,
-    full: 'Il n’y a pas de place libre.',
   },
   local: {
     title: (game: string) => `${game}, sur cette machine`,
