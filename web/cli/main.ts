@@ -61,4 +61,5 @@ async function inTerminal(lang: Lang, play: (ui: Ui) => Promise<readonly string[
   return code;
 }
 
-process.exitCode = await run();
+// A socket may take its time to close; nobody waits for it.
+process.exit(await run());

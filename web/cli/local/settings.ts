@@ -22,9 +22,6 @@ export interface LocalSettings {
   readonly seats: readonly LocalSeat[];
 }
 
-const numbers = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ value: from + index, label: `${from + index}` }));
-
 /** Asks for all settings of a game one by one: its options, the players, which of them are computers, their names. */
 export async function askSettings(ui: Ui, game: AnyGame, lang: Lang): Promise<LocalSettings> {
   const text = TEXTS[lang];
@@ -35,14 +32,29 @@ export async function askSettings(ui: Ui, game: AnyGame, lang: Lang): Promise<Lo
     if (value !== '') options[option.id] = value;
   }
   const { min, max } = game.meta.seats;
-  const count = min === max ? min : await questions.choose(text.local.players, numbers(min, max));
+  const count = min === max ? min : await askNumber(questions, text.local.players, [min, max], Math.max(min, 3), text);
   const levels = BOT_LEVELS.filter((level) => game.bots[level]);
-  const robots = levels.length === 0 ? 0 : await questions.choose(text.local.robots, numbers(0, count));
+  const robots = levels.length === 0 ? 0 : await askNumber(questions, text.local.robots, [0, count], 0, text);
   const seats: LocalSeat[] = [];
   for (let seat = 1; seat <= count - robots; seat += 1) seats.push(await askName(questions, seat, seats, text));
   for (let seat = seats.length + 1; seat <= count; seat += 1)
     seats.push({ name: text.local.robot(seat), by: await askLevel(questions, seat, levels, text) });
   return { options, seats };
+}
+
+/** A number within bounds; `usual` if nothing is typed. */
+function askNumber(
+  questions: Questions,
+  question: string,
+  [min, max]: readonly [number, number],
+  usual: number,
+  text: Text,
+): Promise<number> {
+  return questions.write(`${question}, ${min}-${max} [${usual}]`, (line) => {
+    const typed = line.trim() === '' ? `${usual}` : line.trim();
+    const value = /^\d{1,2}$/.test(typed) ? Number(typed) : Number.NaN;
+    return value >= min && value <= max ? { value } : text.local.again;
+  });
 }
 
 type OptionText = AnyGame['texts'][Lang]['options'][string] | undefined;

@@ -58,8 +58,9 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     return { game, viewer, view, names: (seat) => nameAt(seats, seat, lang), choices, orders, lang };
   }
 
-  const newsAt = (scene: Scene): readonly string[] =>
-    told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'paragraph', scene.names);
+  function newsAt(scene: Scene): readonly string[] {
+    return told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'paragraph', scene.names);
+  }
 
   /** Asks until something changes; returns what is to be said next. */
   async function turn(snapshot: Snapshot, about: string): Promise<string> {
