@@ -31,7 +31,7 @@ export interface Turn {
 /** More choices than these are not listed unasked. */
 const LISTED = 6;
 /** Of the choices that match a line, the first ones are shown. */
-const MATCHES = 9;
+const MATCHES = 6;
 
 /** The frame of a position; `text` is below what is awaited. */
 export function frameOf(
@@ -40,7 +40,7 @@ export function frameOf(
   text: readonly string[],
   menu: readonly string[],
 ): Frame {
-  return { board: boardAt(scene), status: statusAt(scene), text: [...news, askedAt(scene), ...text], menu };
+  return { board: boardAt(scene), status: statusAt(scene), news, text: [askedAt(scene), ...text], menu };
 }
 
 const listed = ({ code, sentence }: Offered): string => `${code}  ${sentence}`;
@@ -60,8 +60,8 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
   const offered = offeredAt(scene);
   const menu = menuAt(scene);
   const choices = offered.slice(0, scene.choices.length);
-  const letters = menu.map(({ letter, label }) => `${letter} ${label}`).join('   ');
-  const hint = menu.length > 0 ? [letters, text.keys] : [text.keys];
+  const letters = menu.map(({ letter, label }) => `${letter} ${label}`);
+  const hint = [menu.length > 0 ? `${letters.join('  ')}  ${text.helpKey}` : text.keys];
   const isAsked = choices.length > 0;
   const first =
     menu.length > 0 || !isAsked ? [] : choices.length <= LISTED ? choices.map(listed) : [text.possible(choices.length)];
@@ -80,7 +80,7 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
       await ui.read(positionAt(scene), text.more);
       said = first;
     } else if (command === 'help') {
-      await ui.read([...(menu.length > 0 ? [letters, ''] : []), ...text.help], text.more);
+      await ui.read([...letters, ...text.help], text.more);
       said = first;
     } else if (command === undefined) said = [text.unknown(line)];
     else if (command !== null) return { type: 'command', command };

@@ -42,6 +42,7 @@ export const en: Text = {
     quit: ['quit'],
   },
   unknown: (command: string) => `Unknown command: ${command}. Type /help.`,
+  helpKey: '/help',
   keys: '/help  /moves  /position  /history  /undo  /quit',
   help: [
     'Type a letter of the menu, a code, or the beginning of a sentence.',

@@ -40,6 +40,7 @@ export const fr = {
     quit: ['quitter'],
   },
   unknown: (command: string) => `Commande inconnue : ${command}. Tapez /aide.`,
+  helpKey: '/aide',
   keys: '/aide  /coups  /position  /histoire  /annuler  /quitter',
   help: [
     'Tapez une lettre du menu, un code, ou le début d’une phrase.',

@@ -13,38 +13,35 @@ export interface Pan {
   readonly down: number;
 }
 
-/** What is left to the text, if it needs as much, when the board is too high. */
-const LEAST_TEXT = 5;
+/** So many lines of news are shown, if there are any, even if the board has to be cut for them. */
+const LEAST_NEWS = 2;
 
 const plain = (text: string): Line => [{ text }];
 
 /**
- * A frame as lines for a screen: never more than it has rows, less one for what is typed. The board is cut around its
- * focus, and of the text the beginning is left out.
+ * A frame as lines for a screen: never more than it has rows, less one for what is typed. What is asked is shown whole;
+ * the board is cut around its focus, and of the news the earliest are left out.
  */
 export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readonly Line[] {
   const room = rows - 1;
-  const menu = frame.menu.flatMap((line) => wrapped(line, columns)).slice(0, room);
-  const text = frame.text.flatMap((line) => wrapped(line, columns));
-  const below = frame.status.length + menu.length;
-  const boardRows = Math.max(0, room - below - Math.min(text.length, LEAST_TEXT));
+  const lines = (texts: readonly string[]) => texts.flatMap((line) => wrapped(line, columns));
+  const [news, text, menu] = [lines(frame.news), lines(frame.text), lines(frame.menu)];
+  const left = Math.max(0, room - frame.status.length - text.length - menu.length);
+  const boardRows = Math.max(0, left - Math.min(news.length, LEAST_NEWS));
   const board = frame.board === null ? [] : part(frame.board, { columns, rows: boardRows }, pan);
-  const textRows = Math.max(0, room - below - board.length);
-  const shown = text.length <= textRows ? text : ['…', ...text.slice(text.length - textRows + 1)].slice(0, textRows);
-  const padding = new Array<string>(Math.max(0, textRows - shown.length)).fill('');
-  return [
-    ...board,
-    ...frame.status.map((line) => cutLine(line, columns)),
-    ...[...shown, ...padding, ...menu].map(plain),
-  ].slice(0, room);
+  const newsRows = Math.max(0, left - board.length);
+  const latest = news.length <= newsRows ? news : ['…', ...news.slice(news.length - newsRows + 1)].slice(0, newsRows);
+  const padding = new Array<string>(newsRows - latest.length).fill('');
+  const below = [...latest, ...text, ...padding, ...menu].map(plain);
+  return [...board, ...frame.status.map((line) => cutLine(line, columns)), ...below].slice(0, room);
 }
 
 /** The same for a reader without a screen: everything, in as many lines as it takes. */
-export function unrolled({ board, status, text, menu }: Frame): readonly Line[] {
+export function unrolled({ board, status, news, text, menu }: Frame): readonly Line[] {
   return [
     ...(board?.lines ?? []),
     ...status,
-    ...[...text, ...menu].map((line) => plain(cut(line, Number.POSITIVE_INFINITY))),
+    ...[...news, ...text, ...menu].map((line) => plain(cut(line, Number.POSITIVE_INFINITY))),
   ];
 }
 

@@ -62,10 +62,10 @@ export class Plain implements Ui {
         reject(new Ended());
         return;
       }
-      this.#write(question);
       // Raw, because a terminal shows what is typed otherwise.
       const isRaw = isSecret && this.#input.isTTY;
       if (isRaw) this.#input.setRawMode(true);
+      this.#write(question);
       const settled = () => {
         if (isRaw) this.#input.setRawMode(false);
         this.#asked = null;

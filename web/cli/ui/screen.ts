@@ -95,15 +95,22 @@ export class Screen implements Ui {
   }
 
   #draw(): void {
-    const size = this.#size;
-    const lines = laidOut(this.#frame, size, this.#pan);
-    const { question = '', isSecret = false } = this.#asked ?? {};
-    const typed = isSecret ? '' : this.#typed;
-    const room = Math.max(1, size.columns - widthOf(question) - 1);
-    const shown = lettersOf(typed).slice(-room).join('');
+    const rows = laidOut(this.#frame, this.#size, this.#pan).map((line) => `${coloured(line)}${CLEAR_LINE}`);
     // No line end after the last row: it would move everything up.
-    const rows = [...lines.map(coloured), `${cut(question, size.columns - 2)}${shown}`];
-    this.#output.write(`${HOME}${rows.map((row) => `${row}${CLEAR_LINE}`).join('\r\n')}`);
+    this.#output.write(`${HOME}${[...rows, this.#lastRow()].join('\r\n')}`);
+  }
+
+  /** The question and what is typed: the end of it, where it is too long. */
+  #lastRow(): string {
+    const { columns } = this.#size;
+    const { question = '', isSecret = false } = this.#asked ?? {};
+    const asked = cut(question, columns - 2);
+    const shown = isSecret
+      ? ''
+      : lettersOf(this.#typed)
+          .slice(-Math.max(1, columns - widthOf(asked) - 1))
+          .join('');
+    return `${asked}${shown}${CLEAR_LINE}`;
   }
 
   #giveUp(): void {
@@ -136,10 +143,15 @@ export class Screen implements Ui {
       return;
     }
     const pan = PANS[key.name ?? ''];
-    if (pan !== undefined) this.#pan = { right: this.#pan.right + pan.right, down: this.#pan.down + pan.down };
-    else if (key.name === 'backspace') this.#typed = lettersOf(this.#typed).slice(0, -1).join('');
+    if (pan !== undefined) {
+      this.#pan = { right: this.#pan.right + pan.right, down: this.#pan.down + pan.down };
+      this.#draw();
+      return;
+    }
+    if (key.name === 'backspace') this.#typed = lettersOf(this.#typed).slice(0, -1).join('');
     else if (key.ctrl && key.name === 'u') this.#typed = '';
     else if (text !== undefined && !key.ctrl && !key.meta) this.#typed += cut(text, Number.POSITIVE_INFINITY);
-    this.#draw();
+    // The cursor is in the last row.
+    this.#output.write(`\r${this.#lastRow()}`);
   }
 }

@@ -4,13 +4,15 @@ import type { Drawing, Line } from '../../../shared/game/terminal.ts';
 export interface Frame {
   readonly board: Drawing | null;
   readonly status: readonly Line[];
-  /** What happened and what is asked; of too much, the end is shown. */
+  /** What happened: the latest lines, as far as there is room. */
+  readonly news: readonly string[];
+  /** What is asked, and what was answered. */
   readonly text: readonly string[];
   /** What can be typed. */
   readonly menu: readonly string[];
 }
 
-export const BLANK: Frame = { board: null, status: [], text: [], menu: [] };
+export const BLANK: Frame = { board: null, status: [], news: [], text: [], menu: [] };
 
 export interface AskOptions {
   /** Nothing that is typed is shown. */

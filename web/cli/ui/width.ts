@@ -2,14 +2,17 @@
 const WIDE =
   /\p{Emoji_Presentation}|\uFE0F|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
 
+/** Makes one picture of two. */
+const JOINER = '\u200D';
+
 const segments = new Intl.Segmenter();
 
 /** The letters of a text as they are seen, without anything that moves the cursor or reverses the text. */
-export const lettersOf = (text: string): readonly string[] =>
-  Array.from(
-    segments.segment(text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (mark) => (mark === '\u200D' ? mark : ''))),
-    (one) => one.segment,
-  );
+export function lettersOf(text: string): readonly string[] {
+  if (/^[ -~]*$/.test(text)) return Array.from(text);
+  const shown = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (mark) => (mark === JOINER ? mark : ''));
+  return Array.from(segments.segment(shown), (one) => one.segment);
+}
 
 const letterWidth = (letter: string): number => (WIDE.test(letter) ? 2 : 1);
 
@@ -28,16 +31,17 @@ export function cut(text: string, columns: number): string {
   return result;
 }
 
-/** The lines of a text, broken between words; what follows the first line is indented. */
+/** The lines of a text, broken between words; those after the first are indented. */
 export function wrapped(text: string, columns: number): readonly string[] {
+  const [, indent = '', rest = ''] = /^( *)(.*)$/s.exec(cut(text, Number.POSITIVE_INFINITY)) ?? [];
   const lines: string[] = [];
-  let line = '';
-  for (const word of cut(text, Number.POSITIVE_INFINITY).split(' ')) {
-    const next = line === '' ? word : `${line} ${word}`;
-    if (widthOf(next) <= columns || line === '') line = next;
+  let line = indent;
+  for (const [index, word] of rest.split(' ').entries()) {
+    const next = index === 0 ? line + word : `${line} ${word}`;
+    if (index === 0 || widthOf(next) <= columns) line = next;
     else {
       lines.push(line);
-      line = `  ${word}`;
+      line = `${indent}  ${word}`;
     }
   }
   return [...lines, line].map((one) => cut(one, columns));
