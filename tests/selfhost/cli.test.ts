@@ -78,7 +78,7 @@ test('a free seat is taken by name, robots are added, and the game is played to 
     await one.say('r', /Robot level|easy robot/);
     if (one.screen.includes('Robot level')) await one.say('easy', `  ${robot}  easy robot`);
   }
-  await one.asks('s start');
+  expect(one.screen).toContain('s start');
   await one.say('s', /^\w+ {2}Bet/m);
   const isOver = () => /Won by|Nobody has won/.test(one.screen);
   for (let bet = true; !isOver(); bet = !bet)
@@ -197,18 +197,17 @@ test('leaving ends the program and not the table', async () => {
 test('a connection that is lost is reopened, and what happened since is told', async () => {
   const other = await mkdtemp(join(files, 'data-'));
   const settings = { DATA_DIR: other, TABLES_PER_HOUR: '1000', REQUESTS_PER_SECOND: '1000' };
-  const before = await serve(folder, settings);
+  const before = await serve(folder, settings, true);
   const table = await postTable(before.origin, { game: 'hex', names: ['Ada', 'Bob'], options: { size: '7' } });
   const one = run([table.link]);
   await one.asks('It is the turn of Ada.');
-  await before.stop();
+  await before.crash();
   await one.asks('Connection lost.');
-  const after = await serve(folder, { ...settings, PORT: `${before.port}` });
+  const after = await serve(folder, { ...settings, PORT: `${before.port}` }, true);
   const { version } = await table.snapshot('spectator');
   await table.act(0, version, 'D4');
   await one.asks('Ada places a stone on D4.');
-  one.kill();
-  await after.stop();
+  await after.crash();
 });
 
 /** A service that answers like the real one, except for what is changed in its JSON. */

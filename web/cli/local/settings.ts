@@ -12,7 +12,7 @@ import type { Ui } from '../ui/ui.ts';
 import { Questions } from './questions.ts';
 
 /** Who plays in a seat of a game on one machine. */
-export interface LocalSeat {
+interface LocalSeat {
   readonly name: string;
   readonly by: 'player' | BotLevel;
 }

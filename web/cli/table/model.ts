@@ -15,7 +15,7 @@ const PING_EVERY = 10_000;
 const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 10_000;
 
 const isUpdate = (value: object): value is Update => 'since' in value;
 const isSnapshot = (value: object): value is Snapshot => 'stage' in value;
@@ -33,7 +33,7 @@ export class Model {
   #present: Snapshot;
   #story: readonly StoryEntry[] = [];
   #isWholeStory = false;
-  #isConnected = false;
+  #isOffline = false;
   #lost: Lost | null = null;
   #change = new AbortController();
   #socket: WebSocket | null = null;
@@ -62,8 +62,9 @@ export class Model {
     return this.#story;
   }
 
-  get isConnected(): boolean {
-    return this.#isConnected;
+  /** Whether the connection was lost, and is not there again. */
+  get isOffline(): boolean {
+    return this.#isOffline;
   }
 
   get lost(): Lost | null {
@@ -183,8 +184,8 @@ export class Model {
     socket.onmessage = ({ data }) => {
       clearTimeout(this.#timers.get('dead'));
       this.#failures = 0;
-      if (!this.#isConnected) {
-        this.#isConnected = true;
+      if (this.#isOffline) {
+        this.#isOffline = false;
         this.#tell();
       }
       if (typeof data !== 'string' || data === 'pong') return;
@@ -210,8 +211,8 @@ export class Model {
     this.#socket = null;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     socket.close();
-    if (this.#isConnected) {
-      this.#isConnected = false;
+    if (!this.#isOffline) {
+      this.#isOffline = true;
       this.#tell();
     }
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures);

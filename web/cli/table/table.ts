@@ -69,7 +69,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
       ui,
       scene,
       news: newsAt(scene),
-      notice: [...(model.isConnected ? [] : [text.table.lost]), ...proposed(snapshot), about].filter(Boolean).join(' '),
+      notice: [...(model.isOffline ? [text.table.lost] : []), ...proposed(snapshot), about].filter(Boolean).join(' '),
       play: (code) => played(snapshot, code),
       signal: model.changed,
     });
