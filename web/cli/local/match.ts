@@ -61,12 +61,18 @@ export class Match {
     return parsed.ok ? this.#take(seat, 'player', parsed.value) : parsed;
   }
 
-  /** Takes back the latest action if it was that of `seat` and revealed nothing. Returns whether it did. */
+  /**
+   * Takes back the latest choice of `seat` with all that followed, as at a table: always among computers; otherwise only
+   * if nobody else has acted since, and nothing was revealed. Returns whether it did.
+   */
   undo(seat: Seat): boolean {
-    const last = this.#taken.at(-1);
-    if (last?.seat !== seat || last.by !== 'player') return false;
-    if (this.game.secrecy.reveals(last.before, this.#state)) return false;
-    this.#taken.pop();
+    const n = this.#taken.findLastIndex((one) => one.seat === seat && one.by === 'player');
+    const last = this.#taken[n];
+    if (last === undefined) return false;
+    const isAlone = this.#settings.seats.every(({ by }, other) => other === seat || by !== 'player');
+    const isOwn = this.#taken.slice(n).every((one) => one.seat === seat);
+    if (!isAlone && (!isOwn || this.game.secrecy.reveals(last.before, this.#state))) return false;
+    this.#taken.splice(n);
     this.#state = last.before;
     return true;
   }
