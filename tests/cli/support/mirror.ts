@@ -22,7 +22,8 @@ export function movesOf(game: AnyGame, settings: LocalSettings, seed: string) {
     const choices = match.offered(seat, 'choices');
     const actions = choices.map(({ action }) => action);
     const action = bot?.(view, seat, actions, hmacRng('00'.repeat(32), `${moves.length}`));
-    const { code = '' } = choices[actions.indexOf(action)] ?? {};
+    const chosen = JSON.stringify(action);
+    const { code = '' } = choices.find((one) => JSON.stringify(one.action) === chosen) ?? {};
     moves.push({ seat, code, sentence: game.words.phrases.en.choice(view, action, names) });
     const played = match.play(seat, code);
     if (!played.ok) throw new Error(`${code}: ${played.error.code}`);

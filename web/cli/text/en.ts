@@ -92,7 +92,7 @@ export const en: Text = {
       player: '',
       easy: 'easy robot',
       normal: 'robot',
-      hard: 'hard robot',
+      hard: 'strong robot',
     },
     menu: { j: 'join', r: 'add a robot', s: 'start' },
     keys: '/quit',

@@ -92,7 +92,7 @@ export const fr = {
       player: '',
       easy: 'robot facile',
       normal: 'robot',
-      hard: 'robot difficile',
+      hard: 'robot redoutable',
     } as Readonly<Record<string, string>>,
     menu: { j: 'prendre une place', r: 'ajouter un robot', s: 'commencer' },
     keys: '/quitter',
