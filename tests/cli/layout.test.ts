@@ -35,7 +35,14 @@ describe.each(Object.entries(TERMINALS))('%s', (id, terminal) => {
               for (const line of [...lines, ...status]) expect(textOf(line)).not.toMatch(/\p{C}|undefined|NaN|null/u);
               for (const line of status) expect(textOf(line).length).toBeLessThanOrEqual(SIZE.columns);
               expect(focus.row).toBeLessThan(lines.length);
-              const frame: Frame = { board: { lines, focus }, status, news: [LONG, LONG], text: [LONG], menu: ['c d'] };
+              const frame: Frame = {
+                board: { lines, focus },
+                status,
+                news: [LONG, LONG],
+                text: [LONG],
+                offers: null,
+                menu: ['c d'],
+              };
               const shown = laidOut(frame, SIZE, CENTRE);
               expect(shown.length).toBe(SIZE.rows - 1);
               for (const line of shown) expect(widthOf(textOf(line))).toBeLessThanOrEqual(SIZE.columns);
@@ -52,7 +59,15 @@ const board = (rows: number, columns: number) => ({
   lines: Array.from({ length: rows }, (_, row) => [{ text: `${row}:`.padEnd(columns, '.') }]),
   focus: { column: columns - 1, row: rows - 1 },
 });
-const frame = (more: Partial<Frame>): Frame => ({ board: null, status: [], news: [], text: [], menu: [], ...more });
+const frame = (more: Partial<Frame>): Frame => ({
+  board: null,
+  status: [],
+  news: [],
+  text: [],
+  offers: null,
+  menu: [],
+  ...more,
+});
 const shownOf = (one: Frame, pan = CENTRE) => laidOut(one, SIZE, pan).map(textOf);
 
 test('a board that fits is shown whole, and the news give way to it', () => {
@@ -61,7 +76,7 @@ test('a board that fits is shown whole, and the news give way to it', () => {
     frame({ board: board(16, 80), status: [[{ text: 'status' }]], news, text: ['asked'], menu: ['menu'] }),
   );
   expect(shown.filter((line) => /^\d+:/.test(line)).length).toBe(16);
-  expect(shown.slice(16)).toEqual(['status', '…', 'news 27', 'news 28', 'news 29', 'asked', 'menu']);
+  expect(shown.slice(16)).toEqual(['status', 'news 26', 'news 27', 'news 28', 'news 29', 'asked', 'menu']);
 });
 
 test('what is asked is shown whole, and the board is cut around its focus', () => {
@@ -71,6 +86,22 @@ test('what is asked is shown whole, and the board is cut around its focus', () =
   for (const line of text) expect(shown).toContain(line);
   expect(shown[0]).toMatch(/^\.{80}$/);
   expect(shownOf(frame({ board: board(40, 100), text }), { right: -1000, down: -1000 })[0]).toMatch(/^0:/);
+});
+
+test('of the news, the latest are shown whole; of the very latest, at least the beginning', () => {
+  const shown = (news: readonly string[]) =>
+    shownOf(frame({ board: board(20, 80), news, text: ['asked'] })).slice(20, -1);
+  expect(shown(['first', LONG, 'last'])).toEqual(['last', 'asked']);
+  expect(shown(['first', 'last'])).toEqual(['first', 'last']);
+  expect(shown([LONG.repeat(3)])[0]).toContain('A sentence about what happened');
+});
+
+test('a list that nobody asked for is shown only where no board is cut for it', () => {
+  const offers = { lines: ['one', 'two', 'three'], instead: '3 moves' };
+  expect(shownOf(frame({ board: board(20, 80), offers }))).toContain('two');
+  expect(shownOf(frame({ board: board(21, 80), offers }))).toContain('3 moves');
+  expect(shownOf(frame({ board: board(21, 80), offers })).filter((line) => /^\d+:/.test(line)).length).toBe(21);
+  expect(shownOf(frame({ board: board(60, 80), offers }))).toContain('two');
 });
 
 test('a pipe gets everything', () => {

@@ -4,7 +4,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { hex } from '../hex/index.ts';
 import { against, run, settle } from './support/local.ts';
 import { wonBySeat0 } from './support/mirror.ts';
-import { PTY_TOOL } from './support/run.ts';
+import { PTY_TOOL, Running } from './support/run.ts';
 
 test.each(Object.entries(GAMES))('%s is won on one machine by typing codes and sentences', async (id, game) => {
   const { seed, moves } = wonBySeat0(game, against());
@@ -98,4 +98,17 @@ test('settings are asked again until the answer is one of those offered', async 
   expect(one.screen).toContain('Board : 11 × 11');
   await one.say('3');
   expect(one.screen).toContain('This is not one of the answers.');
+});
+
+test('the language of the environment is spoken', async () => {
+  const one = new Running(['--local', 'hex', '--seed', '1'], {
+    hasToys: true,
+    env: { LANG: 'fr_FR.UTF-8', LC_ALL: '' },
+  });
+  await one.asks('Hex, sur cette machine');
+  for (const line of ['7', '1', 'Ana', 'facile']) await one.say(line);
+  expect(one.screen).toContain('Posez une pierre.');
+  one.type('/quitter');
+  expect(await one.end()).toBe(0);
+  expect(one.output).toContain('À bientôt !');
 });

@@ -47,6 +47,11 @@ function failed(sentence: string): number {
 /** Does something in the terminal, and leaves it as it was. */
 async function inTerminal(lang: Lang, play: (ui: Ui) => Promise<readonly string[]>): Promise<number> {
   const ui = openUi(process);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      ui.close([]);
+      process.exit(1);
+    });
   let last: readonly string[] = [];
   let code = 0;
   try {

@@ -1,8 +1,9 @@
 import type { Step } from '../../shared/game/terminal.ts';
 import { matching } from '../../shared/game/words/matching.ts';
 import { askedAt, boardAt, menuAt, type Offered, offeredAt, positionAt, type Scene, statusAt } from './scene.ts';
-import { TEXTS, type Text } from './text/text.ts';
-import type { Frame, Ui } from './ui/ui.ts';
+import type { Text } from './text/fr.ts';
+import { TEXTS } from './text/text.ts';
+import { BLANK, type Frame, type Ui } from './ui/ui.ts';
 
 export type Command = keyof Text['commands'];
 
@@ -29,7 +30,7 @@ export interface Turn {
 }
 
 /** More choices than these are not listed unasked. */
-const LISTED = 6;
+const LISTED = 8;
 /** Of the choices that match a line, the first ones are shown. */
 const MATCHES = 6;
 
@@ -40,7 +41,8 @@ export function frameOf(
   text: readonly string[],
   menu: readonly string[],
 ): Frame {
-  return { board: boardAt(scene), status: statusAt(scene), news, text: [askedAt(scene), ...text], menu };
+  const board = { board: boardAt(scene), status: statusAt(scene) };
+  return { ...BLANK, ...board, news, text: [askedAt(scene), ...text], menu };
 }
 
 const listed = ({ code, sentence }: Offered): string => `${code}  ${sentence}`;
@@ -63,32 +65,33 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
   const letters = menu.map(({ letter, label }) => `${letter} ${label}`);
   const hint = [menu.length > 0 ? `${letters.join('  ')}  ${text.helpKey}` : text.keys];
   const isAsked = choices.length > 0;
-  const first =
-    menu.length > 0 || !isAsked ? [] : choices.length <= LISTED ? choices.map(listed) : [text.possible(choices.length)];
-  let said = notice === '' ? first : [notice, ...first];
+  const instead = text.possible(choices.length);
+  const list = { lines: choices.length <= LISTED ? choices.map(listed) : [instead], instead };
+  const offers = menu.length > 0 || !isAsked ? null : list;
+  let said = notice === '' ? [] : [notice];
   const options = { isIdle: !isAsked, ...(signal === undefined ? {} : { signal }) };
 
   for (;;) {
-    ui.show(frameOf(scene, news, said, hint));
+    ui.show({ ...frameOf(scene, news, said, hint), offers: said.length > 1 ? null : offers });
     const line = await ui.ask(text.prompt, options);
     if (line === null) return { type: 'moved-on' };
     const command = commandIn(line, text);
     if (command === 'list' || line.trim() === '') {
       await ui.read(offered.map(listed), text.more);
-      said = first;
+      said = [];
     } else if (command === 'words') {
       await ui.read(positionAt(scene), text.more);
-      said = first;
+      said = [];
     } else if (command === 'help') {
       await ui.read([...letters, ...text.help], text.more);
-      said = first;
+      said = [];
     } else if (command === undefined) said = [text.unknown(line)];
     else if (command !== null) return { type: 'command', command };
     else {
       const item = menu.find(({ letter }) => letter === line.trim().toLowerCase());
       const result = item === undefined ? await typed(line) : await walk(item.step());
-      if (!Array.isArray(result)) return result as Ending;
-      said = result.length > 0 ? result : first;
+      if (!Array.isArray(result)) return result;
+      said = result;
     }
   }
 

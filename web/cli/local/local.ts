@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
-import type { Names } from '../../../shared/game/words/words.ts';
+import type { Length, Names } from '../../../shared/game/words/words.ts';
 import { told } from '../news.ts';
 import type { Scene } from '../scene.ts';
 import { scoresOf } from '../scores.ts';
@@ -33,7 +33,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
     const ending = await takeTurn({
       ui,
       scene: sceneOf(seat),
-      news: said(seat, match.newsFrom(seat)),
+      news: said(seat, match.newsFrom(seat), 'line'),
       notice,
       play: (code) => {
         const played = match.play(seat, code);
@@ -46,7 +46,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
 
   const viewer = players.length === 1 ? (players[0] ?? 'spectator') : 'spectator';
   const scores = scoresOf(match.outcome, game, names, lang);
-  ui.show(frameOf(sceneOf(viewer), said(viewer, match.newsFrom(viewer)), scores, []));
+  ui.show(frameOf(sceneOf(viewer), said(viewer, match.newsFrom(viewer), 'line'), scores, []));
   await ui.ask(text.more);
   return scores;
 
@@ -55,8 +55,8 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
     return { game, viewer, view: match.view(viewer), names, choices: of('choices'), orders: of('orders'), lang };
   }
 
-  function said(viewer: Scene['viewer'], from: number): readonly string[] {
-    return told(match.story(viewer, from), game, lang, 'paragraph', names);
+  function said(viewer: Scene['viewer'], from: number, length: Length): readonly string[] {
+    return told(match.story(viewer, from), game, lang, length, names);
   }
 
   /** Does what a command asks for, and returns what is said about it. */
@@ -66,7 +66,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
       case 'quit':
         throw new Ended();
       case 'history':
-        await ui.read(said(seat, 0), text.more);
+        await ui.read(said(seat, 0, 'paragraph'), text.more);
         return '';
       case 'undo':
         return match.undo(seat) ? text.local.undone : text.local.noUndo;

@@ -1,5 +1,4 @@
 import { matching } from '../../../shared/game/words/matching.ts';
-import type { Text } from '../text/text.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';
 
 /** One of several answers: its number in the list is its code. */
@@ -11,12 +10,13 @@ export interface Answer<Value> {
 /** Asks questions one after the other on a page of their own, which shows the earlier answers. */
 export class Questions {
   readonly #ui: Ui;
-  readonly #text: Text;
+  readonly #again: string;
   readonly #said: string[];
 
-  constructor(ui: Ui, text: Text, title: string) {
+  /** `again` is said about what is not one of the answers. */
+  constructor(ui: Ui, again: string, title: string) {
     this.#ui = ui;
-    this.#text = text;
+    this.#again = again;
     this.#said = [title, ''];
   }
 
@@ -27,7 +27,7 @@ export class Questions {
     const { value } = await this.#until([question, ...list], '[1] ', (line) => {
       const { by, choices: found } = matching(line.trim() === '' ? '1' : line, choices);
       const [one, ...others] = found;
-      return one === undefined || by === 'nearest' || others.length > 0 ? this.#text.local.again : { value: one };
+      return one === undefined || by === 'nearest' || others.length > 0 ? this.#again : { value: one };
     });
     this.#said.push(`${question} : ${value.label}`);
     return value.value;

@@ -7,7 +7,8 @@ import {
   type Options,
 } from '../../../shared/game/contract.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
-import { TEXTS, type Text } from '../text/text.ts';
+import type { Text } from '../text/fr.ts';
+import { TEXTS } from '../text/text.ts';
 import type { Ui } from '../ui/ui.ts';
 import { Questions } from './questions.ts';
 
@@ -25,7 +26,7 @@ export interface LocalSettings {
 /** Asks for all settings of a game one by one: its options, the players, which of them are computers, their names. */
 export async function askSettings(ui: Ui, game: AnyGame, lang: Lang): Promise<LocalSettings> {
   const text = TEXTS[lang];
-  const questions = new Questions(ui, text, text.local.title(game.texts[lang].title));
+  const questions = new Questions(ui, text.local.again, text.local.title(game.texts[lang].title));
   const options: Record<string, string> = {};
   for (const option of game.meta.options) {
     const value = await askOption(questions, option, game.texts[lang].options[option.id], text);

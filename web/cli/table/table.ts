@@ -59,7 +59,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
   }
 
   function newsAt(scene: Scene): readonly string[] {
-    return told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'paragraph', scene.names);
+    return told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'line', scene.names);
   }
 
   /** Asks until something changes; returns what is to be said next. */

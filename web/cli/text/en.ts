@@ -62,7 +62,6 @@ export const en: Text = {
   others: (count: number) => `… and ${many(count, 'other')}`,
   possible: (count: number) => `${many(count, 'possible move')}: type a code, the beginning of a sentence, or /moves.`,
   notAsked: 'It is not your turn.',
-  over: 'The game is over.',
   score: (name: string, points: number) => `${name}: ${points}`,
   winners: (names: string) => `Won by ${names}.`,
   noWinner: 'Nobody has won.',
@@ -104,7 +103,6 @@ export const en: Text = {
   },
   local: {
     title: (game: string) => `${game}, on this machine`,
-    option: (label: string) => label,
     drawn: 'nothing: drawn at random',
     number: (min: string, max: string) => `a number from ${min} to ${max}`,
     players: 'Number of players, computers included',
@@ -121,7 +119,5 @@ export const en: Text = {
     ready: (name: string) => `${name}, press Enter: `,
     undone: 'Move taken back.',
     noUndo: 'This move cannot be taken back.',
-    quit: 'The game is not kept.',
-    final: 'Points',
   },
 };

@@ -61,7 +61,6 @@ export const fr = {
   possible: (count: number) =>
     `${many(count, 'coup possible', 'coups possibles')} : tapez un code, le début d’une phrase, ou /coups.`,
   notAsked: 'Ce n’est pas à vous de jouer.',
-  over: 'La partie est terminée.',
   score: (name: string, points: number) => `${name} : ${points}`,
   winners: (names: string) => `Victoire : ${names}.`,
   noWinner: 'Personne n’a gagné.',
@@ -104,7 +103,6 @@ export const fr = {
   },
   local: {
     title: (game: string) => `${game}, sur cette machine`,
-    option: (label: string) => label,
     drawn: 'rien : tiré au sort',
     number: (min: string, max: string) => `un nombre de ${min} à ${max}`,
     players: 'Nombre de joueurs, ordinateurs compris',
@@ -121,8 +119,6 @@ export const fr = {
     ready: (name: string) => `${name}, appuyez sur Entrée : `,
     undone: 'Coup repris.',
     noUndo: 'Ce coup ne peut pas être repris.',
-    quit: 'La partie n’est pas gardée.',
-    final: 'Points',
   },
 };
 

@@ -2,8 +2,6 @@ import { LANGS, type Lang } from '../../../shared/game/contract.ts';
 import { en } from './en.ts';
 import { fr, type Text } from './fr.ts';
 
-export type { Text };
-
 export const TEXTS: Readonly<Record<Lang, Text>> = { fr, en };
 
 export const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value);

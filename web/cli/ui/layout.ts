@@ -25,23 +25,48 @@ const plain = (text: string): Line => [{ text }];
 export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readonly Line[] {
   const room = rows - 1;
   const lines = (texts: readonly string[]) => texts.flatMap((line) => wrapped(line, columns));
-  const [news, text, menu] = [lines(frame.news), lines(frame.text), lines(frame.menu)];
+  const menu = lines(frame.menu);
+  const height = frame.board?.lines.length ?? 0;
+  const asked = lines(frame.text);
+  const text = [
+    ...asked,
+    ...lines(offered(frame.offers, height, room - frame.status.length - asked.length - menu.length)),
+  ];
   const left = Math.max(0, room - frame.status.length - text.length - menu.length);
-  const boardRows = Math.max(0, left - Math.min(news.length, LEAST_NEWS));
+  const boardRows = Math.max(0, left - Math.min(lines(frame.news).length, LEAST_NEWS));
   const board = frame.board === null ? [] : part(frame.board, { columns, rows: boardRows }, pan);
   const newsRows = Math.max(0, left - board.length);
-  const latest = news.length <= newsRows ? news : ['…', ...news.slice(news.length - newsRows + 1)].slice(0, newsRows);
-  const padding = new Array<string>(newsRows - latest.length).fill('');
-  const below = [...latest, ...text, ...padding, ...menu].map(plain);
+  const news = latest(frame.news, columns, newsRows);
+  const padding = new Array<string>(newsRows - news.length).fill('');
+  const below = [...news, ...text, ...padding, ...menu].map(plain);
   return [...board, ...frame.status.map((line) => cutLine(line, columns)), ...below].slice(0, room);
 }
 
+/** A list if there is room for it beside the board; if that is larger than the screen, half of the room is enough. */
+function offered(offers: Frame['offers'], height: number, room: number): readonly string[] {
+  if (offers === null) return [];
+  const isLarge = height > room - 1;
+  const most = isLarge ? room / 2 : room - height;
+  return offers.lines.length <= most ? offers.lines : [offers.instead];
+}
+
+/** The latest news that fit whole into some rows; of the very latest at least the beginning. */
+function latest(news: readonly string[], columns: number, rows: number): readonly string[] {
+  const [last = [], ...earlier] = news.map((one) => wrapped(one, columns)).toReversed();
+  let shown = last.slice(0, rows);
+  for (const lines of earlier) {
+    if (shown.length + lines.length > rows) break;
+    shown = [...lines, ...shown];
+  }
+  return shown;
+}
+
 /** The same for a reader without a screen: everything, in as many lines as it takes. */
-export function unrolled({ board, status, news, text, menu }: Frame): readonly Line[] {
+export function unrolled({ board, status, news, text, offers, menu }: Frame): readonly Line[] {
   return [
     ...(board?.lines ?? []),
     ...status,
-    ...[...news, ...text, ...menu].map((line) => plain(cut(line, Number.POSITIVE_INFINITY))),
+    ...[...news, ...text, ...(offers?.lines ?? []), ...menu].map((line) => plain(cut(line, Number.POSITIVE_INFINITY))),
   ];
 }
 

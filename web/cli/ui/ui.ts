@@ -8,11 +8,13 @@ export interface Frame {
   readonly news: readonly string[];
   /** What is asked, and what was answered. */
   readonly text: readonly string[];
+  /** A list that nobody asked for: shown if no board is cut for it; otherwise `instead`. */
+  readonly offers: { readonly lines: readonly string[]; readonly instead: string } | null;
   /** What can be typed. */
   readonly menu: readonly string[];
 }
 
-export const BLANK: Frame = { board: null, status: [], news: [], text: [], menu: [] };
+export const BLANK: Frame = { board: null, status: [], news: [], text: [], offers: null, menu: [] };
 
 export interface AskOptions {
   /** Nothing that is typed is shown. */

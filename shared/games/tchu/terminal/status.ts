@@ -34,7 +34,7 @@ const TEXTS = {
 
 const WIDTH = 39;
 
-/** The players; the cards that lie face up; the viewer's own cards and tickets, those that are done with a `+`. */
+/** The players; the cards that lie face up; the viewer's own cards and tickets, and those to choose from with a `?`. */
 export function status(view: View, names: Names, lang: Lang): readonly Line[] {
   const { own, seat, faceUp, deck, tickets } = view;
   const text = TEXTS[lang];
@@ -49,8 +49,14 @@ export function status(view: View, names: Names, lang: Lang): readonly Line[] {
     { text: `${text.hand} ` },
     ...own.cards.flatMap((count, card) => (count === 0 ? [] : [{ text: ` ${count}` }, cardSpan(card)])),
   ];
-  const mine = packed([text.mine, ...own.tickets.map((ticket) => ticketCode(view, seat, ticket))]);
-  return [players, open, hand, ...(own.tickets.length === 0 ? [] : mine.map((line) => [{ text: line }]))];
+  const { phase } = view;
+  const offered = phase.type === 'first-tickets' || phase.type === 'tickets' ? (phase.offered ?? []) : [];
+  const mine = [
+    ...own.tickets.map((ticket) => ticketCode(view, seat, ticket)),
+    ...offered.map((ticket) => `?${ticketCode(view, seat, ticket)}`),
+  ];
+  if (mine.length === 0) return [players, open, hand];
+  return [players, open, hand, ...packed([text.mine, ...mine]).map((line) => [{ text: line }])];
 }
 
 /** As few lines as hold the parts. */
