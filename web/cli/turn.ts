@@ -77,13 +77,13 @@ export async function takeTurn({ ui, scene, news, notice, play, signal }: Turn):
     if (line === null) return { type: 'moved-on' };
     const command = commandIn(line, text);
     if (command === 'list' || line.trim() === '') {
-      await ui.read(offered.map(listed), text.more);
+      await ui.read(offered.map(listed), text.goOn);
       said = [];
     } else if (command === 'words') {
-      await ui.read(positionAt(scene), text.more);
+      await ui.read(positionAt(scene), text.goOn);
       said = [];
     } else if (command === 'help') {
-      await ui.read([...letters, ...text.help], text.more);
+      await ui.read([...letters, ...text.help], text.goOn);
       said = [];
     } else if (command === undefined) said = [text.unknown(line)];
     else if (command !== null) return { type: 'command', command };

@@ -47,7 +47,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
   const viewer = players.length === 1 ? (players[0] ?? 'spectator') : 'spectator';
   const scores = scoresOf(match.outcome, game, names, lang);
   ui.show(frameOf(sceneOf(viewer), said(viewer, match.newsFrom(viewer), 'line'), scores, []));
-  await ui.ask(text.more);
+  await ui.ask(text.goOn);
   return scores;
 
   function sceneOf(viewer: Scene['viewer']): Scene {
@@ -66,7 +66,7 @@ export async function playLocal(ui: Ui, game: AnyGame, lang: Lang, given: string
       case 'quit':
         throw new Ended();
       case 'history':
-        await ui.read(said(seat, 0, 'paragraph'), text.more);
+        await ui.read(said(seat, 0, 'paragraph'), text.goOn);
         return '';
       case 'undo':
         return match.undo(seat) ? text.local.undone : text.local.noUndo;

@@ -105,7 +105,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
       case 'quit':
         throw new Ended();
       case 'history':
-        await ui.read(told(model.story, game, lang, 'paragraph', scene.names), text.more);
+        await ui.read(told(model.story, game, lang, 'paragraph', scene.names), text.goOn);
         return '';
       case 'undo': {
         const how = snapshot.play?.undo ?? null;
@@ -140,7 +140,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     const scene = sceneOf(snapshot);
     const scores = scoresOf(snapshot.play?.outcome, game, scene.names, lang);
     ui.show(frameOf(scene, newsAt(scene), scores, []));
-    await ui.ask(text.more);
+    await ui.ask(text.goOn);
     return scores;
   }
 }

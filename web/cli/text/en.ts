@@ -29,7 +29,7 @@ export const en: Text = {
   },
   link: 'Table link or seat link (not shown): ',
   prompt: '> ',
-  more: '[Enter] more ',
+  goOn: '[Enter] more ',
   bye: 'See you!',
   commands: {
     help: ['help', '?'],

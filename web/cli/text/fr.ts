@@ -27,7 +27,7 @@ export const fr = {
   },
   link: 'Lien de la table ou de votre place (rien ne s’affiche) : ',
   prompt: '> ',
-  more: '[Entrée] suite ',
+  goOn: '[Entrée] suite ',
   bye: 'À bientôt !',
   commands: {
     help: ['aide', '?'],
