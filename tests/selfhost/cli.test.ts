@@ -54,8 +54,9 @@ const newKey = () => crypto.randomUUID().replaceAll('-', '');
 async function opened(
   game: string,
   seats: number,
+  invited: readonly (string | null)[] = [],
 ): Promise<{ readonly link: string; readonly seatLink: string; readonly seat: string }> {
-  const body = { key: newKey(), nonce: newKey(), name: 'Ada', game, seats, options: {}, bots: [] };
+  const body = { key: newKey(), nonce: newKey(), name: 'Ada', game, seats, options: {}, bots: [], invited };
   const { secret, snapshot } = JSON.parse(await ask(`${served.origin}/api/tables`, 'POST', '', body)) as Seated;
   const link = `${served.origin}/t/${snapshot.id}`;
   return { link, seatLink: `${link}#seat=0.${secret}`, seat: `${served.origin}/api/tables/${snapshot.id}/seats/0` };
@@ -89,6 +90,21 @@ test('a free seat is taken by name, robots are added, and the game is played to 
   one.type('');
   expect(await one.end()).toBe(0);
   expect(one.output).not.toContain(secretOf(kept));
+});
+
+test('somebody for whom a seat is kept gets that seat, and anybody else another one', async () => {
+  const { link } = await opened('toy', 4, ['Bob', null, 'Zoé']);
+  for (const [name, seat] of [
+    ['zoé', 4],
+    ['Dov', 3],
+    ['Eve', 2],
+  ] as const) {
+    const one = run([link]);
+    await one.asks('j join');
+    await one.say('j', 'Your name');
+    await one.say(name, 'File to keep the link');
+    await one.say('', `You have seat ${seat}.`);
+  }
 });
 
 test('the link of a seat is asked for, and neither shown nor in the arguments', async () => {

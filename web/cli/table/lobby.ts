@@ -40,8 +40,9 @@ export async function inLobby(room: Room): Promise<Lobby> {
     ...(viewer !== 'spectator' && free >= 0 && levelsOf(game).length > 0 ? [`r ${menu.r}`] : []),
     ...(viewer !== 'spectator' && free < 0 ? [`s ${menu.s}`] : []),
   ];
-  const lines = seats.map(({ by }, seat) => {
-    const name = by === 'free' ? text.lobby.free : nameAt(seats, seat, lang);
+  const lines = seats.map(({ by, invited }, seat) => {
+    const empty = invited === undefined ? text.lobby.free : text.lobby.kept(invited);
+    const name = by === 'free' ? empty : nameAt(seats, seat, lang);
     return `  ${seat + 1}  ${name}${seat === viewer ? ` (${text.lobby.you})` : ''}`;
   });
   const shown = [text.lobby.title(game.texts[lang].title), '', ...lines, '', ...(notice === '' ? [] : [notice])];
@@ -54,7 +55,7 @@ export async function inLobby(room: Room): Promise<Lobby> {
   if (!letters.some((one) => one.startsWith(`${letter} `))) return said(text.unknown(line));
   switch (letter) {
     case 'j':
-      return join(room, free);
+      return join(room);
     case 'r':
       return addRobot(room, free);
     default:
@@ -65,11 +66,19 @@ export async function inLobby(room: Room): Promise<Lobby> {
 const levelsOf = ({ bots }: AnyGame): readonly BotLevel[] =>
   (Object.keys(bots) as BotLevel[]).filter((level) => bots[level]);
 
-async function join({ ui, service, model, lang }: Room, seat: Seat): Promise<Lobby> {
+/** The free seat that is kept for somebody of that name; otherwise the first that is kept for nobody, if there is one. */
+function seatFor(name: string, seats: Snapshot['seats']): Seat {
+  const isFor = (wanted: string | undefined) =>
+    seats.findIndex(({ by, invited }) => by === 'free' && invited?.toLowerCase() === wanted?.toLowerCase());
+  return [isFor(name), isFor(undefined), seats.findIndex(({ by }) => by === 'free')].find((seat) => seat >= 0) ?? 0;
+}
+
+async function join({ ui, service, model, lang }: Room): Promise<Lobby> {
   const text = TEXTS[lang];
   const name = await ui.ask(text.lobby.name);
   if (name === null || name.trim() === '') return said('');
   const body = { key: random128(), nonce: random128(), name: name.trim() };
+  const seat = seatFor(name.trim(), model.present.seats);
   const answer = await service.call('join', { table: model.present.id, seat }, body);
   if (answer.type === 'ok') return { type: 'seated', seated: answer.value };
   await model.answered(answer);

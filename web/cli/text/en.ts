@@ -84,6 +84,7 @@ export const en: Text = {
   lobby: {
     title: (game: string) => `${game}: the game has not begun.`,
     seat: (seat: number) => `Seat ${seat}`,
+    kept: (name: string) => `free, kept for ${name}`,
     free: 'free',
     you: 'you',
     by: {

@@ -84,6 +84,7 @@ export const fr = {
   lobby: {
     title: (game: string) => `${game} : la partie n’a pas commencé.`,
     seat: (seat: number) => `Place ${seat}`,
+    kept: (name: string) => `libre, gardée pour ${name}`,
     free: 'libre',
     you: 'vous',
     by: {
