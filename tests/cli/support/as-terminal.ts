@@ -4,4 +4,8 @@
  */
 const [columns = 80, rows = 24] = (process.env['TERMINAL_SIZE'] ?? '80x24').split('x').map(Number);
 Object.assign(process.stdout, { isTTY: true, columns, rows });
-Object.assign(process.stdin, { isTTY: true, isRaw: false, setRawMode: () => process.stdin });
+Object.assign(process.stdin, {
+  isTTY: true,
+  isRaw: false,
+  setRawMode: (isRaw: boolean) => Object.assign(process.stdin, { isRaw }),
+});

@@ -109,11 +109,6 @@ export class Running {
     return this.#emulator.scrolls;
   }
 
-  /** The process that was started, whose arguments others can see. */
-  get pid(): number {
-    return this.#child.pid ?? -1;
-  }
-
   /** Waits until something new was written and the program asks, with `text` on the screen or in the output. */
   async asks(text: RegExp | string = ''): Promise<string> {
     const isThere = () => {
@@ -169,7 +164,8 @@ export class Running {
 
   #hear(text: string): void {
     this.#output += text;
-    this.#emulator.write(text);
+    // As a terminal does with what is written to it.
+    this.#emulator.write(PTY_TOOL === 'none' ? text.replaceAll(/\r?\n/g, '\r\n') : text);
     this.#wake();
   }
 }
