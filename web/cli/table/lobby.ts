@@ -45,11 +45,21 @@ export async function inLobby(room: Room): Promise<Lobby> {
     const name = by === 'free' ? empty : nameAt(seats, seat, lang);
     return `  ${seat + 1}  ${name}${seat === viewer ? ` (${text.lobby.you})` : ''}`;
   });
-  const shown = [text.lobby.title(game.texts[lang].title), '', ...lines, '', ...(notice === '' ? [] : [notice])];
-  ui.show({ ...BLANK, text: shown, menu: [letters.join('   '), text.lobby.keys].filter((line) => line !== '') });
+  const about = [model.isOffline ? text.table.lost : '', notice].filter((line) => line !== '');
+  const shown = [text.lobby.title(game.texts[lang].title), '', ...lines, '', ...about];
+  ui.show({
+    ...BLANK,
+    text: shown,
+    menu: [letters.join('   '), `${text.helpKey}  ${text.lobby.keys}`].filter((line) => line !== ''),
+  });
   const line = await ui.ask(text.prompt, { signal: model.changed, isIdle: letters.length === 0 });
   if (line === null) return said('');
-  if (commandIn(line, text) === 'quit') throw new Ended();
+  const command = commandIn(line, text);
+  if (command === 'quit') throw new Ended();
+  if (command === 'help') {
+    await ui.read(text.help, text.goOn);
+    return said('');
+  }
   const letter = line.trim().toLowerCase();
   if (letter === '') return said('');
   if (!letters.some((one) => one.startsWith(`${letter} `))) return said(text.unknown(line));
@@ -57,7 +67,7 @@ export async function inLobby(room: Room): Promise<Lobby> {
     case 'j':
       return join(room);
     case 'r':
-      return addRobot(room, free);
+      return addRobot(room, seatFor(null, seats));
     default:
       return start(room);
   }
@@ -66,11 +76,12 @@ export async function inLobby(room: Room): Promise<Lobby> {
 const levelsOf = ({ bots }: AnyGame): readonly BotLevel[] =>
   (Object.keys(bots) as BotLevel[]).filter((level) => bots[level]);
 
-/** The free seat that is kept for somebody of that name; otherwise the first that is kept for nobody, if there is one. */
-function seatFor(name: string, seats: Snapshot['seats']): Seat {
+/** The free seat that is kept for a name; otherwise the first that is kept for nobody, if there is one. */
+function seatFor(name: string | null, seats: Snapshot['seats']): Seat {
   const isFor = (wanted: string | undefined) =>
     seats.findIndex(({ by, invited }) => by === 'free' && invited?.toLowerCase() === wanted?.toLowerCase());
-  return [isFor(name), isFor(undefined), seats.findIndex(({ by }) => by === 'free')].find((seat) => seat >= 0) ?? 0;
+  const free = seats.findIndex(({ by }) => by === 'free');
+  return [...(name === null ? [] : [isFor(name)]), isFor(undefined), free].find((seat) => seat >= 0) ?? 0;
 }
 
 async function join({ ui, service, model, lang }: Room): Promise<Lobby> {

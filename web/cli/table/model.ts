@@ -108,6 +108,10 @@ export class Model {
     this.#tell();
   }
 
+  async #hear(data: string): Promise<void> {
+    await this.#heard(JSON.parse(data) as Snapshot | Update | { readonly company: Company });
+  }
+
   async #heard(message: Snapshot | Update | { readonly company: Company }): Promise<void> {
     if (isUpdate(message)) {
       if (message.version <= this.#present.version) return;
@@ -189,7 +193,8 @@ export class Model {
         this.#tell();
       }
       if (typeof data !== 'string' || data === 'pong') return;
-      void this.#heard(JSON.parse(data) as Snapshot | Update | { readonly company: Company });
+      // What cannot be read comes from another version, too.
+      this.#hear(data).catch(() => this.#lose({ type: 'differs' }));
     };
     socket.onerror = () => this.#drop(socket);
     socket.onclose = () => this.#drop(socket);

@@ -56,7 +56,7 @@ export const fr = {
     'Les flèches déplacent le plateau quand il dépasse l’écran.',
   ],
   several: 'Plusieurs coups conviennent :',
-  nearest: 'Rien ne correspond. Le plus proche :',
+  nearest: 'Rien ne correspond. Les plus proches :',
   others: (count: number) => `… et ${many(count, 'autre')}`,
   possible: (count: number) =>
     `${many(count, 'coup possible', 'coups possibles')} : tapez un code, le début d’une phrase, ou /coups.`,
