@@ -23,7 +23,7 @@ export default defineConfig({
           maxWorkers: '100%',
           environment: 'node',
           isolate: false,
-          include: ['tests/{games,hex,table,shared,conform,web,lint,docs,bench}/**/*.test.ts'],
+          include: ['tests/{games,hex,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },

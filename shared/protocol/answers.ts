@@ -9,8 +9,8 @@ import type * as routes from './routes.ts';
 
 /*
  * The schemas of all answers, for the OpenAPI document and for the tests that compare real answers with them. The types
- * themselves are those of messages/; the end of this file checks that both agree. Neither pages nor the Worker import
- * this.
+ * themselves are those of messages/; the end of this file checks that both agree. The terminal client compares answers
+ * with them too, to notice another version of the protocol; neither pages nor the Worker import this.
  */
 
 const seat = z.int().check(z.gte(0));

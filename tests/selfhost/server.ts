@@ -8,15 +8,21 @@ import { promisify } from 'node:util';
 export const root = new URL('../..', import.meta.url).pathname;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Builds what is served, with a site that has no scripts, into a folder of its own. */
-export async function built(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+/**
+ * Builds what is served, with a site that has no scripts, into a folder of its own; with the games of the tests, if it
+ * `hasToys`.
+ */
+export async function built(
+  hasToys = false,
+): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chacun-served-'));
   await cp(join(root, 'web/public'), join(folder, 'site'), { recursive: true });
   await mkdir(join(folder, 'site/assets'));
   await writeFile(join(folder, 'site/index.html'), `<!doctype html><title>Site</title>${'<p>text</p>'.repeat(100)}`);
   await writeFile(join(folder, 'site/assets/x-12345678.js'), 'export {};\n'.repeat(100));
   const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
-  const env = { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
+  const toys = hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {};
+  const env = { ...process.env, ...toys, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' };
   const args = ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out];
   await promisify(execFile)(bin('wrangler'), args, { cwd: root, env });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -5,7 +5,7 @@ import { inventionCount } from './guards.ts';
 import type { Action, AnswerOrder, DiscardOrder, Purchase, RefusalCode, Resource, State } from './types.ts';
 
 /** By resource. [K2] */
-const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
+export const RESOURCE_CODES: readonly string[] = ['AR', 'PI', 'BL', 'BO', 'LA'];
 
 /** Which purchase a discard order saves for, by the letters of the purchases. [K9] */
 const DISCARD_CODES: Readonly<Record<DiscardOrder, string>> = {

@@ -11,12 +11,13 @@ const NOBODY = 31;
 const HUT = 16;
 
 /** The pawns of all players by increasing zone, as codes count them; huts are left out. [C5] */
-const pawns = ({ occupants }: State): readonly Occupant[] => occupants.filter(({ kind }) => kind === 'pawn');
+const pawns = ({ occupants }: Pick<State, 'occupants'>): readonly Occupant[] =>
+  occupants.filter(({ kind }) => kind === 'pawn');
 
 const lastTile = ({ placed }: State): number => placed.at(-1)?.tile ?? 0;
 
 /** The code of a legal action. */
-export function format(state: State, action: Action): string {
+export function format(state: Pick<State, 'placed' | 'occupants'>, action: Action): string {
   switch (action.type) {
     case 'place': {
       const bits = 4 * landscapeOf(state.placed).fringe.indexOf(cellNumber(action)) + action.rotation;

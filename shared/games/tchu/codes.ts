@@ -6,7 +6,7 @@ import { stationOf, stationWith } from './stations.ts';
 import { type Action, type Bag, type Card, LOCOMOTIVE, type RefusalCode, type RouteId, type State } from './types.ts';
 
 /** The letters of the cards: black, violet, blue, green, yellow, orange, red, white, locomotive. [C2] */
-const LETTERS = 'KVBGYORWL';
+export const LETTERS = 'KVBGYORWL';
 
 const CODE = /^[A-Za-z0-9]{1,12}$/;
 const DRAW_CARD = /^F([1-5])([KVBGYORWL])$/;

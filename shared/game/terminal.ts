@@ -1,0 +1,96 @@
+import type { Lang, Viewer } from './contract.ts';
+import type { Names } from './words/words.ts';
+
+/*
+ * How a game is drawn with letters, and which letters choose what. Both are pure: a terminal shows the lines, asks the
+ * questions and sends the codes.
+ */
+
+export type Ink = 'black' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'white' | 'grey';
+
+/** Some text in one style. Whatever the style says can also be read without colours. */
+export interface Span {
+  readonly text: string;
+  readonly ink?: Ink;
+  readonly paper?: Ink;
+  readonly isBold?: boolean;
+}
+
+export type Line = readonly Span[];
+
+/** A board of any size; `focus` is the place to show where it is larger than the screen. */
+export interface Drawing {
+  readonly lines: readonly Line[];
+  readonly focus: { readonly column: number; readonly row: number };
+}
+
+/** What follows from an answer in a menu. */
+export type Step =
+  /** A question, asked again until its answer leads on. An empty answer leads back to the menu, if that `mayGoBack`. */
+  | {
+      readonly type: 'ask';
+      readonly question: string;
+      readonly lines: readonly string[];
+      readonly mayGoBack: boolean;
+      readonly answer: (text: string) => Step;
+    }
+  /** Plays the action with that code. If the rules refuse it, the last question is asked again. */
+  | { readonly type: 'play'; readonly code: string }
+  /** Says the sentence of a refusal, and asks the last question again. */
+  | { readonly type: 'refused'; readonly refusal: string }
+  | { readonly type: 'again' | 'back' };
+
+/** An entry of a menu: the letter to type. */
+export interface MenuItem {
+  readonly letter: string;
+  readonly label: string;
+  readonly step: () => Step;
+}
+
+/** How a game appears in a terminal of 80 columns or more. */
+export interface Terminal<View> {
+  /** The board, and for the viewer what lies on it. */
+  board(view: View, viewer: Viewer, names: Names, lang: Lang): Drawing;
+  /** What is beside the board: players and points, the viewer's own hand. Each entry is kept on one line. */
+  status(view: View, viewer: Viewer, names: Names, lang: Lang): readonly Line[];
+  /** The menu of the viewer, who is waited for; empty where the list of actions says enough. */
+  menu?(view: View, names: Names, lang: Lang): readonly MenuItem[];
+}
+
+const SEAT_INKS: readonly Ink[] = ['red', 'blue', 'green', 'yellow', 'magenta'];
+
+/** The colour of a seat. */
+export const seatInk = (seat: number): Ink => SEAT_INKS[seat % SEAT_INKS.length] ?? 'white';
+
+/** A canvas of letters, written into in place, from which lines are made. */
+export class Canvas {
+  readonly #cells: Span[][];
+
+  constructor(columns: number, rows: number) {
+    this.#cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ({ text: ' ' })));
+  }
+
+  /** Writes a text from a place on; what is outside is left out. */
+  write(column: number, row: number, text: string, style: Omit<Span, 'text'> = {}): void {
+    const cells = this.#cells[row];
+    if (cells === undefined) return;
+    for (const [index, letter] of [...text].entries())
+      if (column + index >= 0 && column + index < cells.length) cells[column + index] = { ...style, text: letter };
+  }
+
+  /** The lines, in which neighbours of the same style are one span. */
+  lines(): readonly Line[] {
+    return this.#cells.map((cells) => {
+      const line: Span[] = [];
+      for (const cell of cells) {
+        const last = line.at(-1);
+        if (last && isSameStyle(last, cell)) line[line.length - 1] = { ...last, text: last.text + cell.text };
+        else line.push(cell);
+      }
+      return line;
+    });
+  }
+}
+
+const isSameStyle = (one: Span, other: Span): boolean =>
+  one.ink === other.ink && one.paper === other.paper && one.isBold === other.isBold;

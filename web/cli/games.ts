@@ -1,0 +1,17 @@
+import type { Terminal } from '../../shared/game/terminal.ts';
+import { terminal as catane } from '../../shared/games/catane/terminal/index.ts';
+import { terminal as chacun } from '../../shared/games/chacun/terminal/index.ts';
+import { terminal as tchu } from '../../shared/games/tchu/terminal/index.ts';
+
+/** A drawing whose view is opaque, like those of `AnyGame`. */
+type AnyTerminal = Terminal<unknown>;
+
+// The only cast that drops the type of a view.
+const defined = <View>(terminal: Terminal<View>): AnyTerminal => terminal as AnyTerminal;
+
+/** The one list of games that are drawn in a terminal. Any other can be played there too: its position is told in words. */
+export const TERMINALS: Readonly<Record<string, AnyTerminal>> = {
+  chacun: defined(chacun),
+  tchu: defined(tchu),
+  catane: defined(catane),
+};

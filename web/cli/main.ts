@@ -1,0 +1,70 @@
+import { GAMES } from '#games';
+import type { Lang } from '../../shared/game/contract.ts';
+import { settingsOf } from './arguments.ts';
+import { readLink } from './link.ts';
+import { playLocal } from './local/local.ts';
+import { readLinkFile } from './table/seat-file.ts';
+import { playTable, Stopped } from './table/table.ts';
+import { TEXTS } from './text/text.ts';
+import { openUi } from './ui/open.ts';
+import { Ended, type Ui } from './ui/ui.ts';
+
+/** Runs the program, and returns its exit code. */
+async function run(): Promise<number> {
+  const settings = settingsOf(process.argv.slice(2), process.env);
+  if (!settings.ok) return failed(settings.error);
+  const { lang, task } = settings.value;
+  const text = TEXTS[lang];
+  switch (task.type) {
+    case 'help':
+      for (const line of text.usage) console.log(line);
+      return 0;
+    case 'local': {
+      const game = Object.hasOwn(GAMES, task.game) ? GAMES[task.game] : undefined;
+      if (game === undefined) return failed(text.wrong.game(Object.keys(GAMES).join(', ')));
+      return inTerminal(lang, (ui) => playLocal(ui, game, lang, task.seed));
+    }
+    case 'table': {
+      const read = task.linkFile === null ? null : await readLinkFile(task.linkFile);
+      if (task.linkFile !== null && read === null) return failed(text.wrong.file(task.linkFile));
+      if (task.linkFile !== null && read?.isOpen) console.error(text.wrong.open(task.linkFile));
+      return inTerminal(lang, async (ui) => {
+        const given = task.link ?? read?.link ?? (await ui.ask(text.link, { isSecret: true })) ?? '';
+        const link = readLink(given);
+        if (link === null) throw new Stopped(text.wrong.link);
+        if (link.isGuest) throw new Stopped(text.wrong.guest);
+        return playTable(ui, link, lang, task.saveLink);
+      });
+    }
+  }
+}
+
+function failed(sentence: string): number {
+  console.error(sentence);
+  return 2;
+}
+
+/** Does something in the terminal, and leaves it as it was. */
+async function inTerminal(lang: Lang, play: (ui: Ui) => Promise<readonly string[]>): Promise<number> {
+  const ui = openUi(process);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      ui.close([]);
+      process.exit(1);
+    });
+  let last: readonly string[] = [];
+  let code = 0;
+  try {
+    last = await play(ui);
+  } catch (error) {
+    if (error instanceof Stopped) [last, code] = [[error.message], 1];
+    else if (error instanceof Ended) last = [TEXTS[lang].bye];
+    else throw error;
+  } finally {
+    ui.close(last);
+  }
+  return code;
+}
+
+// A socket may take its time to close; nobody waits for it.
+process.exit(await run());

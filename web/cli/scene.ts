@@ -1,0 +1,56 @@
+import type { AnyGame, Lang, Viewer } from '../../shared/game/contract.ts';
+import type { Drawing, Line, MenuItem } from '../../shared/game/terminal.ts';
+import type { Names } from '../../shared/game/words/words.ts';
+import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
+import { TERMINALS } from './games.ts';
+
+/** A position as one viewer sees it, with what they may do. */
+export interface Scene {
+  readonly game: AnyGame;
+  readonly viewer: Viewer;
+  /** Plain JSON, as it comes from a service. */
+  readonly view: unknown;
+  readonly names: Names;
+  readonly choices: readonly Choice[];
+  /** What the viewer may do without being asked. */
+  readonly orders: readonly Choice[];
+  readonly lang: Lang;
+}
+
+/** A choice with its sentence. */
+export interface Offered {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+const phrasesOf = ({ game, lang }: Scene) => game.words.phrases[lang];
+
+/** All that the viewer may do, first what they are asked for. */
+export const offeredAt = (scene: Scene): readonly Offered[] =>
+  [...scene.choices, ...scene.orders].map(({ code, action }) => ({
+    code,
+    sentence: phrasesOf(scene).choice(scene.view, action, scene.names),
+  }));
+
+/** What is awaited, and from whom. */
+export const askedAt = (scene: Scene): string => phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
+
+/** The whole position in words. */
+export const positionAt = (scene: Scene): readonly string[] =>
+  phrasesOf(scene)
+    .position(scene.view, scene.viewer, scene.names)
+    .flatMap(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`), '']);
+
+/** The board; in words, if the game does not draw any. */
+export function boardAt(scene: Scene): Drawing {
+  const { game, view, viewer, names, lang } = scene;
+  const drawn = TERMINALS[game.meta.id]?.board(view, viewer, names, lang);
+  return drawn ?? { lines: positionAt(scene).map((text) => [{ text }]), focus: { column: 0, row: 0 } };
+}
+
+export const statusAt = ({ game, view, viewer, names, lang }: Scene): readonly Line[] =>
+  TERMINALS[game.meta.id]?.status(view, viewer, names, lang) ?? [];
+
+/** The menu by letters of somebody who is waited for. */
+export const menuAt = ({ game, view, names, lang, choices }: Scene): readonly MenuItem[] =>
+  (choices.length > 0 && TERMINALS[game.meta.id]?.menu?.(view, names, lang)) || [];

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { AnyGame, BotLevel, Lang, Seat } from '../../../shared/game/contract.ts';
+import { matching } from '../../../shared/game/words/matching.ts';
+import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { TEXTS } from '../text/text.ts';
+import { commandIn } from '../turn.ts';
+import { BLANK, Ended, type Ui } from '../ui/ui.ts';
+import type { Model } from './model.ts';
+import { nameAt } from './names.ts';
+import type { Answer, Service } from './service.ts';
+
+/** 128 random bits: a nonce, or the key of a request. */
+export const random128 = (): string => randomBytes(16).toString('hex');
+
+/** What came of a question in the lobby: somebody took a seat, or something is to be said. */
+export type Lobby =
+  | { readonly type: 'seated'; readonly seated: Seated }
+  | { readonly type: 'said'; readonly notice: string };
+
+const said = (notice: string): Lobby => ({ type: 'said', notice });
+
+interface Room {
+  readonly ui: Ui;
+  readonly service: Service;
+  readonly model: Model;
+  readonly game: AnyGame;
+  readonly lang: Lang;
+  readonly notice: string;
+}
+
+/** Shows who sits at a table that has not begun, and does one thing there. */
+export async function inLobby(room: Room): Promise<Lobby> {
+  const { ui, model, game, lang, notice } = room;
+  const text = TEXTS[lang];
+  const { seats, viewer } = model.present;
+  const free = seats.findIndex(({ by }) => by === 'free');
+  const menu = text.lobby.menu;
+  const letters = [
+    ...(viewer === 'spectator' && free >= 0 ? [`j ${menu.j}`] : []),
+    ...(viewer !== 'spectator' && free >= 0 && levelsOf(game).length > 0 ? [`r ${menu.r}`] : []),
+    ...(viewer !== 'spectator' && free < 0 ? [`s ${menu.s}`] : []),
+  ];
+  const lines = seats.map(({ by, invited }, seat) => {
+    const empty = invited === undefined ? text.lobby.free : text.lobby.kept(invited);
+    const name = by === 'free' ? empty : nameAt(seats, seat, lang);
+    return `  ${seat + 1}  ${name}${seat === viewer ? ` (${text.lobby.you})` : ''}`;
+  });
+  const about = [model.isOffline ? text.table.lost : '', notice].filter((line) => line !== '');
+  const shown = [text.lobby.title(game.texts[lang].title), '', ...lines, '', ...about];
+  ui.show({
+    ...BLANK,
+    text: shown,
+    menu: [letters.join('   '), `${text.helpKey}  ${text.lobby.keys}`].filter((line) => line !== ''),
+  });
+  const line = await ui.ask(text.prompt, { signal: model.changed, isIdle: letters.length === 0 });
+  if (line === null) return said('');
+  const command = commandIn(line, text);
+  if (command === 'quit') throw new Ended();
+  if (command === 'help') {
+    await ui.read(text.help, text.goOn);
+    return said('');
+  }
+  const letter = line.trim().toLowerCase();
+  if (letter === '') return said('');
+  if (!letters.some((one) => one.startsWith(`${letter} `))) return said(text.unknown(line));
+  switch (letter) {
+    case 'j':
+      return join(room);
+    case 'r':
+      return addRobot(room, seatFor(null, seats));
+    default:
+      return start(room);
+  }
+}
+
+const levelsOf = ({ bots }: AnyGame): readonly BotLevel[] =>
+  (Object.keys(bots) as BotLevel[]).filter((level) => bots[level]);
+
+/** The free seat that is kept for a name; otherwise the first that is kept for nobody, if there is one. */
+function seatFor(name: string | null, seats: Snapshot['seats']): Seat {
+  const isFor = (wanted: string | undefined) =>
+    seats.findIndex(({ by, invited }) => by === 'free' && invited?.toLowerCase() === wanted?.toLowerCase());
+  const free = seats.findIndex(({ by }) => by === 'free');
+  return [...(name === null ? [] : [isFor(name)]), isFor(undefined), free].find((seat) => seat >= 0) ?? 0;
+}
+
+async function join({ ui, service, model, lang }: Room): Promise<Lobby> {
+  const text = TEXTS[lang];
+  const name = await ui.ask(text.lobby.name);
+  if (name === null || name.trim() === '') return said('');
+  const body = { key: random128(), nonce: random128(), name: name.trim() };
+  const seat = seatFor(name.trim(), model.present.seats);
+  const answer = await service.call('join', { table: model.present.id, seat }, body);
+  if (answer.type === 'ok') return { type: 'seated', seated: answer.value };
+  await model.answered(answer);
+  return said(failure(answer, lang));
+}
+
+async function addRobot({ ui, service, model, game, lang }: Room, bot: Seat): Promise<Lobby> {
+  const text = TEXTS[lang];
+  const { id: table, viewer } = model.present;
+  if (viewer === 'spectator') return said('');
+  const choices = levelsOf(game).map((value, index) => ({
+    value,
+    code: `${index + 1}`,
+    sentence: text.lobby.by[value] ?? value,
+  }));
+  let level: BotLevel | undefined = choices.length === 1 ? choices[0]?.value : undefined;
+  while (level === undefined) {
+    ui.show({ ...BLANK, text: [text.lobby.level, ...choices.map(({ code, sentence }) => `  ${code}  ${sentence}`)] });
+    const line = await ui.ask(text.prompt);
+    if (line === null || line.trim() === '') return said('');
+    const { by, choices: found } = matching(line, choices);
+    if (by !== 'nearest' && found.length === 1) level = found[0]?.value;
+  }
+  return heard(model, await service.call('setBot', { table, seat: viewer, bot }, { level }), lang);
+}
+
+async function start({ service, model, lang }: Room): Promise<Lobby> {
+  const { id: table, viewer } = model.present;
+  return viewer === 'spectator'
+    ? said('')
+    : heard(model, await service.call('start', { table, seat: viewer }, {}), lang);
+}
+
+async function heard(model: Model, answer: Answer<Snapshot>, lang: Lang): Promise<Lobby> {
+  await model.answered(answer);
+  return said(failure(answer, lang));
+}
+
+/** Why a request failed, in a sentence; empty if it did not, or if the table is no longer followed. */
+export function failure(answer: Answer<unknown>, lang: Lang): string {
+  if (answer.type === 'refused')
+    return answer.problem.code === 'stale' ? TEXTS[lang].table.stale : answer.problem.title;
+  return answer.type === 'unreachable' ? TEXTS[lang].table.unreachable : '';
+}

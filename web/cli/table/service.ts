@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Lang } from '../../../shared/game/contract.ts';
+import { ANSWERS } from '../../../shared/protocol/answers.ts';
+import type { Problem } from '../../../shared/protocol/problems.ts';
+import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../../../shared/protocol/route.ts';
+import * as routes from '../../../shared/protocol/routes.ts';
+
+/** What came of a request. `differs`: the service speaks another version of the protocol. */
+export type Answer<Value> =
+  | { readonly type: 'ok'; readonly value: Value }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'unreachable' | 'differs' };
+
+type Routes = typeof routes;
+/** The routes that answer with JSON. */
+type Name = { readonly [One in keyof Routes]: (typeof ANSWERS)[One] extends z.ZodMiniType ? One : never }[keyof Routes];
+
+const ROUTES: Readonly<Record<Name, Route>> = routes;
+
+type Rest<Row extends Route> = [BodyOf<Row>] extends [never] ? [] : [body: BodyOf<Row>];
+
+/** In milliseconds: how long one try may take, and the pauses before further ones. */
+const TIMEOUT = 10_000;
+const PAUSES = [400, 1_200, 3_000];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isProblem = (json: unknown): json is Problem =>
+  typeof json === 'object' && json !== null && 'code' in json && 'title' in json && 'status' in json;
+
+/** Refusals that only another version of this program can cause. */
+const FOREIGN = new Set(['not-found', 'method-not-allowed', 'malformed', 'not-json', 'upgrade-required']);
+
+/** The public API of a deployment, for one seat or none. The cookie of the seat is kept here and nowhere else. */
+export class Service {
+  readonly origin: string;
+  readonly #lang: Lang;
+  #cookie: string | null = null;
+
+  constructor(origin: string, lang: Lang) {
+    this.origin = origin;
+    this.#lang = lang;
+  }
+
+  /** Calls a route by its name. What gets no answer is sent again; a request that changes something carries its key. */
+  async call<const One extends Name>(
+    name: One,
+    params: ParamsOf<Routes[One]>,
+    ...[body]: Rest<Routes[One]>
+  ): Promise<Answer<AnswerOf<Routes[One]>>> {
+    const route = ROUTES[name];
+    const schema: z.ZodMiniType = ANSWERS[name];
+    const path = pathTo<Route>(route, params as ParamsOf<Route>);
+    for (const wait of [...PAUSES, null]) {
+      try {
+        return (await this.#attempt(route.method, path, body, schema)) as Answer<AnswerOf<Routes[One]>>;
+      } catch {
+        if (wait === null) break;
+        await pause(wait);
+      }
+    }
+    return { type: 'unreachable' };
+  }
+
+  /** A socket at a path of the API. */
+  socket(path: string): WebSocket {
+    const url = new URL(`/api${path}`, this.origin);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return new WebSocket(url, { headers: this.#headers() });
+  }
+
+  /** One try. Throws when nothing intelligible came back, which another try may mend. */
+  async #attempt(method: string, path: string, body: unknown, schema: z.ZodMiniType): Promise<Answer<unknown>> {
+    const response = await fetch(new URL(`/api${path}`, this.origin), {
+      method,
+      headers: { ...this.#headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const json: unknown = await response.json();
+    if (!response.ok) {
+      if (!isProblem(json) || response.status >= 500) throw new Error(`${method} ${path}: ${response.status}`);
+      return FOREIGN.has(json.code) ? { type: 'differs' } : { type: 'refused', problem: json };
+    }
+    if (!z.safeParse(schema, json).success) return { type: 'differs' };
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (cookie !== undefined) this.#cookie = cookie;
+    return { type: 'ok', value: json };
+  }
+
+  #headers(): Record<string, string> {
+    return { 'accept-language': this.#lang, ...(this.#cookie === null ? {} : { cookie: this.#cookie }) };
+  }
+}

@@ -1,0 +1,167 @@
+import { GAMES } from '#games';
+import type { AnyGame, Lang } from '../../../shared/game/contract.ts';
+import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
+import { type Link, seatLink } from '../link.ts';
+import { newsFrom, told } from '../news.ts';
+import type { Scene } from '../scene.ts';
+import { scoresOf } from '../scores.ts';
+import { TEXTS } from '../text/text.ts';
+import { type Command, frameOf, type Played, takeTurn } from '../turn.ts';
+import { BLANK, Ended, type Ui } from '../ui/ui.ts';
+import { failure, inLobby, random128 } from './lobby.ts';
+import { Model } from './model.ts';
+import { nameAt } from './names.ts';
+import { saveLinkFile } from './seat-file.ts';
+import { type Answer, Service } from './service.ts';
+
+/** Why the program cannot go on, in a sentence for its user. */
+export class Stopped extends Error {}
+
+/** Follows a table and plays at it until the game is over. Returns the result. */
+export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string | null): Promise<readonly string[]> {
+  const text = TEXTS[lang];
+  ui.show({ ...BLANK, text: [text.table.connecting] });
+  const service = new Service(link.origin, lang);
+  const first = await opened(service, link, lang);
+  const game = await sameGame(service, first.game, lang);
+  let model = new Model(service, first);
+  let notice = '';
+  try {
+    await model.start();
+    for (;;) {
+      const { lost, present } = model;
+      if (lost !== null) throw new Stopped(lost.type === 'differs' ? text.table.differs : lost.problem.title);
+      if (present.play?.outcome != null) return await ended(present);
+      if (present.play !== null) notice = await turn(present, notice);
+      else {
+        const came = await inLobby({ ui, service, model, game, lang, notice });
+        notice = came.type === 'said' ? came.notice : await seated(came.seated);
+      }
+    }
+  } finally {
+    model.stop();
+  }
+
+  /** Goes on as the player of a seat that was just taken. */
+  async function seated({ seat, secret, snapshot }: Seated): Promise<string> {
+    model.stop();
+    model = new Model(service, snapshot);
+    await model.start();
+    const file = saveLink ?? (await ui.ask(text.lobby.file)) ?? '';
+    if (file.trim() === '') return text.lobby.joined(seat + 1);
+    const isSaved = await saveLinkFile(file.trim(), seatLink(link.origin, snapshot.id, seat, secret));
+    return isSaved ? text.lobby.saved(file.trim()) : text.wrong.exists(file.trim());
+  }
+
+  function sceneOf({ viewer, play, seats }: Snapshot): Scene {
+    const { view, choices = [], orders = [] } = play ?? {};
+    return { game, viewer, view, names: (seat) => nameAt(seats, seat, lang), choices, orders, lang };
+  }
+
+  function newsAt(scene: Scene): readonly string[] {
+    return told(model.story.slice(newsFrom(model.story, scene.viewer)), game, lang, 'line', scene.names);
+  }
+
+  /** Asks until something changes; returns what is to be said next. */
+  async function turn(snapshot: Snapshot, about: string): Promise<string> {
+    const scene = sceneOf(snapshot);
+    const ending = await takeTurn({
+      ui,
+      scene,
+      news: newsAt(scene),
+      notice: [...(model.isOffline ? [text.table.lost] : []), ...proposed(snapshot), about].filter(Boolean).join(' '),
+      play: (code) => played(snapshot, code),
+      signal: model.changed,
+    });
+    return ending.type === 'command'
+      ? obeyed(ending.command, snapshot, scene)
+      : ending.type === 'stale'
+        ? text.table.stale
+        : '';
+  }
+
+  /** What another player asks for, or what this one has asked for. */
+  function proposed({ viewer, play, seats }: Snapshot): readonly string[] {
+    const asked = play?.asked;
+    if (asked == null) return [];
+    if (asked.seat === viewer || !asked.waitingFor.some((seat) => seat === viewer)) return [text.undo.waiting];
+    const name = nameAt(seats, asked.seat, lang);
+    return [asked.what === 'undo' ? text.undo.asks(name) : text.undo.asksEnd(name)];
+  }
+
+  /** Plays a code at the position that was shown. */
+  async function played({ id: table, version, viewer }: Snapshot, code: string): Promise<Played> {
+    if (viewer === 'spectator') return { type: 'refused', sentence: text.notAsked };
+    const body = { version, key: random128(), code };
+    const answer = await service.call('act', { table, seat: viewer, since: version }, body);
+    await model.answered(answer);
+    if (answer.type === 'ok') return { type: 'done' };
+    if (answer.type === 'refused' && answer.problem.code === 'stale') return { type: 'stale' };
+    return model.lost === null ? { type: 'refused', sentence: failure(answer, lang) } : { type: 'moved-on' };
+  }
+
+  async function obeyed(command: Command, snapshot: Snapshot, scene: Scene): Promise<string> {
+    switch (command) {
+      case 'quit':
+        throw new Ended();
+      case 'history':
+        await ui.read(told(model.story, game, lang, 'paragraph', scene.names), text.goOn);
+        return '';
+      case 'undo': {
+        const how = snapshot.play?.undo ?? null;
+        if (how === null) return text.undo.none;
+        return (await proposal('undo', snapshot)) || (how === 'at-once' ? text.undo.done : text.undo.asked);
+      }
+      case 'yes':
+      case 'no': {
+        const isAsked = snapshot.play?.asked?.waitingFor.some((seat) => seat === snapshot.viewer) ?? false;
+        return isAsked ? proposal(command === 'yes' ? 'agree' : 'decline', snapshot) : text.undo.nobodyAsks;
+      }
+      case 'help':
+      case 'list':
+      case 'words':
+        return '';
+    }
+  }
+
+  /** Takes back, or answers a proposal. Returns the sentence of a refusal, empty if there is none. */
+  async function proposal(
+    what: 'undo' | 'agree' | 'decline',
+    { id: table, version, viewer }: Snapshot,
+  ): Promise<string> {
+    if (viewer === 'spectator') return text.undo.none;
+    const body = { version, key: random128() };
+    const answer: Answer<Snapshot | Update> = await service.call(what, { table, seat: viewer, since: version }, body);
+    await model.answered(answer);
+    return failure(answer, lang);
+  }
+
+  async function ended(snapshot: Snapshot): Promise<readonly string[]> {
+    const scene = sceneOf(snapshot);
+    const scores = scoresOf(snapshot.play?.outcome, game, scene.names, lang);
+    ui.show(frameOf(scene, newsAt(scene), scores, []));
+    await ui.ask(text.goOn);
+    return scores;
+  }
+}
+
+/** The table that a link leads to, for its seat if it is a seat link. */
+async function opened(service: Service, { table, seat }: Link, lang: Lang): Promise<Snapshot> {
+  const answer =
+    seat === null
+      ? await service.call('table', { table })
+      : await service.call('session', { table, seat: seat.seat }, { secret: seat.secret });
+  if (answer.type === 'ok') return answer.value;
+  throw new Stopped(answer.type === 'differs' ? TEXTS[lang].table.differs : failure(answer, lang));
+}
+
+/** The rules of the game of a table. Stops if the service plays by another version of them. */
+async function sameGame(service: Service, id: string, lang: Lang): Promise<AnyGame> {
+  const answer = await service.call('games', {});
+  if (answer.type === 'unreachable' || answer.type === 'refused') throw new Stopped(failure(answer, lang));
+  const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  const theirs = answer.type === 'ok' ? answer.value.find(({ meta }) => meta.id === id)?.meta : undefined;
+  const isSame = theirs?.rulesVersion === game?.meta.rulesVersion && theirs?.stateVersion === game?.meta.stateVersion;
+  if (game === undefined || theirs === undefined || !isSame) throw new Stopped(TEXTS[lang].table.differs);
+  return game;
+}

@@ -1,0 +1,101 @@
+import type { Drawing, Line } from '../../../shared/game/terminal.ts';
+import type { Frame } from './ui.ts';
+import { cut, widthOf, wrapped } from './width.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** By how much the board was moved from its focus. */
+export interface Pan {
+  readonly right: number;
+  readonly down: number;
+}
+
+/** So many lines of news are shown, if there are any, even if the board has to be cut for them. */
+const LEAST_NEWS = 2;
+
+const plain = (text: string): Line => [{ text }];
+
+/**
+ * A frame as lines for a screen: never more than it has rows, less one for what is typed. What is asked is shown whole;
+ * the board is cut around its focus, and of the news the earliest are left out.
+ */
+export function laidOut(frame: Frame, { columns, rows }: Size, pan: Pan): readonly Line[] {
+  const room = rows - 1;
+  const lines = (texts: readonly string[]) => texts.flatMap((line) => wrapped(line, columns));
+  const menu = lines(frame.menu);
+  const height = frame.board?.lines.length ?? 0;
+  const asked = lines(frame.text);
+  const text = [
+    ...asked,
+    ...lines(offered(frame.offers, height, room - frame.status.length - asked.length - menu.length)),
+  ];
+  const left = Math.max(0, room - frame.status.length - text.length - menu.length);
+  const boardRows = Math.max(0, left - Math.min(lines(frame.news).length, LEAST_NEWS));
+  const board = frame.board === null ? [] : part(frame.board, { columns, rows: boardRows }, pan);
+  const newsRows = Math.max(0, left - board.length);
+  const news = latest(frame.news, columns, newsRows);
+  const padding = new Array<string>(newsRows - news.length).fill('');
+  const below = [...news, ...text, ...padding, ...menu].map(plain);
+  return [...board, ...frame.status.map((line) => cutLine(line, columns)), ...below].slice(0, room);
+}
+
+/** A list if there is room for it beside the board; if that is larger than the screen, half of the room is enough. */
+function offered(offers: Frame['offers'], height: number, room: number): readonly string[] {
+  if (offers === null) return [];
+  const isLarge = height > room - 1;
+  const most = isLarge ? room / 2 : room - height;
+  return offers.lines.length <= most ? offers.lines : [offers.instead];
+}
+
+/** The latest news that fit whole into some rows; of the very latest at least the beginning. */
+function latest(news: readonly string[], columns: number, rows: number): readonly string[] {
+  const [last = [], ...earlier] = news.map((one) => wrapped(one, columns)).toReversed();
+  let shown = last.slice(0, rows);
+  for (const lines of earlier) {
+    if (shown.length + lines.length > rows) break;
+    shown = [...lines, ...shown];
+  }
+  return shown;
+}
+
+/** The same for a reader without a screen: everything, in as many lines as it takes. */
+export function unrolled({ board, status, news, text, offers, menu }: Frame): readonly Line[] {
+  return [
+    ...(board?.lines ?? []),
+    ...status,
+    ...[...news, ...text, ...(offers?.lines ?? []), ...menu].map((line) => plain(cut(line, Number.POSITIVE_INFINITY))),
+  ];
+}
+
+/** The part of a board that a screen has room for. */
+function part({ lines, focus }: Drawing, { columns, rows }: Size, pan: Pan): readonly Line[] {
+  const width = Math.max(0, ...lines.map((line) => line.reduce((sum, { text }) => sum + widthOf(text), 0)));
+  const top = start(focus.row + pan.down, rows, lines.length);
+  const left = start(focus.column + pan.right, columns, width);
+  return lines.slice(top, top + rows).map((line) => cutLine(dropped(line, left), columns));
+}
+
+/** Where a part begins that has its middle near `focus`, and stays within the whole. */
+const start = (focus: number, length: number, whole: number): number =>
+  Math.max(0, Math.min(focus - Math.floor(length / 2), whole - length));
+
+function dropped(line: Line, columns: number): Line {
+  let left = columns;
+  return line.flatMap((span) => {
+    const text = span.text.slice(left);
+    left = Math.max(0, left - span.text.length);
+    return text === '' ? [] : [{ ...span, text }];
+  });
+}
+
+function cutLine(line: Line, columns: number): Line {
+  let left = columns;
+  return line.map((span) => {
+    const text = cut(span.text, left);
+    left -= widthOf(text);
+    return { ...span, text };
+  });
+}

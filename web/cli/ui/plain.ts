@@ -1,0 +1,113 @@
+import { createInterface } from 'node:readline';
+import { laidOut, unrolled } from './layout.ts';
+import { uncoloured } from './style.ts';
+import { type AskOptions, Ended, type Frame, type Ui } from './ui.ts';
+import { cut } from './width.ts';
+
+const INTERRUPT = '\x03';
+const BACKSPACE = '\x7f';
+
+/** What remains of a typed line after its backspaces. */
+const erased = (line: string): string =>
+  Array.from(line).reduce((kept, letter) => (letter === BACKSPACE ? kept.slice(0, -1) : kept + letter), '');
+
+interface Asked {
+  readonly isIdle: boolean;
+  readonly resolve: (line: string | null) => void;
+  readonly reject: (error: Ended) => void;
+}
+
+const CENTRE = { right: 0, down: 0 };
+
+/**
+ * Lines without any escape sequence: for a terminal that knows none or whose user wants none, for a pipe or a file. On a
+ * terminal each frame fills the screen, so that the board stays in sight.
+ */
+export class Plain implements Ui {
+  readonly #input: NodeJS.ReadStream;
+  readonly #output: NodeJS.WriteStream;
+  /** Lines typed while nothing was asked. */
+  readonly #early: string[] = [];
+  #asked: Asked | null = null;
+  #hasEnded = false;
+
+  constructor(input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
+    this.#input = input;
+    this.#output = output;
+    // The terminal itself edits what is typed: `readline` would do it with escape sequences.
+    const lines = createInterface({ input, terminal: false });
+    lines.on('line', (line) => this.#hear(line));
+    lines.on('close', () => this.#end());
+    // Without its usual meaning while nothing that is typed is shown.
+    input.on('data', (chunk) => {
+      if (input.isRaw && chunk.toString().includes(INTERRUPT)) this.#end();
+    });
+  }
+
+  show(frame: Frame): void {
+    const { columns, rows } = this.#output;
+    const size = { columns, rows };
+    const lines = this.#output.isTTY ? laidOut(frame, size, CENTRE) : unrolled(frame);
+    this.#write(`\n${lines.map(uncoloured).join('\n')}\n`);
+  }
+
+  ask(question: string, { isSecret = false, isIdle = false, signal }: AskOptions = {}): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const early = isIdle && !this.#input.isTTY ? undefined : this.#early.shift();
+      if (early !== undefined) {
+        resolve(early);
+        return;
+      }
+      if (this.#hasEnded && this.#early.length === 0) {
+        reject(new Ended());
+        return;
+      }
+      // Raw, because a terminal shows what is typed otherwise.
+      const isRaw = isSecret && this.#input.isTTY;
+      if (isRaw) this.#input.setRawMode(true);
+      this.#write(question);
+      const settled = () => {
+        if (isRaw) this.#input.setRawMode(false);
+        this.#asked = null;
+      };
+      this.#asked = {
+        isIdle,
+        resolve: (line) => {
+          settled();
+          resolve(line);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      };
+      const giveUp = () => this.#asked?.resolve(null);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      if (signal?.aborted) giveUp();
+    });
+  }
+
+  async read(lines: readonly string[]): Promise<void> {
+    this.#write(`\n${lines.map((line) => cut(line, Number.POSITIVE_INFINITY)).join('\n')}\n`);
+  }
+
+  close(last: readonly string[]): void {
+    this.#input.pause();
+    for (const line of last) this.#write(`${cut(line, Number.POSITIVE_INFINITY)}\n`);
+  }
+
+  #write(text: string): void {
+    this.#output.write(text);
+  }
+
+  #hear(line: string): void {
+    if (this.#asked === null || (this.#asked.isIdle && !line.startsWith('/') && !this.#input.isTTY))
+      this.#early.push(line);
+    else this.#asked.resolve(this.#input.isRaw ? erased(line) : line);
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    if (this.#early.length === 0) this.#asked?.reject(new Ended());
+  }
+}
