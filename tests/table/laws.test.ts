@@ -22,7 +22,7 @@ import { guestOf, hex, played, type Step, scripts, tableOf } from './scripts.ts'
 
 /*
  * What holds of every table, whatever is done at it: random sequences of commands, by players and by nobody, of all
- * games, with all their options and robots. A failure prints its seed.
+ * games, with all their options and with robots. A failure prints its seed.
  */
 
 /** Each law on so many random tables of each game. */

@@ -10,7 +10,10 @@ import { gameOf, type Table } from '../../worker/table/table.ts';
 import { choices, ordersOf } from '../../worker/table/turns.ts';
 import { Host } from './host.ts';
 
-/* Tables that are played at random: by players and by nobody, at every game, with all its options and robots. */
+/* Tables that are played at random: by players and by nobody, at every game, with all its options and with robots. */
+
+/** To a table, a strong robot is like the others; it would only take these laws longer. */
+const LEVELS = BOT_LEVELS.filter((level) => level !== 'hard');
 
 /** A table that is played at random: how it is opened, and what is done, as numbers that are read as they come. */
 export interface Script {
@@ -52,7 +55,7 @@ function opened(game: string, script: Script): Host {
   if (!meta) throw new Error(`no such game: ${game}`);
   const host = new Host(script.seed);
   const seats = meta.seats.min + (script.seats % (meta.seats.max - meta.seats.min + 1));
-  const levels = BOT_LEVELS.filter((level) => GAMES[game]?.bots[level]);
+  const levels = LEVELS.filter((level) => GAMES[game]?.bots[level]);
   const bots =
     levels.length === 0 ? [] : script.bots.map((n) => levels[n % levels.length] ?? 'easy').slice(0, seats - 1);
   const onTimeOut = TIME_OUTS.filter((one) => one !== 'bot' || levels.length > 0)[script.pace % TIME_OUTS.length];
@@ -118,7 +121,7 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     }),
     () => ({
       by: seat,
-      command: { type: 'set-bot', seat: how % places.length, level: BOT_LEVELS[how % BOT_LEVELS.length] ?? 'easy' },
+      command: { type: 'set-bot', seat: how % places.length, level: LEVELS[how % LEVELS.length] ?? 'easy' },
     }),
     () => ({ by: seat, command: { type: 'free-bot', seat: how % places.length } }),
     () => ({ by: seat, command: { type: 'start' } }),
