@@ -297,6 +297,17 @@ export const Problem = z.strictObject({
   snapshot: z.exactOptional(Snapshot),
 });
 
+const OEmbed = z.strictObject({
+  type: z.literal('link'),
+  version: z.literal('1.0'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  thumbnail_url: z.string(),
+  thumbnail_width: count,
+  thumbnail_height: count,
+});
+
 /** Schemas that have a name in the document, so that each is written only once. */
 export const NAMED = {
   Snapshot,
@@ -324,6 +335,7 @@ const ATOM = 'application/atom+xml';
 /** The answer of each route: a schema for JSON, otherwise a media type, or null for a redirection. */
 export const ANSWERS = {
   games: z.array(GameInfo),
+  gamePicture: JPEG,
   openTable: Seated,
   summaries: z.strictObject({ tables: z.array(z.union([Summary, Missing])) }),
   pushInfo: PushInfo,
@@ -339,6 +351,7 @@ export const ANSWERS = {
   tableTalk: Talk,
   tableLive: live,
   picture: JPEG,
+  oembed: OEmbed,
   feed: ATOM,
   confirmChannel: Confirmed,
   stopDigest: z.null(),

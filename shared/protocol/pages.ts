@@ -11,7 +11,17 @@ export const PAGES = {
   mailbox: '/mailbox',
 } as const;
 
-const PATTERNS = Object.values(PAGES).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+type PageName = keyof typeof PAGES;
 
-/** Whether a path is that of a page. */
-export const isPage = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
+const PATTERNS = Object.entries(PAGES).map(
+  ([name, page]) => [name as PageName, new RegExp(`^${page.replaceAll(/:\w+/g, '([^/]+)')}/?$`)] as const,
+);
+
+/** The page at a path, with the table or game that the path names; undefined if there is no such page. */
+export function pageAt(path: string): { readonly name: PageName; readonly of: string } | undefined {
+  for (const [name, pattern] of PATTERNS) {
+    const found = pattern.exec(path);
+    if (found) return { name, of: found[1] ?? '' };
+  }
+  return undefined;
+}

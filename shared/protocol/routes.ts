@@ -3,6 +3,7 @@ import type { GameInfo } from './messages/games.ts';
 import type { Guests } from './messages/guests.ts';
 import type { LogLine } from './messages/log.ts';
 import type { Confirmed, KeptMail, Notices, PushInfo } from './messages/notifications.ts';
+import type { OEmbed } from './messages/oembed.ts';
 import type { Plans } from './messages/queued-turns.ts';
 import type { Company, Past, Seated, Snapshot, Update } from './messages/snapshot.ts';
 import type { Story } from './messages/story.ts';
@@ -59,6 +60,8 @@ const SINCE = { query: 'since' } as const;
 
 /** The games of which a table can be opened. */
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
+/** A board of a game, which stands for it where there is no table to show: a JPEG for previews of links. */
+export const gamePicture = anyone<null, Uint8Array>()('GET', '/games/:game/picture.jpg');
 /** Opens a table, with the opener in seat 0 and robots in the last seats. */
 export const openTable = anyone<Open, Seated>()('POST', '/tables');
 /** Short summaries of several tables. */
@@ -89,8 +92,10 @@ export const tableStory = atTable<null, Story>()('GET', '/story/:from{\\d{1,6}}?
 export const tableTalk = atTable<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
 /** A WebSocket: a snapshot now and after every change, or updates for a client that sends the version it has (or 0) as `since`; only `{ company }` when nothing else changed. */
 export const tableLive = atTable<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
-/** The board after an entry of the log, as spectators see it: a JPEG for mails. */
+/** The board after an entry of the log, as spectators see it: a JPEG for mails and previews of links. */
 export const picture = atTable<null, Uint8Array>()('GET', '/postcards/:name{\\d{1,6}-[0-9a-f]{16}\\.jpg}');
+/** The table as chats and blogs embed its link (oEmbed), as its page says. The language is that of the request. */
+export const oembed = atTable<null, OEmbed>()('GET', '/oembed');
 /** The notices of a seat as an Atom feed. The path contains a secret that gives no other access. */
 export const feed = atTable<null, string>()('GET', '/feeds/:feed');
 /** Confirms a mail address: its owner wants to receive notices there. */

@@ -15,6 +15,7 @@ import type { KeptMail, Notices } from '../../shared/protocol/messages/notificat
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { internet } from '../../worker/selfhost/runtime.ts';
 import { runtimePath } from '../../worker/selfhost/workerd.ts';
+import { sizeOf } from '../support/jpeg.ts';
 import { built, root, type Served, serve, start } from './server.ts';
 
 const WAIT = { timeout: 120_000 };
@@ -141,9 +142,9 @@ test('limits count whom the connection comes from, whatever a client says; a pro
 
 test('pages of the site answer 200, files as themselves, and all else 404 with the page that says so', async () => {
   const server = await served();
-  const home = await ask(server, '/');
+  const home = await ask(server, '/tables');
   expect([home.status, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
-  for (const path of ['/tables', '/t/abc', '/t/abc/', '/confirm', '/unsubscribe', '/mailbox', '/t/abc?x=/../nope']) {
+  for (const path of ['/t/abc', '/t/abc/', '/confirm', '/unsubscribe', '/mailbox', '/t/abc?x=/../nope']) {
     expect(await ask(server, path)).toEqual(home);
     const again = await ask(server, path, { 'if-none-match': `${home.headers['etag']}` });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -192,8 +193,39 @@ test('files have the headers that are set for them, may be kept by name, and com
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.text()).toBe(plain.text);
   }
-  const head = await ask(server, path, {}, 'HEAD');
-  expect([head.status, head.text]).toEqual([200, '']);
+  for (const known of [path, '/']) {
+    const head = await ask(server, known, {}, 'HEAD');
+    expect([head.status, head.text]).toEqual([200, '']);
+  }
+});
+
+test('a chat is shown what is played under a link: the address as it was asked for, and a picture that is drawn', async () => {
+  const server = await served();
+  const { secret, snapshot } = JSON.parse((await open(server)).text) as Seated;
+  const seats = `/api/tables/${snapshot.id}/seats`;
+  expect((await post(server, `${seats}/1`, { key: newKey(), nonce: newKey(), name: 'Bob' })).status).toBe(200);
+  const tag = (text: string, name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(text)?.[1];
+  const lobby = await ask(server, `/t/${snapshot.id}`, { 'accept-language': 'fr' });
+  expect(tag(lobby.text, 'og:title')).toMatch(/^Jouer à .* avec Ann et Bob$/);
+  expect((await post(server, `${seats}/0/start`, {}, { cookie: `seat=${secret}` })).status).toBe(200);
+  const paths = ['/', `/t/${snapshot.id}`, `/t/${snapshot.id}/text`, `/rules/${GAME}`, `/learn/${GAME}`];
+  for (const path of paths) {
+    const { status, text, headers } = await ask(server, path);
+    expect([path, status, tag(text, 'og:url')]).toEqual([path, 200, `http://localhost:${server.port}${path}`]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    expect(text).toContain(`<p>text</p></body></html>`);
+    const proxied = await ask(server, path, { 'x-forwarded-proto': 'https', host: 'games.example' });
+    const image = new URL(tag(proxied.text, 'og:image') ?? '');
+    expect(image.origin).toBe('https://games.example');
+    const picture = await fetch(server.origin + image.pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    expect(bytes.length).toBeLessThan(300 * 1024);
+    const size = { width: Number(tag(text, 'og:image:width')), height: Number(tag(text, 'og:image:height')) };
+    expect(sizeOf(bytes)).toEqual(size);
+    const again = await ask(server, path, { 'if-none-match': `${headers['etag']}` });
+    expect([again.status, again.text]).toEqual([304, '']);
+  }
 });
 
 test('what makes no sense is refused at the start, in one line', async () => {

@@ -18,7 +18,9 @@ export async function built(
   const folder = await mkdtemp(join(tmpdir(), 'chacun-served-'));
   await cp(join(root, 'web/public'), join(folder, 'site'), { recursive: true });
   await mkdir(join(folder, 'site/assets'));
-  await writeFile(join(folder, 'site/index.html'), `<!doctype html><title>Site</title>${'<p>text</p>'.repeat(100)}`);
+  const head = '<head><title>Site</title><meta name="description" content="General."></head>';
+  const body = `<body>${'<p>text</p>'.repeat(100)}</body>`;
+  await writeFile(join(folder, 'site/index.html'), `<!doctype html><html lang="fr">${head}${body}</html>`);
   await writeFile(join(folder, 'site/assets/x-12345678.js'), 'export {};\n'.repeat(100));
   const out = ['--outdir', join(folder, 'worker'), '--assets', join(folder, 'site')];
   const toys = hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {};

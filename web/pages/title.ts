@@ -1,16 +1,17 @@
 import { useEffect } from 'preact/hooks';
 import { text } from '../lang.ts';
 
-/** Sets the description of the page, which search engines show, for as long as the page is there. */
+/** Sets the description of the page, which search engines show; after the page it is that of the site. */
 export function useDescription(description: string): void {
+  const { motto } = text().site;
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
-    const general = meta?.content ?? '';
-    if (meta !== null) meta.content = description;
+    if (meta === null) return;
+    meta.content = description;
     return () => {
-      if (meta !== null) meta.content = general;
+      meta.content = motto;
     };
-  }, [description]);
+  }, [description, motto]);
 }
 
 /** Sets the title of the tab; `flag` is put before it to get the player's attention. */

@@ -10,6 +10,8 @@ import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
 import { mayBePage, page } from './handlers/pages.ts';
 import { parts } from './handlers/parts.ts';
+import { pictures } from './handlers/pictures.ts';
+import { previews } from './handlers/previews.ts';
 import { recovery } from './handlers/recovery.ts';
 import { seats } from './handlers/seats.ts';
 import { tables } from './handlers/tables.ts';
@@ -46,7 +48,17 @@ app.use(
     },
   }),
 );
-mount(app, { ...tables, ...seats, ...parts, ...notices, ...recovery, ...addresses, ...mails });
+mount(app, {
+  ...tables,
+  ...seats,
+  ...parts,
+  ...notices,
+  ...recovery,
+  ...addresses,
+  ...mails,
+  ...pictures,
+  ...previews,
+});
 
 app.notFound((c) => (mayBePage(c) ? page(c) : problem(c, { code: 'not-found' })));
 

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
-import { nameOf } from './names.ts';
+import { nameAt, nameOf } from './names.ts';
 import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type Recount, said, since, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
@@ -93,15 +93,21 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [];
     case 'ended-without':
       return [words.agreedWithout];
-    case 'ended': {
-      if (play?.outcome?.winners.length === 0) return [words.agreed];
-      const { winners = [], points, ending = '' } = play?.outcome ?? {};
-      const won = words.ended(winners.map(name));
-      const how = gameOf(about.table.setup).texts[about.channel.lang].endings?.[ending];
-      if (points === undefined) return how === undefined ? [won] : [won, how];
-      return [won, words.points(points.map((count, each) => ({ name: name(each), points: count })))];
-    }
+    case 'ended':
+      return howEnded(about.table, about.channel.lang);
   }
+}
+
+/** How a finished game ended, as everybody may know it: who won, and the points or the ending. */
+export function howEnded(table: Table, lang: Lang): readonly string[] {
+  const words = WORDS[lang];
+  const name = (seat: Seat) => nameAt(table, seat, words);
+  const { winners = [], points, ending = '' } = table.play?.outcome ?? {};
+  if (winners.length === 0) return [words.agreed];
+  const won = words.ended(winners.map(name));
+  const how = gameOf(table.setup).texts[lang].endings?.[ending];
+  if (points === undefined) return how === undefined ? [won] : [won, how];
+  return [won, words.points(points.map((count, seat) => ({ name: name(seat), points: count })))];
 }
 
 /** Who would like to take back which actions. */

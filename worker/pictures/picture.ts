@@ -1,12 +1,13 @@
 import { Renderer } from '@takumi-rs/wasm';
 import { GAMES } from '#games';
 import { type Extent, fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
+import { CARD, onCard } from './card.ts';
 
 /** JPEG quality: losses are not visible, and a lossless file is three times as large. */
 const QUALITY = 80;
 
-/** Draws a view of a game as a JPEG file. */
-export type Drawer = (view: unknown) => Promise<Uint8Array<ArrayBuffer>>;
+/** Draws a view of a game as a JPEG file: the board alone, in its own shape, or amid a card. */
+export type Drawer = (view: unknown, isCard: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 
 const drawers = new Map<string, Drawer>();
 
@@ -17,7 +18,10 @@ export async function drawerOf(game: string): Promise<Drawer> {
   const picture = GAMES[game]?.capabilities.picture;
   if (picture === undefined) throw new Error(`no pictures of ${game}`);
   const svgOf = await picture.load();
-  const drawer: Drawer = (view) => drawn(svgOf(view), fitted(picture.extent(view), POINTS));
+  const drawer: Drawer = (view, isCard) => {
+    const extent = picture.extent(view);
+    return isCard ? drawn(onCard(svgOf(view), extent), CARD) : drawn(svgOf(view), fitted(extent, POINTS));
+  };
   drawers.set(game, drawer);
   return drawer;
 }

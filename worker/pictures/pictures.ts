@@ -7,12 +7,19 @@ import { drawerOf } from './picture.ts';
 // docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
+/** What is drawn: a view (JSON) of a game, by itself or amid a card. */
+export interface Drawing {
+  readonly game: string;
+  readonly view: string;
+  readonly isCard?: boolean;
+}
+
 /** Draws pictures and caches them. The picture of a name never changes. */
 export interface Pictures {
   /** The cached picture of that name, if there is one. */
   kept(name: string): Promise<Jpeg | undefined>;
-  /** Draws a view (JSON) and caches the picture under that name; `too-many` if the queue is full. */
-  drawn(name: string, game: string, view: string): Promise<Result<Jpeg, Refused>>;
+  /** Draws a picture and caches it under that name; `too-many` if the queue is full. */
+  drawn(name: string, drawing: Drawing): Promise<Result<Jpeg, Refused>>;
 }
 
 /**
@@ -33,11 +40,11 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
       const found = await caches.default.match(key(name));
       return found && new Uint8Array(await found.arrayBuffer());
     },
-    async drawn(name, game, view) {
+    async drawn(name, { game, view, isCard = false }) {
       // Loaded first: the shared part only computes, so it does not end with the request that began it.
       await loaded();
       const draw = await drawerOf(game);
-      const drawing = recent.get(name) ?? draw(JSON.parse(view));
+      const drawing = recent.get(name) ?? draw(JSON.parse(view), isCard);
       recent.set(name, drawing);
       for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
       const jpeg = await drawing;
@@ -60,8 +67,11 @@ const beside = (service: Fetcher): Pictures => {
       const body = await bytes(response);
       return response.ok ? body : undefined;
     },
-    async drawn(name, game, view) {
-      const response = await service.fetch(`${url(name)}?game=${game}`, { method: 'POST', body: view });
+    async drawn(name, { game, view, isCard = false }) {
+      const response = await service.fetch(`${url(name)}?game=${game}${isCard ? '&card' : ''}`, {
+        method: 'POST',
+        body: view,
+      });
       const body = await bytes(response);
       if (response.ok) return ok(body);
       if (response.status !== 429) throw new Error(`nothing was drawn: ${response.status}`);

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 // Loads the renderer in its variant for Node, which has a file system.
 import '@takumi-rs/wasm/node';
 import { drawerOf } from '../pictures/picture.ts';
+import type { Drawing } from '../pictures/pictures.ts';
 
 /*
  * A process that draws pictures, one after the other. It runs at low priority, which keeps the service responsive on a
@@ -10,8 +11,8 @@ import { drawerOf } from '../pictures/picture.ts';
 
 setPriority(10);
 process.on('disconnect', () => process.exit());
-process.on('message', ({ game, view }: { readonly game: string; readonly view: string }) => {
+process.on('message', ({ game, view, isCard }: Required<Drawing>) => {
   void drawerOf(game)
-    .then((draw) => draw(JSON.parse(view)))
+    .then((draw) => draw(JSON.parse(view), isCard))
     .then((jpeg) => process.send?.(jpeg));
 });

@@ -11,6 +11,7 @@ import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
 import { isNamed, type PictureName } from '../pictures/name.ts';
+import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import { admitted, admittedViewer, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
 import { decide } from '../table/decide.ts';
@@ -210,9 +211,18 @@ export class TableObject extends DurableObject<Env> {
   /** A short description of the table, for anyone. */
   summary(ip: string): Result<Summary, Refused> {
     const table = this.#looked(ip);
-    if (!table.ok) return table;
-    if (this.#summary?.version !== table.value.version) this.#summary = summary(table.value, this.#storage.log);
-    return ok(this.#summary);
+    return table.ok ? ok(this.#summaryOf(table.value)) : table;
+  }
+
+  /** What a chat shows under the link of the table, for anyone. */
+  preview(ip: string, lang: Lang): Result<TablePreview, Refused> {
+    const table = this.#looked(ip);
+    return table.ok ? ok(tablePreview(table.value, this.#summaryOf(table.value), lang)) : table;
+  }
+
+  #summaryOf(table: Table): Summary {
+    if (this.#summary?.version !== table.version) this.#summary = summary(table, this.#storage.log);
+    return this.#summary;
   }
 
   /** What is drawn on the picture of that name: the game, and the view of a spectator at that position. */

@@ -38,6 +38,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
   expectAnswer('setBot', await put('bots/2', { level: 'easy' }));
   expectAnswer('summaries', await post('/summaries', { tables: [ann.table, 'a'.repeat(16)] }));
   expectAnswer('start', await ann.post('start'));
+  expectAnswer('oembed', await get(`/tables/${ann.table}/oembed`));
   expectAnswer('session', await post(`${ann.path}/session`, { secret: ann.secret }));
   expectAnswer('link', await ann.post('link'));
 

@@ -13,12 +13,12 @@ import * as lobby from '../../../worker/table/lobby.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
 import { gameWith } from '../../support/game-with.ts';
+import { sizeOf } from '../../support/jpeg.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { at, joining, newKey, nextAddress, opening, Player, post, read, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { pass, START } from '../support/fake-time.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
-import { sizeOf } from '../support/jpeg.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
 

@@ -3,6 +3,7 @@ import { Renderer } from '@takumi-rs/wasm';
 import { describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { sizeOf } from '../../support/jpeg.ts';
 import {
   at,
   newKey,
@@ -16,7 +17,6 @@ import {
   send,
   step,
 } from '../support/client.ts';
-import { sizeOf } from '../support/jpeg.ts';
 
 /** Any that has a picture. */
 const [FIRST = ''] = Object.keys(GAMES);

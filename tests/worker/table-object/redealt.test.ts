@@ -11,6 +11,7 @@ import type { Past, Snapshot } from '../../../shared/protocol/messages/snapshot.
 import { redealt } from '../../games/redeals.ts';
 import { at, newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
 import { evict, objectOf, START } from '../support/fake-time.ts';
+import { page } from '../support/page.ts';
 import { watch } from '../support/watch.ts';
 
 /*
@@ -47,7 +48,7 @@ async function eyesOf(players: readonly Player[]): Promise<readonly Eye[]> {
   const guests = await Promise.all(players.map((player) => guestOf(player, 0)));
   return [
     ...seats,
-    { name: 'spectator', viewer: 'spectator', path: `/tables/${table}`, headers: {}, more: ['/talk'] },
+    { name: 'spectator', viewer: 'spectator', path: `/tables/${table}`, headers: {}, more: ['/talk', '/oembed'] },
     ...guests,
   ];
 }
@@ -113,10 +114,14 @@ function dealtAgain(game: AnyGame, rows: Rows, viewer: Viewer, n: number): Rows 
 async function answers(eye: Eye, codes: readonly string[], version: number): Promise<readonly string[]> {
   const { path, headers } = eye;
   const asked = ['', '/log', ...eye.more].map((what) => send(path + what, { headers }));
-  const summaries = post('/summaries', { tables: [path.split('/')[2]] });
+  const table = path.split('/')[2];
+  const summaries = post('/summaries', { tables: [table] });
   // What one may not do is refused alike: a refusal tells nothing either.
   const refused = codes.map((code) => post(`${path}/actions`, { version, key: newKey(), code }, headers));
-  const replies = await Promise.all([...asked, summaries, ...refused]);
+  // What a chat shows under the link of the table.
+  const pages =
+    eye.viewer === 'spectator' ? ['fr', 'en'].map((lang) => page(`/t/${table}`, { 'accept-language': lang })) : [];
+  const replies = await Promise.all([...asked, summaries, ...refused, ...pages]);
   return replies.map((reply) => `${reply.status} ${JSON.stringify([...reply.headers])} ${reply.text}`);
 }
 

@@ -2,44 +2,13 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { isTableId, tableProof } from '../../objects/table-id.ts';
-import { nameOf } from '../../pictures/name.ts';
-import { type Jpeg, picturesOf } from '../../pictures/pictures.ts';
 import { type Refused, refused } from '../../table/refused.ts';
 import { isHashOf, secretHash } from '../../table/secrets.ts';
-import type { Pictured } from '../../table-object/object.ts';
-import { Limiter } from '../../token-bucket.ts';
 import { type Ctx, tableNamed } from '../answers.ts';
 import { asked } from '../gate.ts';
 import { type Asked, type Handlers, textOf } from '../mount.ts';
 import { problem } from '../problem.ts';
 import { askedAddress } from './addresses.ts';
-
-/**
- * The rate at which one IP address may have boards drawn, for all tables together: drawing takes far longer than other
- * answers.
- */
-const DRAWINGS = { perSecond: 1 / 2, burst: 10 };
-/** Best effort, in the memory of the isolate, whose time is what drawing uses. */
-const drawings = new Limiter(DRAWINGS);
-
-function sent(c: Ctx, jpeg: Jpeg): Response {
-  c.header('cache-control', 'public, max-age=31536000, immutable');
-  return c.body(jpeg, 200, { 'content-type': 'image/jpeg' });
-}
-
-/** The same for everybody and for ever, and independent of cookies. */
-async function picture({ c, table, caller, params }: Asked<'picture'>): Promise<Response> {
-  const key = `${params.table}-${params.name}`;
-  const pictures = picturesOf(c.env, (task) => c.executionCtx.waitUntil(task));
-  const kept = await pictures.kept(key);
-  if (kept) return sent(c, kept);
-  const retryAfter = drawings.take(caller.address, Date.now());
-  if (retryAfter > 0) return problem(c, { code: 'too-many', retryAfter });
-  const found: Result<Pictured, Refused> = await table.picture(nameOf(params.name), caller.address);
-  if (!found.ok) return problem(c, found.error);
-  const drawn = await pictures.drawn(key, found.value.game, found.value.view);
-  return drawn.ok ? sent(c, drawn.value) : problem(c, drawn.error);
-}
 
 /**
  * One-click unsubscription from a mail program (RFC 8058): a form posted from anywhere, without cookies. Its token is
@@ -85,7 +54,6 @@ async function shown({ c, params }: Asked<'mailboxMail'>): Promise<Response> {
 
 /** The routes that mails use, and the local mailbox. */
 export const mails = {
-  picture,
   /** Confirms an address, from whatever browser the mail was opened in. */
   confirmChannel: ({ table, caller, params, body }) =>
     table.byMailLink(caller.address, { do: 'confirm', id: params.channel, token: body.token }),

@@ -1,17 +1,57 @@
-import { isPage } from '../../../shared/protocol/pages.ts';
-import type { Ctx } from '../answers.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { pageAt } from '../../../shared/protocol/pages.ts';
+import { previewTags } from '../../previews/tags.ts';
+import { type Ctx, etagsOf, siteOf } from '../answers.ts';
+import { markup } from '../markup.ts';
 import { problem } from '../problem.ts';
+import { langOf, type Previewed, previewed } from './previews.ts';
 
 /** Whether the path may be that of a page: pages are not under /api. */
 export const mayBePage = ({ req }: Ctx): boolean =>
   ['GET', 'HEAD'].includes(req.method) && !/^\/api(\/|$)/.test(req.path);
 
-/** The document of the site, which shows the page for its URL. The status is 404 if there is no such page. */
+/**
+ * The document of the site, which shows the page for its URL, with a preview of it where there is one. The status is
+ * 404 if there is no such page.
+ */
 export async function page(c: Ctx): Promise<Response> {
-  const { method, headers } = c.req.raw;
-  const isKnown = isPage(c.req.path);
-  const home = new Request(new URL('/', c.req.url), { method, headers: isKnown ? headers : {} });
-  const found = await c.env.ASSETS.fetch(home);
+  const isKnown = pageAt(c.req.path) !== undefined;
+  const shown = isKnown ? await previewed(c) : undefined;
+  if (shown) return withPreview(c, shown);
+  const found = await home(c, isKnown ? c.req.raw.headers : {});
   if (!found.ok && found.status !== 304) return problem(c, { code: 'not-found' });
   return isKnown ? found : new Response(found.body, { status: 404, headers: found.headers });
+}
+
+const home = ({ env, req }: Ctx, headers: HeadersInit): Promise<Response> =>
+  env.ASSETS.fetch(new Request(new URL('/', req.url), { method: req.raw.method, headers }));
+
+/** The entity tag of a document with these tags; `tag` is that of the document without them. */
+const etagOf = (tag: string | null, tags: string): string =>
+  `"${bytesToHex(sha256(utf8ToBytes(`${tag}${tags}`))).slice(0, 32)}"`;
+
+/** For every visitor alike: who asks from a chat gets what a player gets. */
+async function withPreview(c: Ctx, { preview, table }: Previewed): Promise<Response> {
+  // As it is, whatever the browser has or accepts.
+  const found = await home(c, {});
+  if (!found.ok) return problem(c, { code: 'not-found' });
+  const lang = langOf(c);
+  const path = c.req.path.replace(/(?<=.)\/$/, '');
+  const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...(table !== undefined && { table }) })}`;
+  // As markup of our own: the rewriter leaves entities and angle brackets in attributes as they are.
+  const description = `${markup`<meta name="description" content="${preview.description}">`}`;
+  const headers = new Headers(found.headers);
+  const etag = etagOf(found.headers.get('etag'), tags);
+  headers.set('etag', etag);
+  headers.set('content-language', lang);
+  headers.append('vary', 'accept-language');
+  headers.delete('content-length');
+  if (etagsOf(c).includes(etag)) return new Response(null, { status: 304, headers });
+  return new HTMLRewriter()
+    .on('html', { element: (html) => void html.setAttribute('lang', lang) })
+    .on('title', { element: (title) => void title.setInnerContent(preview.title) })
+    .on('meta[name=description]', { element: (meta) => void meta.replace(description, { html: true }) })
+    .on('head', { element: (head) => void head.append(tags, { html: true }) })
+    .transform(new Response(found.body, { headers }));
 }

@@ -41,8 +41,8 @@ export default {
     // From two Host headers the runtime makes an invalid URL.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     const { pathname } = new URL(request.url);
-    // The description of the API is one of the files of the site.
-    if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') {
+    // The description of the API is one of the files of the site; the start page is one that the Worker adds to.
+    if ((!pathname.startsWith('/api/') && pathname !== '/') || pathname === '/api/openapi.json') {
       const file = siteResponse(request, env);
       if (file.status !== 404) return file;
     }

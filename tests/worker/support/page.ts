@@ -1,0 +1,38 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Env } from '../../../worker/env.ts';
+import { app } from '../../../worker/http/app.ts';
+import { nextAddress, type Reply } from './client.ts';
+
+/** What the site is built to, in short: with names that a preview replaces. */
+export const DOCUMENT =
+  '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Site</title><meta name="description" content="General."><script type="module" src="/assets/main.js"></script></head><body><div id="app"></div></body></html>';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  etag: '"built"',
+  'content-security-policy': "default-src 'none'",
+};
+
+// Tests of the Worker run without a built site.
+const ASSETS = { fetch: async () => new Response(DOCUMENT, { headers: HEADERS }) } as Partial<Fetcher> as Fetcher;
+const served: Env = { ...env, ASSETS };
+
+/** A page of the site, as the Worker answers it. */
+export async function page(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  const request = new Request(`https://tables.example${path}`, {
+    headers: { 'cf-connecting-ip': nextAddress(), ...headers },
+  });
+  const response = await app.fetch(request, served, createExecutionContext());
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const plain = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** What the tags in the head say, by property, name or relation. */
+export function tagsIn(text: string): ReadonlyMap<string, string> {
+  const [head = ''] = text.split('</head>');
+  const tags = head.matchAll(/<(?:meta|link) (?:property|name|rel)="([^"]*)"[^>]*? (?:content|href)="([^"]*)"[^>]*>/g);
+  return new Map(Array.from(tags, ([, name = '', content = '']) => [name, plain(content)]));
+}

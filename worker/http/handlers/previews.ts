@@ -1,0 +1,88 @@
+import type { Lang } from '../../../shared/game/contract.ts';
+import { ok, type Result } from '../../../shared/game/result.ts';
+import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
+import { pageAt } from '../../../shared/protocol/pages.ts';
+import { isTableId, tableProof } from '../../objects/table-id.ts';
+import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '../../previews/preview.ts';
+import type { TablePreview } from '../../previews/table-preview.ts';
+import type { Refused } from '../../table/refused.ts';
+import { type Ctx, siteOf, type TableStub, tableNamed } from '../answers.ts';
+import { asked } from '../gate.ts';
+import { addressOf } from '../limits.ts';
+import type { Handlers } from '../mount.ts';
+
+/** The language of the request. */
+export const langOf = (c: Ctx): Lang => c.get('language') as Lang;
+
+async function previewBy(table: TableStub, address: string, lang: Lang): Promise<Result<Preview, Refused>> {
+  const found: Result<TablePreview, Refused> = await table.preview(address, lang);
+  if (!found.ok) return found;
+  const { game, picture, ...said } = found.value;
+  return ok({ ...said, picture: picture ?? gamePicture(game, lang) });
+}
+
+/** The preview of a table; undefined if there is none, or if it cannot answer now. */
+async function tablePreview(c: Ctx, id: string): Promise<Preview | undefined> {
+  if (!isTableId(id)) return undefined;
+  const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
+  const ask = () => previewBy(tableNamed(c, id), addressOf(c.req.raw.headers), langOf(c));
+  try {
+    const answered = await asked(c, named, ask, (found) => found.ok || found.error.code !== 'no-such-table');
+    return answered.ok && answered.value.ok ? answered.value.value : undefined;
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
+    return undefined;
+  }
+}
+
+/** A page that can be previewed: its preview, and the table it shows. */
+export interface Previewed {
+  readonly preview: Preview;
+  readonly table?: string;
+}
+
+/** The preview of the page at the path of the request; undefined if it has none. */
+export async function previewed(c: Ctx): Promise<Previewed | undefined> {
+  const page = pageAt(c.req.path);
+  switch (page?.name) {
+    case 'home':
+      return { preview: homePreview(langOf(c)) };
+    case 'rules':
+    case 'learn': {
+      const preview = gamePreview(page.name, page.of, langOf(c));
+      return preview && { preview };
+    }
+    case 'table':
+    case 'textMode': {
+      const preview = await tablePreview(c, page.of);
+      return preview && { preview, table: page.of };
+    }
+    // What is there is for one visitor only.
+    case 'tables':
+    case 'confirm':
+    case 'unsubscribe':
+    case 'mailbox':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Previews of links that are not tags of a page. */
+export const previews = {
+  async oembed({ c, table, caller }) {
+    const found = await previewBy(table, caller.address, langOf(c));
+    if (!found.ok) return found;
+    const { title, picture } = found.value;
+    const origin = siteOf(c);
+    return ok({
+      type: 'link',
+      version: '1.0',
+      title,
+      provider_name: SITE_NAME,
+      provider_url: origin,
+      thumbnail_url: `${origin}${picture.path}`,
+      thumbnail_width: picture.width,
+      thumbnail_height: picture.height,
+    } satisfies OEmbed);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,14 @@
+import type { Extent } from '../../shared/game/capabilities/picture.ts';
+
+/** In pixels: the shape in which chats show a picture whole. */
+export const CARD: Extent = { width: 1200, height: 630 };
+const GROUND = '#f4ecdd';
+
+/** An SVG document of that extent amid a card. */
+export function onCard(svg: string, extent: Extent): string {
+  const { width, height } = CARD;
+  const scale = Math.min(width / extent.width, height / extent.height);
+  const [x, y] = [(width - extent.width * scale) / 2, (height - extent.height * scale) / 2];
+  const size = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><rect ${size} fill="${GROUND}"/><g transform="translate(${x} ${y}) scale(${scale})">${svg}</g></svg>`;
+}

@@ -1,0 +1,45 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { GAMES } from '#games';
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+
+/** A position that stands for a game where there is no table to show. */
+interface Sample {
+  /** What its picture is cached under: another position has another name. */
+  readonly name: string;
+  /** The view of a spectator, as JSON. */
+  readonly view: string;
+}
+
+/** So many actions: a board that has something on it. */
+const ACTIONS = 40;
+
+/** A game of which there is a sample: one with pictures, and with robots to play it. */
+function sampled(id: string): AnyGame | undefined {
+  const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  return game?.capabilities.picture && game.bots.easy ? game : undefined;
+}
+
+export const hasSample = (id: string): boolean => sampled(id) !== undefined;
+
+/** Always the same position of a game, as easy robots play it; undefined for a game without pictures or robots. */
+export function sampleOf(id: string): Sample | undefined {
+  const game = sampled(id);
+  if (!game) return undefined;
+  const view = JSON.stringify(game.secrecy.view(played(game), 'spectator'));
+  return { name: `${id}-${bytesToHex(sha256(utf8ToBytes(view))).slice(0, 16)}.jpg`, view };
+}
+
+function played({ meta, rules, secrecy, bots }: AnyGame): unknown {
+  let state = rules.start(meta.seats.max, {}, mixRng(1n));
+  for (let n = 0; n < ACTIONS; n += 1) {
+    const [seat] = rules.waitingFor(state);
+    if (seat === undefined) break;
+    const action = bots.easy?.(secrecy.view(state, seat), seat, rules.actions(state, seat), mixRng(BigInt(n)));
+    const after = rules.apply(state, seat, action);
+    if (!after.ok) throw new Error(`a robot of ${meta.id} plays what is not legal`);
+    state = after.value;
+  }
+  return state;
+}

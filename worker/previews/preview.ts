@@ -1,0 +1,47 @@
+import { GAMES } from '#games';
+import type { Extent } from '../../shared/game/capabilities/picture.ts';
+import type { Lang } from '../../shared/game/contract.ts';
+import { CARD } from '../pictures/card.ts';
+import { hasSample } from '../pictures/sample.ts';
+import { en } from './texts/en.ts';
+import { fr, type PreviewWords } from './texts/fr.ts';
+
+export const SITE_NAME = 'Chacun son tour';
+export const PREVIEW_WORDS: Readonly<Record<Lang, PreviewWords>> = { fr, en };
+
+/** A picture of the site, with its size in pixels and its description. */
+export interface PreviewPicture extends Extent {
+  readonly path: string;
+  readonly alt: string;
+}
+
+/** A page as a chat shows it under a link: nothing that a spectator may not know. */
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+  readonly picture: PreviewPicture;
+}
+
+const ICON: PreviewPicture = { path: '/icon-512.png', alt: SITE_NAME, width: 512, height: 512 };
+
+/** The picture of a game, or the icon of the site for a game without pictures. */
+export function gamePicture(id: string, lang: Lang): PreviewPicture {
+  const title = GAMES[id]?.texts[lang].title ?? SITE_NAME;
+  return hasSample(id) ? { path: `/api/games/${id}/picture.jpg`, alt: title, ...CARD } : ICON;
+}
+
+/** The start page. It shows the first game. */
+export function homePreview(lang: Lang): Preview {
+  const [first = ''] = Object.keys(GAMES);
+  return { title: SITE_NAME, description: PREVIEW_WORDS[lang].motto, picture: gamePicture(first, lang) };
+}
+
+/** The rules of a game, or its lesson; undefined if there is no such game. */
+export function gamePreview(page: 'rules' | 'learn', id: string, lang: Lang): Preview | undefined {
+  const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  if (!game) return undefined;
+  const { title, summary } = game.texts[lang];
+  const words = PREVIEW_WORDS[lang];
+  const description = page === 'rules' ? summary : words.lesson(title);
+  return { title: words[page](title), description, picture: gamePicture(id, lang) };
+}

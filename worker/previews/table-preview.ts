@@ -1,0 +1,60 @@
+import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
+import type { Lang } from '../../shared/game/contract.ts';
+import { turnSaid } from '../../shared/game/words/story.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { howEnded } from '../notifications/message.ts';
+import { namesAt } from '../notifications/names.ts';
+import { WORDS } from '../notifications/words.ts';
+import { picturePath } from '../pictures/name.ts';
+import { gameOf, isOver, type Play, type Setup, type Table } from '../table/table.ts';
+import { PREVIEW_WORDS, type Preview, type PreviewPicture } from './preview.ts';
+
+/** A table as a chat shows it under its link. Before the start there is no position to draw: its picture is null. */
+export interface TablePreview extends Omit<Preview, 'picture'> {
+  readonly game: string;
+  readonly picture: PreviewPicture | null;
+}
+
+function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
+  const { game, places } = setup;
+  const { title, summary } = gameOf(setup).texts[lang];
+  const words = PREVIEW_WORDS[lang];
+  const players = places.flatMap(({ by, name }) => (by === 'player' ? name : []));
+  const free = places.filter(({ by }) => by === 'free').length;
+  const description = `${words.free(free, places.length)} ${summary}`;
+  return { game, title: words.lobby(title, players), description, picture: null };
+}
+
+/** What is awaited, which seats can be taken over, and what was done last. */
+function progress(table: Table, view: unknown, { seats, last }: Summary, lang: Lang): readonly string[] {
+  const phrases = gameOf(table.setup).words.phrases[lang];
+  const names = namesAt(table, WORDS[lang]);
+  const open = seats.filter(({ isOpen }) => isOpen).length;
+  return [
+    phrases.asked(view, 'spectator', names),
+    ...(open > 0 ? [PREVIEW_WORDS[lang].open(open)] : []),
+    ...(last ? [turnSaid([last], phrases, lang, 'line', names)] : []),
+  ];
+}
+
+function playPreview(table: Table, { state }: Play, summary: Summary, lang: Lang): TablePreview {
+  const { setup } = table;
+  const { texts, secrecy, capabilities } = gameOf(setup);
+  const names = setup.places.map((_, seat) => namesAt(table, WORDS[lang])(seat));
+  const here = names.filter((_, seat) => setup.places[seat]?.by !== 'free');
+  const view = secrecy.view(state, 'spectator');
+  const said = isOver(table) ? howEnded(table, lang) : progress(table, view, summary, lang);
+  const board = capabilities.picture;
+  return {
+    game: setup.game,
+    title: PREVIEW_WORDS[lang].table(texts[lang].title, here),
+    description: said.join(' '),
+    picture: board
+      ? { path: picturePath(table), alt: board.alt(view, names, lang), ...fitted(board.extent(view), POINTS) }
+      : null,
+  };
+}
+
+/** The preview of a table, from its summary and the view of a spectator. */
+export const tablePreview = (table: Table, summary: Summary, lang: Lang): TablePreview =>
+  table.play ? playPreview(table, table.play, summary, lang) : lobbyPreview(table.setup, lang);

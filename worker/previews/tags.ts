@@ -1,0 +1,42 @@
+import type { Lang } from '../../shared/game/contract.ts';
+import { type Markup, markup } from '../http/markup.ts';
+import { PREVIEW_WORDS, type Preview, SITE_NAME } from './preview.ts';
+
+/** Where a page is, and in which language it is previewed. */
+export interface Place {
+  /** The origin of all URLs. */
+  readonly origin: string;
+  readonly path: string;
+  readonly lang: Lang;
+  /** The table, if it is the page of one. */
+  readonly table?: string;
+}
+
+const TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+
+const property = ([name, content]: readonly [string, string | number]): Markup =>
+  markup`<meta property="${name}" content="${content}">`;
+
+/** What only the page of a table has: it is for whoever has its link, not for search engines. */
+const ofTable = (table: string, origin: string): Markup =>
+  markup`<meta name="robots" content="noindex"><link rel="alternate" type="application/json+oembed" href="${origin}/api/tables/${table}/oembed">`;
+
+/** The tags in the head of a page by which chats show its link: Open Graph, and what the large ones add to it. */
+export function previewTags({ title, description, picture }: Preview, { origin, path, lang, table }: Place): Markup {
+  const url = `${origin}${path}`;
+  const isPhoto = picture.path.endsWith('.jpg');
+  const properties = [
+    ['og:site_name', SITE_NAME],
+    ['og:type', 'website'],
+    ['og:locale', PREVIEW_WORDS[lang].locale],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', `${origin}${picture.path}`],
+    ['og:image:type', TYPES[isPhoto ? 'jpg' : 'png']],
+    ['og:image:width', picture.width],
+    ['og:image:height', picture.height],
+    ['og:image:alt', picture.alt],
+  ] as const;
+  return markup`${properties.map(property)}<meta name="twitter:card" content="${isPhoto ? 'summary_large_image' : 'summary'}"><link rel="canonical" href="${url}">${table === undefined ? '' : ofTable(table, origin)}`;
+}

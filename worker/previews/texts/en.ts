@@ -1,0 +1,19 @@
+import type { PreviewWords } from './fr.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What a chat shows under a link, with names of players and titles of games filled in. */
+export const en: PreviewWords = {
+  locale: 'en_GB',
+  motto: 'Board games with friends, one move at a time.',
+  lobby: (game, players) => (players.length === 0 ? `Play ${game}` : `Play ${game} with ${list.format(players)}`),
+  free: (free, all) => {
+    if (free === 0) return 'Everyone is here, the game can begin.';
+    return free === 1 ? `One of ${all} seats is free.` : `${free} of ${all} seats are free.`;
+  },
+  table: (game, names) => (names.length === 0 ? game : `${game}: ${list.format(names)}`),
+  open: (seats) => (seats === 1 ? 'One seat can be taken over.' : `${seats} seats can be taken over.`),
+  rules: (game) => `The rules of ${game}`,
+  learn: (game) => `Learn ${game}`,
+  lesson: (game) => `A guided first game of ${game}, one idea at a time.`,
+};

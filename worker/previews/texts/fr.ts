@@ -1,0 +1,26 @@
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** What a chat shows under a link, with names of players and titles of games filled in. */
+export const fr = {
+  locale: 'fr_FR',
+  motto: 'Des jeux de plateau entre amis, un coup à la fois.',
+  /** An open table; perhaps nobody sits there. */
+  lobby: (game: string, players: readonly string[]) =>
+    players.length === 0 ? `Jouer à ${game}` : `Jouer à ${game} avec ${list.format(players)}`,
+  /** The number of free seats, and of all. */
+  free: (free: number, all: number) => {
+    if (free === 0) return 'Tout le monde est là, la partie peut commencer.';
+    return free === 1 ? `Il reste une place sur ${all}.` : `Il reste ${free} places sur ${all}.`;
+  },
+  /** A game in progress or over; perhaps all have left. */
+  table: (game: string, names: readonly string[]) =>
+    names.length === 0 ? game : `${game}\u00a0: ${list.format(names)}`,
+  /** So many seats can be taken over; at least one. */
+  open: (seats: number) => (seats === 1 ? 'Une place est à reprendre.' : `${seats} places sont à reprendre.`),
+  rules: (game: string) => `Les règles de ${game}`,
+  learn: (game: string) => `Apprendre ${game}`,
+  lesson: (game: string) => `Une première partie guidée de ${game}, une idée à la fois.`,
+};
+
+/** What every language has. */
+export type PreviewWords = typeof fr;
