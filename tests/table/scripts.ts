@@ -155,7 +155,9 @@ export function played(game: string, script: Script, check: (host: Host, step: S
   for (const [n, step] of script.steps.entries()) {
     const before = tableOf(host);
     const written = host.rows.length;
-    if (step[0] >= 93) host.pass(step[2] * 60_000 * 20);
+    // What was decided about a late seat is mostly waited for.
+    const isPending = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
+    if (step[0] >= (isPending ? 40 : 93)) host.pass(step[2] * 60_000 * 20);
     const { by, command } = commandOf(host, step, n);
     const changed = host.give(by, command);
     check(host, { before, written, by, command, isAccepted: changed.ok });
