@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { RemedyInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { REMEDIES } from '../../../shared/protocol/pace.ts';
@@ -92,12 +93,12 @@ export function LateSeats({ table, snapshot }: Props) {
         const late = play.late[seat] ?? null;
         const mayAsk = typeof viewer === 'number' && viewer !== seat && play.asked?.remedy?.of !== seat;
         return (
-          <>
+          <Fragment key={seat}>
             {remedy && <Decided table={table} snapshot={snapshot} seat={seat} remedy={remedy} />}
             {mayAsk && late !== null && late <= now && (
               <Choices table={table} snapshot={snapshot} seat={seat} viewer={viewer} />
             )}
-          </>
+          </Fragment>
         );
       })}
     </>
