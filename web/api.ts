@@ -3,6 +3,7 @@ import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
 import type { LogLine } from '../shared/protocol/messages/log.ts';
 import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
+import type { Remedy } from '../shared/protocol/pace.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
 import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
@@ -203,6 +204,13 @@ const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, dec
 /** Asks for actions to be taken back or for the end, or answers who asks. */
 export const propose = (table: string, seat: Seat, version: number, what: keyof typeof PROPOSALS) =>
   once(PROPOSALS[what], { table, seat, since: version }, { version });
+
+/** Proposes what becomes of a late seat. */
+export const proposeRemedy = (table: string, seat: Seat, version: number, of: Seat, remedy: Remedy) =>
+  once(routes.remedy, { table, seat, since: version }, { version, of, remedy });
+
+/** Says that the player of a seat is back. */
+export const sayBack = (table: string, seat: Seat) => call(routes.back, { table, seat }, { body: {} });
 
 export const setHoliday = (table: string, seat: Seat, on: boolean) =>
   on ? call(routes.goOnHoliday, { table, seat }, { body: {} }) : call(routes.comeBack, { table, seat });

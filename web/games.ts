@@ -19,6 +19,8 @@ export async function loadGames(): Promise<void> {
 
 const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }) => meta.id === id);
 
+export const hasRobots = (id: string): boolean => (infoOf(id)?.bots.length ?? 0) > 0;
+
 /** What a game hides; undefined until the games are known. */
 export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
 

@@ -1,6 +1,6 @@
 import type { BotLevel, Options, Seat } from '../game/contract.ts';
 import type { Decider } from '../game/words/story.ts';
-import type { Pace } from '../protocol/pace.ts';
+import type { Pace, Remedy } from '../protocol/pace.ts';
 
 /** An event at a table. Names are not part of it, so that they can be erased. */
 export type LogEvent =
@@ -43,11 +43,23 @@ export type LogEvent =
    */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'ask-end'; readonly seat: Seat }
+  /** A player proposes what becomes of the late seat `of`; the majority of the voters decides. */
+  | {
+      readonly type: 'ask-remedy';
+      readonly seat: Seat;
+      readonly of: Seat;
+      readonly remedy: Remedy;
+      readonly voters: readonly Seat[];
+    }
+  /** It is decided what becomes of a late seat; a day later it takes effect, unless the player has come back. */
+  | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
+  | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
+  | { readonly type: 'return'; readonly seat: Seat }
   | { readonly type: 'agree'; readonly seat: Seat }
   | { readonly type: 'decline'; readonly seat: Seat }
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
-  /** All players have agreed to stop here. */
+  /** All players who are there have agreed to stop here, or it was decided because a seat was late. */
   | { readonly type: 'end' }
   /** The seat has a new link; the previous one no longer works. */
   | { readonly type: 'link'; readonly seat: Seat }

@@ -1,6 +1,7 @@
 import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
+import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
 import type { LogEntry } from './events.ts';
 
@@ -38,6 +39,16 @@ export interface Fault {
   readonly n: number | null;
 }
 
+/** A pending proposal to end the table, or about a late seat; who agreed to it, its proposer included, or declined it. */
+interface Asked {
+  readonly by: Seat;
+  readonly at: number;
+  readonly agreed: readonly Seat[];
+  readonly declined: readonly Seat[];
+  /** Null if it is to end the table. */
+  readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;
+}
+
 /** The state of a replay after some entries of the log. */
 interface Replay {
   readonly hash: string;
@@ -47,12 +58,15 @@ interface Replay {
   readonly bots: readonly (BotLevel | null)[];
   /** The bots that play for players who have run out of time. */
   readonly standIns: readonly (BotLevel | null)[];
-  /**
-   * Which seats have a player; and which of them have proposed or agreed to end the table, null if nobody has proposed
-   * it.
-   */
   readonly players: readonly boolean[];
-  readonly consent: readonly Seat[] | null;
+  readonly asked: Asked | null;
+  readonly hasPace: boolean;
+  /** By seat: since when it has been waited for; whether its time was up after its latest move; its last sign of life. */
+  readonly since: readonly (number | null)[];
+  readonly missed: readonly boolean[];
+  readonly active: readonly number[];
+  /** By seat: what was decided because it was late. */
+  readonly remedies: readonly ({ readonly what: Remedy; readonly at: number; readonly isInEffect: boolean } | null)[];
   /** Which seats have used up their time and the grace period in the present turn: their consent is not needed. */
   readonly out: readonly boolean[];
   /** Whether the players have agreed to end the table: it is then over in whatever state it is. */
@@ -103,7 +117,7 @@ function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]
     if (entryHash(seal.secret, replay?.hash ?? NO_HASH, whole) !== hash) return fault('broken-chain', n);
     const next = replayed(game, seal, replay, whole);
     if (!next.ok) return next;
-    replay = { ...next.value, hash };
+    replay = waiting(game, { ...next.value, hash }, whole.at);
   }
   return ok(replay);
 }
@@ -139,7 +153,12 @@ function replayed(
       standIns: bots,
       players,
       out: players,
-      consent: null,
+      asked: null,
+      hasPace: entry.pace !== undefined,
+      since: bots,
+      missed: players,
+      active: nonces.map(() => entry.at),
+      remedies: bots,
       states: [],
       isEnded: false,
     });
@@ -166,10 +185,15 @@ function replayed(
       return ok({
         ...replay,
         out: replay.out.with(entry.seat, true),
+        missed: replay.missed.with(entry.seat, true),
         standIns: replay.standIns.with(entry.seat, entry.next === 'open' ? null : entry.next),
       });
     case 'time':
-      return ok({ ...replay, out: replay.out.with(entry.seat, entry.step === 'out') });
+      return ok({
+        ...replay,
+        out: replay.out.with(entry.seat, entry.step === 'out'),
+        missed: entry.step === 'out' ? replay.missed.with(entry.seat, true) : replay.missed,
+      });
     case 'expiring':
     case 'keep':
     case 'holiday':
@@ -180,24 +204,45 @@ function replayed(
     case 'lapse':
       return ok(replay);
     case 'ask-end':
-      return ok({ ...replay, consent: [entry.seat] });
-    case 'agree':
-      return ok({ ...replay, consent: replay.consent && [...replay.consent, entry.seat] });
-    case 'ask-undo':
-    case 'decline':
-      return ok({ ...replay, consent: null });
-    case 'end': {
-      const { players, consent } = replay;
-      const excused = absent(game, replay);
-      const areAgreed =
-        consent !== null &&
-        players.every((isPlayer, seat) => !isPlayer || consent.includes(seat) || excused[seat] === true);
-      return areAgreed ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
+      return ok(heard({ ...replay, asked: asking(entry, null) }, entry));
+    case 'ask-remedy':
+      return mayAsk(replay, entry)
+        ? ok(heard({ ...replay, asked: asking(entry, entry) }, entry))
+        : fault('not-agreed', n);
+    case 'agree': {
+      const { asked } = replay;
+      return ok(heard({ ...replay, asked: asked && { ...asked, agreed: [...asked.agreed, entry.seat] } }, entry));
     }
+    case 'decline': {
+      const { asked } = replay;
+      const goesOn = asked?.about && asked.by !== entry.seat;
+      return ok({ ...replay, asked: goesOn ? { ...asked, declined: [...asked.declined, entry.seat] } : null });
+    }
+    case 'ask-undo':
+      return ok({ ...replay, asked: null });
+    case 'remedy': {
+      const { seat, remedy: what, at } = entry;
+      if (!isDecided(replay, entry)) return fault('not-agreed', n);
+      return ok({ ...replay, asked: null, remedies: replay.remedies.with(seat, { what, at, isInEffect: false }) });
+    }
+    case 'replaced': {
+      const { seat, next, at } = entry;
+      const remedy = replay.remedies[seat];
+      if (!remedy || !isDue(remedy, next === 'open' ? 'open' : 'bot', at)) return fault('not-agreed', n);
+      return ok({
+        ...replay,
+        remedies: replay.remedies.with(seat, { ...remedy, isInEffect: true }),
+        standIns: replay.standIns.with(seat, next === 'open' ? null : next),
+      });
+    }
+    case 'return':
+      return ok(returned(replay, entry.seat));
+    case 'end':
+      return mayEnd(game, replay, entry.at) ? ok({ ...replay, isEnded: true }) : fault('not-agreed', n);
     case 'undo':
       // The first state belongs to no action.
       return entry.count + 1 < replay.states.length
-        ? ok(stillOut(game, replay, { ...replay, consent: null, states: replay.states.slice(0, entry.count + 1) }))
+        ? ok(stillOut(game, replay, { ...replay, asked: null, states: replay.states.slice(0, entry.count + 1) }))
         : fault('out-of-order', n);
   }
 }
@@ -215,15 +260,19 @@ const occupied = (replay: Replay, seat: Seat, by: 'player' | BotLevel | null): R
   bots: replay.bots.with(seat, by === 'player' ? null : by),
   standIns: replay.standIns.with(seat, null),
   out: replay.out.with(seat, false),
-  consent: null,
+  since: replay.since.with(seat, null),
+  missed: replay.missed.with(seat, false),
+  remedies: replay.remedies.with(seat, null),
+  asked: null,
 });
 
 function acted(
   game: AnyGame,
   seal: RevealedSecret,
   replay: Replay,
-  { n, seat, by, code, order }: Extract<LogEntry, { type: 'act' }>,
+  entry: Extract<LogEntry, { type: 'act' }>,
 ): Result<Replay, Fault> {
+  const { n, seat, by, code, order } = entry;
   const state = replay.states.at(-1);
   const action = game.codes.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
@@ -234,8 +283,89 @@ function acted(
   const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
   const isBack = (by === 'player' || by === 'plan') && order !== true;
-  const out = isBack ? replay.out.with(seat, false) : replay.out;
-  return ok(stillOut(game, replay, { ...replay, out, states: [...replay.states, next.value] }));
+  const here = by === 'player' || by === 'plan' ? heard(replay, entry) : replay;
+  const out = isBack ? here.out.with(seat, false) : here.out;
+  const missed = isBack ? here.missed.with(seat, false) : here.missed;
+  return ok(stillOut(game, replay, { ...here, out, missed, states: [...here.states, next.value] }));
+}
+
+/** Updates since when each seat has been waited for. */
+function waiting(game: AnyGame, replay: Replay, at: number): Replay {
+  const { states, since } = replay;
+  const waitingFor = states.length === 0 ? [] : game.rules.waitingFor(states.at(-1));
+  return { ...replay, since: since.map((from, seat) => (waitingFor.includes(seat) ? (from ?? at) : null)) };
+}
+
+/** A sign of life of a player. */
+const heard = (replay: Replay, { seat, at }: { readonly seat: Seat; readonly at: number }): Replay => ({
+  ...replay,
+  active: replay.active.with(seat, at),
+});
+
+/** The player of a seat is back: what was proposed or decided because it was late is void. */
+const returned = (replay: Replay, seat: Seat): Replay => ({
+  ...replay,
+  asked: replay.asked?.about?.of === seat ? null : replay.asked,
+  remedies: replay.remedies.with(seat, null),
+  standIns: replay.standIns.with(seat, null),
+  since: replay.since.with(seat, null),
+  out: replay.out.with(seat, false),
+  missed: replay.missed.with(seat, false),
+});
+
+const asking = ({ seat, at }: { readonly seat: Seat; readonly at: number }, about: Asked['about']): Asked => ({
+  by: seat,
+  at,
+  agreed: [seat],
+  declined: [],
+  about,
+});
+
+/** Whether a seat may be late: its time is over, or it has been waited for long enough. */
+const mayBeLate = ({ hasPace, missed, since }: Replay, seat: Seat, at: number): boolean =>
+  hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE;
+
+/** Whether a seat is late, and all players who are there are asked what becomes of it. */
+function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntry, { type: 'ask-remedy' }>): boolean {
+  const { players, remedies } = replay;
+  const areVoters = voters.every((voter) => players[voter] === true && voter !== of);
+  const areAll = players.every(
+    (isPlayer, other) =>
+      !isPlayer ||
+      other === of ||
+      voters.includes(other) ||
+      (remedies[other] ?? null) !== null ||
+      mayBeLate(replay, other, at),
+  );
+  return players[of] === true && mayBeLate(replay, of, at) && voters.includes(seat) && areVoters && areAll;
+}
+
+/** Whether enough voters have agreed to what was proposed about a late seat. */
+function isDecided({ asked }: Replay, { seat, remedy, at }: Extract<LogEntry, { type: 'remedy' }>): boolean {
+  const about = asked?.about;
+  if (!asked || !about || about.of !== seat || about.remedy !== remedy) return false;
+  const ofVoters = (seats: readonly Seat[]) => about.voters.filter((voter) => seats.includes(voter)).length;
+  return isCarried(about.voters.length, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
+}
+
+/** Whether that was decided about a seat, a day ago, and has not taken effect yet. */
+const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Remedy, at: number): boolean =>
+  remedy.what === what && !remedy.isInEffect && at - remedy.at >= REMEDY_NOTICE;
+
+/** Whether the table may end: all players who are there have agreed, or it was decided because a seat was late. */
+function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
+  const { players, asked, remedies, active } = replay;
+  if (remedies.some((remedy) => remedy && isDue(remedy, 'end', at))) return true;
+  if (!asked || asked.about) return false;
+  const excused = absent(game, replay);
+  return players.every(
+    (isPlayer, seat) =>
+      !isPlayer ||
+      asked.agreed.includes(seat) ||
+      excused[seat] === true ||
+      remedies[seat]?.isInEffect === true ||
+      at - Math.max(asked.at, active[seat] ?? 0) >= END_ANSWER,
+  );
 }
 
 /** The seats whose time and grace period have passed in the present turn. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS } from '../game/contract.ts';
 import { POSTED_KINDS, WANTS } from './messages/notifications.ts';
-import { PACE_DAYS, TIME_OUTS } from './pace.ts';
+import { PACE_DAYS, REMEDIES, TIME_OUTS } from './pace.ts';
 import type { Patch as PatchOf } from './patch.ts';
 import { Note } from './requests.ts';
 import type { AnswerOf, Route } from './route.ts';
@@ -119,7 +119,17 @@ const Snapshot = z.strictObject({
       recent: z.array(Played),
       outcome: z.nullable(outcome),
       undo: z.nullable(z.enum(['at-once', 'ask'])),
-      asked: z.nullable(z.strictObject({ what: z.enum(['undo', 'end']), seat, actions: count, waitingFor: seats })),
+      asked: z.nullable(
+        z.strictObject({
+          what: z.enum(['undo', 'end', 'remedy']),
+          seat,
+          actions: count,
+          remedy: z.nullable(z.strictObject({ of: seat, what: z.enum(REMEDIES) })),
+          waitingFor: seats,
+        }),
+      ),
+      late: z.array(z.nullable(time)),
+      remedies: z.array(z.nullable(z.strictObject({ what: z.enum(REMEDIES), from: time, isInEffect: z.boolean() }))),
       clocks: z.nullable(z.array(clock)),
     }),
   ),
@@ -205,6 +215,10 @@ const entry = z.union([
   z.strictObject({ ...at, type: z.literal('take-over'), seat }),
   z.strictObject({ ...at, type: z.literal('ask-undo'), seat, count }),
   z.strictObject({ ...at, type: z.literal('ask-end'), seat }),
+  z.strictObject({ ...at, type: z.literal('ask-remedy'), seat, of: seat, remedy: z.enum(REMEDIES), voters: seats }),
+  z.strictObject({ ...at, type: z.literal('remedy'), seat, remedy: z.enum(REMEDIES) }),
+  z.strictObject({ ...at, type: z.literal('replaced'), seat, next: z.union([botLevel, z.literal('open')]) }),
+  z.strictObject({ ...at, type: z.literal('return'), seat }),
   z.strictObject({ ...at, type: z.literal('agree'), seat }),
   z.strictObject({ ...at, type: z.literal('decline'), seat }),
   z.strictObject({ ...at, type: z.literal('undo'), seat, count }),
@@ -376,6 +390,8 @@ export const ANSWERS = {
   end: told,
   agree: told,
   decline: told,
+  remedy: told,
+  back: Snapshot,
   goOnHoliday: Snapshot,
   comeBack: Snapshot,
   leave: Snapshot,

@@ -35,6 +35,8 @@ export const BODIES = {
   end: requests.Undo,
   agree: requests.Undo,
   decline: requests.Undo,
+  remedy: requests.AskRemedy,
+  back: requests.Empty,
   goOnHoliday: requests.Empty,
   keep: requests.Empty,
   say: requests.Say,

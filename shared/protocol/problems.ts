@@ -28,6 +28,7 @@ export const PROBLEMS = {
   'not-started': 409,
   'already-started': 409,
   'not-asked': 409,
+  'not-late': 409,
   'game-over': 409,
   'seat-not-player': 409,
   'no-one-to-ask': 409,

@@ -4,7 +4,7 @@ import { MAX_LATE } from './messages/guests.ts';
 import { MAX_NAME, MAX_SUMMARIES } from './messages/limits.ts';
 import { MAX_CHANNELS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { MAX_NOTE, MAX_SAID } from './messages/talk.ts';
-import { PACE_DAYS, TIME_OUTS } from './pace.ts';
+import { PACE_DAYS, REMEDIES, TIME_OUTS } from './pace.ts';
 
 /*
  * What is posted to the service, by route (see routes.ts). Every body is validated by one of these schemas before
@@ -71,6 +71,15 @@ export type Act = z.infer<typeof Act>;
 /** Proposes to undo or to end, or answers such a proposal. `version` is that of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
+
+/** Proposes what becomes of the late seat `of`. */
+export const AskRemedy = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  key,
+  of: z.int().check(z.gte(0), z.lte(99)),
+  remedy: z.enum(REMEDIES),
+});
+export type AskRemedy = z.infer<typeof AskRemedy>;
 
 /** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });

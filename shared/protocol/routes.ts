@@ -14,6 +14,7 @@ import type {
   AddChannel,
   AddGuest,
   AddPlan,
+  AskRemedy,
   Empty,
   Invite,
   Join,
@@ -142,10 +143,14 @@ export const act = bySeat<Act, Snapshot | Update>()('POST', '/actions', SINCE);
 export const undo = bySeat<Undo, Snapshot | Update>()('POST', '/undo', SINCE);
 /** Ends the table, or proposes that to the others. */
 export const end = bySeat<Undo, Snapshot | Update>()('POST', '/end', SINCE);
-/** Agrees to a proposal to undo or to end. */
+/** Agrees to a proposal. */
 export const agree = bySeat<Undo, Snapshot | Update>()('POST', '/agree', SINCE);
-/** Declines a proposal to undo or to end. */
+/** Declines a proposal. */
 export const decline = bySeat<Undo, Snapshot | Update>()('POST', '/decline', SINCE);
+/** Proposes what becomes of a late seat; the majority of the players who are there decides. */
+export const remedy = bySeat<AskRemedy, Snapshot | Update>()('POST', '/remedy', SINCE);
+/** Says that the player is back: what was proposed or decided because their seat was late is void. */
+export const back = bySeat<Empty, Snapshot>()('POST', '/back');
 /** Begins a holiday, which stops the player's clock. */
 export const goOnHoliday = bySeat<Empty, Snapshot>()('PUT', '/holiday');
 /** Ends a holiday: the clock runs again. */

@@ -44,6 +44,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   end: [undo],
   agree: [undo],
   decline: [undo],
+  remedy: [{ ...undo, of: 1, remedy: 'bot' }],
+  back: [{}],
   goOnHoliday: [{}],
   keep: [{}],
   say: [{ key, text: 'Hello' }],

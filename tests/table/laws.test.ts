@@ -8,9 +8,12 @@ import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { verify } from '../../shared/log/verify.ts';
 import { STORY_PAGE } from '../../shared/protocol/messages/story.ts';
+import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
 import { COMMANDS } from '../../worker/table/commands.ts';
+import { isLate } from '../../worker/table/late.ts';
 import { loaded, saved } from '../../worker/table/saved.ts';
+import { isVacant } from '../../worker/table/seats.ts';
 import { seatSecret, secretHash } from '../../worker/table/secrets.ts';
 import { snapshot, snapshotOver } from '../../worker/table/snapshot.ts';
 import { story } from '../../worker/table/story.ts';
@@ -34,6 +37,39 @@ function law(game: string, check: (host: Host, step: Step) => void, end: (host: 
     { numRuns: RUNS },
   );
 }
+
+/** Fills the seats of a table that has not begun, and begins. */
+function begin(host: Host): void {
+  for (let n = 0; tableOf(host).play === null; n += 1) {
+    const { places } = tableOf(host).setup;
+    const free = places.findIndex(({ by }) => by === 'free');
+    const sitter = places.findIndex(({ by }) => by === 'player');
+    const filled =
+      free >= 0
+        ? host.give('spectator', {
+            type: 'join',
+            seat: free,
+            key: hex(9000 + n),
+            nonce: hex(9100 + n),
+            name: 'Eve',
+          })
+        : host.give(sitter, { type: 'start' });
+    expect([n, filled.ok]).toEqual([n, true]);
+  }
+}
+
+/** Whether a table that is over is verified by anyone. */
+function expectVerified(host: Host): void {
+  const { setup, play } = tableOf(host);
+  const { id, secret } = setup;
+  const { fairness } = snapshot(tableOf(host), 'spectator');
+  if (!play?.outcome) throw new Error('it is not over');
+  const claimed = { id, secret, commitment: fairness.commitment, outcome: play.outcome };
+  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
+}
+
+const playersOf = ({ setup }: Table): readonly Seat[] =>
+  setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
 describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('a command that comes again has no second effect, and what it gave is given again', () => {
@@ -71,18 +107,14 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       game,
       () => undefined,
       (host) => {
-        const { setup, hash, play } = tableOf(host);
+        const { setup, hash } = tableOf(host);
         let chained = NO_HASH;
         for (const { entry, hash: kept } of host.lines) {
           chained = entryHash(setup.secret, chained, entry as LogEntry);
           expect(kept).toBe(chained);
         }
         expect(hash).toBe(chained);
-        if (!isOver(tableOf(host)) || !play?.outcome) return;
-        const { id, secret } = setup;
-        const { fairness } = snapshot(tableOf(host), 'spectator');
-        const claimed = { id, secret, commitment: fairness.commitment, outcome: play.outcome };
-        expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({ ok: true });
+        if (isOver(tableOf(host))) expectVerified(host);
       },
     );
   });
@@ -180,22 +212,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       () => undefined,
       (host) => {
         // The plainest way: who is there fills the seats and begins, then all who are there agree to stop.
-        for (let n = 0; tableOf(host).play === null; n += 1) {
-          const { places } = tableOf(host).setup;
-          const free = places.findIndex(({ by }) => by === 'free');
-          const sitter = places.findIndex(({ by }) => by === 'player');
-          const filled =
-            free >= 0
-              ? host.give('spectator', {
-                  type: 'join',
-                  seat: free,
-                  key: hex(9000 + n),
-                  nonce: hex(9100 + n),
-                  name: 'Eve',
-                })
-              : host.give(sitter, { type: 'start' });
-          expect([n, filled.ok]).toEqual([n, true]);
-        }
+        begin(host);
         if (isOver(tableOf(host))) return;
         const { setup } = tableOf(host);
         const places = setup.places;
@@ -213,6 +230,65 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
             host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
         }
         expect(isOver(tableOf(host))).toBe(true);
+      },
+    );
+  });
+
+  test('one who never comes back does not keep the others from an end', () => {
+    law(
+      game,
+      () => undefined,
+      (host) => {
+        begin(host);
+        const players = playersOf(tableOf(host));
+        const absent = players[tableOf(host).version % players.length];
+        const [first, ...others] = players.filter((seat) => seat !== absent);
+        if (isOver(tableOf(host)) || first === undefined) return;
+        host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
+        for (const seat of others)
+          host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
+        host.pass(END_ANSWER - 1);
+        host.pass(1);
+        expect(isOver(tableOf(host))).toBe(true);
+        expectVerified(host);
+      },
+    );
+  });
+
+  test('what the players who are there decide about a late seat takes effect after a day, unless its player comes back', () => {
+    law(
+      game,
+      () => undefined,
+      (host) => {
+        begin(host);
+        host.pass(LATE_WITHOUT_PACE);
+        const { setup, play, version } = tableOf(host);
+        const late = playersOf(tableOf(host)).filter((seat) => play && isLate(setup, play, seat, host.now));
+        const of = late[version % Math.max(1, late.length)];
+        const by = playersOf(tableOf(host)).find((seat) => seat !== of);
+        if (!play || isOver(tableOf(host)) || of === undefined || by === undefined) return;
+        const remedy = REMEDIES[version % REMEDIES.length] ?? 'end';
+        expect(host.give(by, { type: 'remedy', version, key: hex(9500), of, remedy }).ok).toBe(true);
+        for (const seat of playersOf(tableOf(host)))
+          if (seat !== of) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9600 + seat) });
+        const decided = tableOf(host);
+        expect(decided.play?.remedies[of]).toMatchObject({ what: remedy, isInEffect: false });
+        if (version % 2 === 0) {
+          host.give(of, { type: 'return' });
+          expect(tableOf(host).play?.remedies[of]).toBe(null);
+          host.pass(REMEDY_NOTICE);
+          expect(isOver(tableOf(host))).toBe(false);
+          return;
+        }
+        host.pass(REMEDY_NOTICE - 1);
+        expect(tableOf(host).play?.remedies[of]?.isInEffect).toBe(false);
+        host.pass(1);
+        while (host.settle().length > 0);
+        const after = tableOf(host);
+        if (isOver(after)) return expectVerified(host);
+        expect(after.play?.remedies[of]?.isInEffect).toBe(true);
+        if (remedy === 'bot') expect(after.play?.waitingFor).not.toContain(of);
+        else expect(isVacant(after, of)).toBe(true);
       },
     );
   });
@@ -240,6 +316,7 @@ test('the scripts reach what they are to try: every command is accepted and refu
   expect([...refused]).toEqual(expect.arrayContaining(['act', 'undo', 'agree', 'join', 'start', 'set-bot', 'vouch']));
   const wanted = [
     ...['start', 'time', 'time-out', 'take-over', 'leave', 'undo', 'end', 'lapse', 'link', 'expiring', 'keep'],
+    ...['ask-remedy', 'remedy', 'replaced', 'return'],
     ...['act by player', 'act by bot', 'act by stand-in', 'act by rules'],
   ];
   expect(wanted.filter((one) => !happened.has(one))).toEqual([]);

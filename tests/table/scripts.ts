@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { GAMES } from '#games';
 import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/game/contract.ts';
-import { TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { claimsShown } from '../../worker/table/claims.ts';
 import type { Command } from '../../worker/table/commands.ts';
 import type { Guest } from '../../worker/table/guest.ts';
+import { isLate } from '../../worker/table/late.ts';
 import { isVacant } from '../../worker/table/seats.ts';
 import { gameOf, type Table } from '../../worker/table/table.ts';
 import { choices, ordersOf } from '../../worker/table/turns.ts';
@@ -98,6 +99,13 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   const open = claimsShown(table.setup);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
+  const isAsked = play?.proposal?.what.type === 'remedy';
+  const late = places.findIndex((_, other) => play !== null && isLate(table.setup, play, other, host.now));
+  const remedy = (): { by: Viewer; command: Command } => {
+    const of = late < 0 ? how % places.length : late;
+    const by = of === seat ? (of + 1) % places.length : seat;
+    return { by, command: { type: 'remedy', ...keyed, of, remedy: REMEDIES[how % REMEDIES.length] ?? 'end' } };
+  };
   // In the lobby it comes to a game soon; in a game it is mostly played.
   if (play === null && what < 60) {
     const free = places.findIndex(({ by }) => by === 'free');
@@ -106,6 +114,11 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   }
   if (vacant >= 0 && what < 20)
     return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
+  if (late >= 0 && what >= 20 && what < 26) return remedy();
+  if (isAsked && what >= 26 && what < 34)
+    return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed } };
+  if (open.length > 0 && what >= 34 && what < 38)
+    return { by: seat, command: { type: what < 36 ? 'vouch' : 'dispute', key, claim: claimOf(how) } };
   if (play !== null && what < 55) return act();
   const others: readonly (() => { by: Viewer; command: Command })[] = [
     () => ({ by: seat, command: { type: 'undo', ...keyed } }),
@@ -126,6 +139,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     () => ({ by: seat, command: { type: 'free-bot', seat: how % places.length } }),
     () => ({ by: seat, command: { type: 'start' } }),
     () => ({ by: seat, command: { type: 'keep' } }),
+    () => ({ by: seat, command: { type: 'return' } }),
+    remedy,
     () => ({ by: seat, command: { type: 'renew', key } }),
     () => ({ by: 'spectator', command: { type: 'claim', seat, key } }),
     () => ({ by: seat, command: { type: 'vouch', key, claim: claimOf(how) } }),
@@ -143,7 +158,9 @@ export function played(game: string, script: Script, check: (host: Host, step: S
   for (const [n, step] of script.steps.entries()) {
     const before = tableOf(host);
     const written = host.rows.length;
-    if (step[0] >= 93) host.pass(step[2] * 60_000 * 20);
+    // What was decided about a late seat is mostly waited for.
+    const isPending = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
+    if (step[0] >= (isPending ? 40 : 93)) host.pass(step[2] * 60_000 * 20);
     const { by, command } = commandOf(host, step, n);
     const changed = host.give(by, command);
     check(host, { before, written, by, command, isAccepted: changed.ok });

@@ -11,6 +11,7 @@ import { text } from '../lang.ts';
 import { Beside } from '../table/beside/side-panel.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
+import { LateSeats } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
 import { TextGame } from '../table/text-mode/text-game.tsx';
@@ -62,6 +63,7 @@ export function Playing({ table, snapshot, inWords }: Props) {
     play.outcome === null ? (
       <>
         <Clocks snapshot={snapshot} />
+        <LateSeats table={table} snapshot={snapshot} />
         {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
       </>
     ) : (

@@ -5,6 +5,7 @@ import { propose } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
+import { BackButton } from './seats/late-seats.tsx';
 import { turnIn } from './story/phrases.ts';
 import { useStoryBackTo } from './story/reach.ts';
 
@@ -56,13 +57,17 @@ export function ProposalBar({ table, snapshot }: Props) {
   const undone = (entries.length < asked.actions ? [] : turnsOf(entries))
     .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
     .join(' ');
+  const remedy = asked.remedy && words.late.asked[asked.remedy.what](name, nameOf(snapshot.seats, asked.remedy.of));
+  const sentence =
+    remedy ?? (asked.what === 'undo' ? words.undo.asked(name, asked.actions, undone) : words.end.asked(name));
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
     <div class="notice asked" role="status">
       <p>
-        {asked.what === 'undo' ? words.undo.asked(name, asked.actions, undone) : words.end.asked(name)}
+        {sentence}
         {!isAsked && ` ${words.undo.waiting(names)}`}
       </p>
+      {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton table={table} seat={viewer} />}
       {typeof viewer === 'number' && isAsked && (
         <button
           type="button"

@@ -79,6 +79,8 @@ export function openLesson(lesson: AnyLesson): LessonModel {
         outcome,
         undo: null,
         asked: null,
+        late: [],
+        remedies: [],
         clocks: null,
       },
     };

@@ -117,6 +117,48 @@ export const en: Text = {
     away: (name, isOwn, when, left) =>
       `${isOwn ? 'You are' : `${name} is`} on holiday, until ${when} at most${left === null ? '' : `; ${left} of the turn will be left then`}.`,
   },
+  late: {
+    waiting: (name) => `No news from ${name}? The others can decide what happens now.`,
+    propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
+    question: {
+      bot: (name) => `A robot in place of ${name}?`,
+      open: (name) => `Open the seat of ${name}?`,
+      end: (name) => `End the game without ${name}?`,
+    },
+    help: {
+      bot: (name) => `A robot plays for ${name} until they come back.`,
+      open: (name) => `As long as ${name} is away, anyone who has the table link can take over the seat.`,
+      end: () => 'The game ends without a winner.',
+    },
+    notice: (name) =>
+      `The majority of the players who are here decides. ${name} is told and then has a day to come back.`,
+    asked: {
+      bot: (asker, name) => `No news from ${name}: ${asker} proposes that a robot stands in.`,
+      open: (asker, name) => `No news from ${name}: ${asker} proposes to open the seat.`,
+      end: (asker, name) => `No news from ${name}: ${asker} proposes to end the game here, without a winner.`,
+    },
+    decided: {
+      bot: (name, when) => `Unless ${name} comes back, a robot will stand in from ${when}.`,
+      open: (name, when) => `Unless ${name} comes back, the seat will be open to anyone from ${when}.`,
+      end: (name, when) => `Unless ${name} comes back, the game will end on ${when}.`,
+    },
+    decidedOwn: {
+      bot: (when) => `The others have not heard from you: from ${when}, a robot will play in your place.`,
+      open: (when) => `The others have not heard from you: from ${when}, your seat will be open to anyone.`,
+      end: (when) => `The others have not heard from you: the game will end on ${when}.`,
+    },
+    inEffect: {
+      bot: (name) => `A robot plays for ${name} until they come back.`,
+      open: (name) => `The seat of ${name} is open to anyone until they come back.`,
+      end: () => 'The game has ended.',
+    },
+    inEffectOwn: {
+      bot: 'A robot plays in your place until you come back.',
+      open: 'Your seat is open to anyone until you come back.',
+      end: 'The game has ended.',
+    },
+    back: 'I am here',
+  },
   seatMenu: {
     title: 'My seat',
     holidayHelp: (left) => `You have ${left} of holiday at this table. It starts at once and pauses your clock.`,
@@ -566,7 +608,19 @@ export const en: Text = {
       start: 'The game begins',
       act: (name, code) => `${name} plays ${code}`,
       askEnd: (name) => `${name} proposes to end the game here`,
-      end: 'The players end the game here',
+      end: 'The game ends here',
+      askRemedy: {
+        bot: (name, late) => `${name} proposes that a robot plays for ${late}`,
+        open: (name, late) => `${name} proposes to open the seat of ${late}`,
+        end: (name, late) => `${name} proposes to end here, with no news from ${late}`,
+      },
+      remedy: {
+        bot: (late) => `Decided: a robot will play for ${late} in a day`,
+        open: (late) => `Decided: the seat of ${late} will be open in a day`,
+        end: (late) => `Decided: with no news from ${late}, the game will end in a day`,
+      },
+      replaced: (late, isOpen) => (isOpen ? `The seat of ${late} is open to anyone` : `A robot plays for ${late}`),
+      return: (name) => `${name} is here`,
       plan: (name, code) => `${name} plays ${code}, a queued turn`,
       'stand-in': (name, code) => `A robot plays ${code} for ${name}`,
       time: {

@@ -127,6 +127,53 @@ export const fr = {
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
   },
+  late: {
+    waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
+    /** What may be proposed about a late seat: labels, questions, and what would happen. */
+    propose: { bot: 'Confier la place à un robot', open: 'Ouvrir la place', end: 'Arrêter la partie' },
+    question: {
+      bot: (name: string) => `Un robot à la place de ${name} ?`,
+      open: (name: string) => `Ouvrir la place de ${name} ?`,
+      end: (name: string) => `Arrêter la partie sans ${name} ?`,
+    },
+    help: {
+      bot: (name: string) => `Un robot joue pour ${name}, jusqu’à son retour.`,
+      open: (name: string) =>
+        `Quiconque a le lien de la table peut reprendre la place, tant que ${name} ne revient pas.`,
+      end: (_name: string) => 'La partie s’arrête, sans vainqueur.',
+    },
+    notice: (name: string) =>
+      `La majorité des personnes présentes décide. ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
+    asked: {
+      bot: (asker: string, name: string) => `Sans nouvelles de ${name}, ${asker} propose qu’un robot joue à sa place.`,
+      open: (asker: string, name: string) => `Sans nouvelles de ${name}, ${asker} propose d’ouvrir sa place.`,
+      end: (asker: string, name: string) =>
+        `Sans nouvelles de ${name}, ${asker} propose d’en rester là, sans vainqueur.`,
+    },
+    decided: {
+      bot: (name: string, when: string) =>
+        `Sans nouvelles de ${name} d’ici là, un robot jouera à sa place dès le ${when}.`,
+      open: (name: string, when: string) => `Sans nouvelles de ${name} d’ici là, sa place s’ouvrira à tous le ${when}.`,
+      end: (name: string, when: string) => `Sans nouvelles de ${name} d’ici là, la partie s’arrêtera le ${when}.`,
+    },
+    /** The same, to the player of that seat. */
+    decidedOwn: {
+      bot: (when: string) => `Sans nouvelles de vous, un robot jouera à votre place dès le ${when}.`,
+      open: (when: string) => `Sans nouvelles de vous, votre place s’ouvrira à tous le ${when}.`,
+      end: (when: string) => `Sans nouvelles de vous, la partie s’arrêtera le ${when}.`,
+    },
+    inEffect: {
+      bot: (name: string) => `Un robot joue pour ${name}, jusqu’à son retour.`,
+      open: (name: string) => `La place de ${name} est ouverte à tous, jusqu’à son retour.`,
+      end: (_name: string) => 'La partie est arrêtée.',
+    },
+    inEffectOwn: {
+      bot: 'Un robot joue à votre place, jusqu’à votre retour.',
+      open: 'Votre place est ouverte à tous, jusqu’à votre retour.',
+      end: 'La partie est arrêtée.',
+    },
+    back: 'Je suis là',
+  },
   seatMenu: {
     title: 'Ma place',
     holidayHelp: (left: string) =>
@@ -616,7 +663,20 @@ export const fr = {
       start: 'La partie commence',
       act: (name: string, code: string) => `${name} joue ${code}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
-      end: 'Les joueurs en restent là',
+      end: 'La partie s’arrête là',
+      askRemedy: {
+        bot: (name: string, late: string) => `${name} propose qu’un robot joue pour ${late}`,
+        open: (name: string, late: string) => `${name} propose d’ouvrir la place de ${late}`,
+        end: (name: string, late: string) => `${name} propose d’en rester là, sans nouvelles de ${late}`,
+      },
+      remedy: {
+        bot: (late: string) => `Décidé : un robot jouera pour ${late} dans un jour`,
+        open: (late: string) => `Décidé : la place de ${late} s’ouvrira dans un jour`,
+        end: (late: string) => `Décidé : sans nouvelles de ${late}, la partie s’arrêtera dans un jour`,
+      },
+      replaced: (late: string, isOpen: boolean) =>
+        isOpen ? `La place de ${late} est ouverte à tous` : `Un robot joue pour ${late}`,
+      return: (name: string) => `${name} est là`,
       plan: (name: string, code: string) => `${name} joue ${code}, un tour programmé`,
       'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
       time: {

@@ -44,6 +44,8 @@ const PICTURED: ReadonlySet<Message['type']> = new Set([
   'at-risk',
   'undo-asked',
   'end-asked',
+  'remedy-asked',
+  'remedied',
   'ended',
   'ended-without',
 ]);

@@ -87,8 +87,13 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [words.takenOver];
     case 'expiring':
       return [words.expiring(left(expires))];
+    case 'remedied': {
+      const remedy = play?.remedies[seat];
+      return remedy ? [words.remedied[remedy.what](name(seat), left(remedy.from))] : [];
+    }
     case 'undo-asked':
     case 'end-asked':
+    case 'remedy-asked':
     case 'claimed':
       return [];
     case 'ended-without':
@@ -127,6 +132,9 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
   return [
     ...(asked && questionTo(table, seat) === 'undo-asked' ? undoAsked(about, who, asked.actions, recount) : []),
     ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...(asked?.remedy && questionTo(table, seat) === 'remedy-asked'
+      ? [words.remedyAsked[asked.remedy.what](who, nameOf(shown, asked.remedy.of, words))]
+      : []),
     ...claimsFor(table, seat).map((claim) =>
       claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
     ),

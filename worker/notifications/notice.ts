@@ -9,7 +9,7 @@ import { isOver, type Table } from '../table/table.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
 /** What players are asked beside the game, by another player or by somebody who has lost a link. */
-type QuestionKind = 'undo-asked' | 'end-asked' | 'claimed';
+type QuestionKind = 'undo-asked' | 'end-asked' | 'remedy-asked' | 'claimed';
 
 export type NoticeKind =
   | 'joined'
@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'turn'
   | 'reminder'
   | 'at-risk'
+  | 'remedied'
   | 'taken-over'
   | QuestionKind
   | 'ended'
@@ -37,10 +38,10 @@ const playersOf = ({ setup }: Table): readonly Seat[] =>
 /** The notices to a player as the time for their turn passes. */
 const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
 
-const QUESTIONS = { undo: 'undo-asked', end: 'end-asked' } as const;
+const QUESTIONS = { undo: 'undo-asked', end: 'end-asked', remedy: 'remedy-asked' } as const;
 
 export const isQuestion = (kind: string): kind is QuestionKind =>
-  kind === 'undo-asked' || kind === 'end-asked' || kind === 'claimed';
+  kind === 'undo-asked' || kind === 'end-asked' || kind === 'remedy-asked' || kind === 'claimed';
 
 /** The proposal that a seat still has to answer; undefined if there is none. */
 export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
@@ -77,6 +78,8 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
       const kind = play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended';
       return isOver(before) ? [] : [{ seat, kind, version }];
     }
+    const remedy = play?.remedies[seat];
+    if (remedy && remedy.n !== before.play?.remedies[seat]?.n) return [{ seat, kind: 'remedied', version: remedy.n }];
     const since = play?.since[seat] ?? null;
     if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
     const clock = play?.clocks[seat];
@@ -106,8 +109,11 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play !== null && !isOver(table);
     case 'turn':
       return table.play?.since[seat] === version;
+    case 'remedied':
+      return table.play?.remedies[seat]?.n === version && !isOver(table);
     case 'undo-asked':
     case 'end-asked':
+    case 'remedy-asked':
       return table.play?.proposal?.at === version && questionTo(table, seat) === kind;
     case 'claimed':
       return claimsFor(table, seat).some(({ n }) => n === version);

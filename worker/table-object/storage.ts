@@ -1,9 +1,8 @@
 import { migrate } from '../objects/migrate.ts';
-import { NEW_CLOCK } from '../table/clock.ts';
 import { positionIn } from '../table/line.ts';
 import { loaded, saved } from '../table/saved.ts';
 import { type Change, isOver, type Table } from '../table/table.ts';
-import { playFrom } from '../table/turns.ts';
+import { playFrom, seatsAtRest } from '../table/turns.ts';
 import { TableLog } from './log.ts';
 import { STEPS } from './schema.ts';
 
@@ -54,9 +53,8 @@ export class TableStorage {
     const then = { setup, version, ...this.log.entryAt(version), play: null };
     if (!isBegun) return then;
     // No clocks are shown for an earlier position.
-    const stopped = setup.places.map(() => NEW_CLOCK);
     const end = Number.MAX_SAFE_INTEGER;
     const [position] = positionIn(setup, this.log.line(end, end, version));
-    return { ...then, play: playFrom(setup, position, true, stopped, then) };
+    return { ...then, play: playFrom(setup, position, true, seatsAtRest(setup), then) };
   }
 }

@@ -1,6 +1,7 @@
 import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
 import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
 import { botRng } from '../../shared/log/chain.ts';
+import { heardFrom, isRemedied } from './late.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
 
@@ -69,11 +70,13 @@ const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
 /**
  * Plays a queued turn that is due as if its player had acted. The id of the turn is the key, by which it is recognized.
  */
-const planPlayed = (change: Change, plan: QueuedTurn, at: number): Change =>
-  (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
+function planPlayed(change: Change, plan: QueuedTurn, at: number): Change {
+  const after = (turnDue(change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
     return before.table.play ? advanced(before, before.table.play, actor, action, state, at) : before;
   }, change);
+  return heardFrom(after, plan.seat, at);
+}
 
 const goesOnAlone = (table: Table, seat: Seat): boolean =>
   levelAt(table, seat) !== undefined || forcedAt(table, seat) !== undefined;
@@ -84,10 +87,11 @@ function forcedAt({ setup, play }: Table, seat: Seat): unknown {
   return gameOf(setup).capabilities.forced?.(play.state, seat);
 }
 
-/** The bot that plays a seat now: its own, or the stand-in for a player whose time is out. */
+/** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */
 function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;
-  const isOut = setup.pace?.onTimeOut === 'bot' && play?.clocks[seat]?.step === 'out';
-  return isOut ? standInLevel(gameOf(setup)) : undefined;
+  if (!play) return undefined;
+  const isOut = setup.pace?.onTimeOut === 'bot' && play.clocks[seat]?.step === 'out';
+  return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(setup)) : undefined;
 }

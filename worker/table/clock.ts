@@ -64,6 +64,13 @@ export function clocksAfter(
 export const welcomed = (clock: Clock, pace: Pace | null, now: number): Clock =>
   pace === null || clock.step !== 'out' ? clock : graced(clock, pace, now);
 
+/** The clock of a player who was away and is back: nobody may call them late at once. */
+export function cameBack(clock: Clock, pace: Pace | null, isWaited: boolean, now: number): Clock {
+  if (pace === null) return isWaited ? { ...clock, used: 0, from: now } : clock;
+  if (clock.step !== 'out') return clock;
+  return isWaited ? graced(clock, pace, now) : { ...clock, used: 0, step: 'fresh' };
+}
+
 /** The grace begins when it is announced, however late that is. */
 const graced = (clock: Clock, pace: Pace, now: number): Clock => ({
   ...clock,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   Act,
+  AskRemedy,
   Empty,
   Join,
   Keyed,
@@ -36,6 +37,8 @@ export const COMMANDS = {
   act: command('seat', Act),
   undo: command('seat', Undo),
   end: command('seat', Undo),
+  remedy: command('seat', AskRemedy),
+  return: command('seat', Empty),
   agree: command('seat', Undo),
   decline: command('seat', Undo),
   holiday: command('seat', z.extend(Empty, { on: z.boolean() })),

@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { standInLevel } from './autoplay.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
-import { settledEnd } from './proposals.ts';
+import { isAway } from './late.ts';
 import { type Refused, refused } from './refused.ts';
 import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
 
@@ -24,15 +24,14 @@ export function paced(change: Change, now: number): Change {
 function seatPaced(change: Change, seat: Seat, now: number): Change {
   const { setup, play } = change.table;
   const clock = play?.clocks[seat];
-  if (!setup.pace || !play || !clock || isOver(change.table)) return change;
+  if (!setup.pace || !play || !clock || isOver(change.table) || isAway(play, seat)) return change;
   if (isBudgetSpent(clock, now)) {
     const next = appended(change, now, { type: 'holiday', seat, on: false });
     return withClock(next, play, seat, back(clock, play.waitingFor.includes(seat), now));
   }
   const next = stepped(clock, setup.pace, now);
   if (next === undefined) return change;
-  const after = withClock(told(change, seat, next.step, now), play, seat, next);
-  return next.step === 'out' ? settledEnd(after, now) : after;
+  return withClock(told(change, seat, next.step, now), play, seat, next);
 }
 
 function told(change: Change, seat: Seat, step: Step, now: number): Change {
@@ -51,7 +50,7 @@ export function nextPaced(table: Table): number | undefined {
   if (!pace || !play || isOver(table)) return undefined;
   const times = setup.places.flatMap(({ by }, seat) => {
     const clock = play.clocks[seat];
-    const at = by === 'player' && clock ? nextOf(clock, pace) : undefined;
+    const at = by === 'player' && clock && !isAway(play, seat) ? nextOf(clock, pace) : undefined;
     return at === undefined ? [] : [at];
   });
   return times.length === 0 ? undefined : Math.min(...times);

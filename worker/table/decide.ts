@@ -6,10 +6,11 @@ import { type Command, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
+import { heardFrom, returned } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
 import { botFreed, opened, reopened, started } from './lobby.ts';
 import { groupOf, roomFor } from './log-budget.ts';
-import { agreed, declined, ended, undone } from './proposals.ts';
+import { agreed, declined, ended, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
 import { botSet, joined, left } from './seats.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
@@ -36,7 +37,11 @@ export function decide(table: Table | undefined, command: Command, context: Cont
 
 function decided(table: Table, command: Exclude<Command, Command<'open'>>, context: Context): Changed {
   if (!isSeatCommand(command)) return byAnyone(table, command, context);
-  return context.by === 'spectator' ? refused('no-seat-cookie') : bySeat(table, context.by, command, context);
+  if (context.by === 'spectator') return refused('no-seat-cookie');
+  const changed = bySeat(table, context.by, command, context);
+  // Who leaves is not heard from again.
+  if (!changed.ok || changed.value.rows.length === 0 || command.type === 'leave') return changed;
+  return ok(heardFrom(changed.value, context.by, context.now));
 }
 
 function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Command<'open'>>, context: Context): Changed {
@@ -71,6 +76,10 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
       return undone(table, seat, command, context);
     case 'end':
       return ended(table, seat, command, context);
+    case 'remedy':
+      return remedyAsked(table, seat, command, now);
+    case 'return':
+      return ok(returned(table, seat, now));
     case 'agree':
       return agreed(table, seat, command, context);
     case 'decline':

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
 import type { Join, Open } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
-import { clocksAfter, NEW_CLOCK } from './clock.ts';
+import { clocksAfter } from './clock.ts';
 import type { Context } from './context.ts';
 import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
@@ -23,7 +23,7 @@ import {
   withPlace,
   withPlay,
 } from './table.ts';
-import { playFrom } from './turns.ts';
+import { playFrom, seatsAtRest } from './turns.ts';
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
@@ -162,7 +162,6 @@ export function started(table: Table, at: number): Changed {
   if (places.some(({ by }) => by === 'free')) return refused('seats-free');
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
   const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
-  const clocks = places.map(() => NEW_CLOCK);
-  const play = playFrom(setup, beginning(setup), true, clocks, change.table);
+  const play = playFrom(setup, beginning(setup), true, seatsAtRest(setup), change.table);
   return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, at) }));
 }

@@ -13,6 +13,8 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'ask-undo': 'beside',
   undo: 'beside',
   'ask-end': 'beside',
+  'ask-remedy': 'beside',
+  return: 'beside',
   agree: 'beside',
   decline: 'beside',
   holiday: 'beside',
@@ -40,9 +42,9 @@ const RATES: Readonly<Record<Group, Rate | undefined>> = {
 
 /** The largest number of entries of a group in the log of a table. */
 const MOST: Readonly<Record<Group, number>> = { beside: 2000, sitting: 1000, links: 500, claims: 500 };
-/** The number of additional entries that are reserved for ending the table by agreement. */
+/** The number of additional entries that are reserved for ending the table, and for what becomes of a late seat. */
 const RESERVED = 500;
-const ENDING: readonly LogEntry['type'][] = ['ask-end', 'agree', 'decline'];
+const ENDING: readonly LogEntry['type'][] = ['ask-end', 'ask-remedy', 'agree', 'decline', 'return'];
 
 /** The group of an entry; undefined for moves, and for entries that nobody requests. */
 export const groupOf = (entry: Pick<LogEntry, 'type'> & { readonly order?: boolean }): Group | undefined =>

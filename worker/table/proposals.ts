@@ -1,12 +1,17 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
-import type { Undo } from '../../shared/protocol/requests.ts';
-import type { Context, History } from './context.ts';
-import { type Refused, refused } from './refused.ts';
+import { ok } from '../../shared/game/result.ts';
+import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
+import type { AskRemedy, Undo } from '../../shared/protocol/requests.ts';
+import { standInLevel } from './autoplay.ts';
+import type { Context } from './context.ts';
+import { isAway, isLate, returned, votersOn } from './late.ts';
+import { refused } from './refused.ts';
 import {
   type Aim,
   appended,
   type Change,
+  type Changed,
+  gameOf,
   isOver,
   type Play,
   type Proposal,
@@ -19,35 +24,45 @@ import { playOf } from './turns.ts';
 import { takenBack, undoOf } from './undo.ts';
 
 /*
- * A proposal of one player to all others: to take back actions, or to end the table here. It is carried out when the
- * last of them has agreed, and cancelled when one declines. A new proposal replaces an old one. Bots are not asked.
+ * A proposal of one player to the others: to take back actions, to end the table here, or what becomes of a late seat.
+ * The first two are carried out when the last of them has agreed, and cancelled when one declines; about a late seat,
+ * the majority of the players who are there decides. A new proposal replaces an old one. Bots are not asked, nor are
+ * players who are away.
  */
 
-type Changed = Result<Change, Refused>;
-
-/** The players who must agree to a proposal of a seat: all others. */
-const othersOf = ({ places }: Setup, seat: Seat): readonly Seat[] =>
-  places.flatMap(({ by }, other) => (by === 'player' && other !== seat ? [other] : []));
+/** The other players who are not away. */
+const othersOf = ({ places }: Setup, play: Play, seat: Seat): readonly Seat[] =>
+  places.flatMap(({ by }, other) => (by === 'player' && other !== seat && !isAway(play, other) ? [other] : []));
 
 /** Whether a seat keeps the others waiting although its time and the grace are over. */
-const isAbsent = ({ waitingFor, clocks }: Play, seat: Seat): boolean =>
+const isOut = ({ waitingFor, clocks }: Play, seat: Seat): boolean =>
   waitingFor.includes(seat) && clocks[seat]?.step === 'out';
 
 /**
- * The players who must agree to this proposal. A player who keeps the others waiting too long is not asked whether the
- * table may end.
+ * The players who are asked about this proposal. A player who keeps the others waiting too long is not asked whether
+ * the table may end.
  */
-const askedFor = (setup: Setup, play: Play, { what, seat }: Proposal): readonly Seat[] =>
-  othersOf(setup, seat).filter((other) => what.type !== 'end' || !isAbsent(play, other));
+function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): readonly Seat[] {
+  switch (what.type) {
+    case 'undo':
+      return othersOf(setup, play, seat);
+    case 'end':
+      return othersOf(setup, play, seat).filter((other) => !isOut(play, other));
+    case 'remedy':
+      return what.voters.filter((other) => other !== seat);
+  }
+}
 
 /** The players who have not answered yet. */
 export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readonly Seat[] =>
-  askedFor(setup, play, proposal).filter((other) => !proposal.agreed.includes(other));
+  askedFor(setup, play, proposal).filter(
+    (other) => !proposal.agreed.includes(other) && !proposal.declined.includes(other),
+  );
 
 /** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const mine = undoOf(play, seat);
-  return mine === 'ask' && othersOf(setup, seat).length === 0 ? 'at-once' : mine;
+  return mine === 'ask' && othersOf(setup, play, seat).length === 0 ? 'at-once' : mine;
 }
 
 /** A seat takes back its latest action, or proposes that to the others. */
@@ -61,7 +76,7 @@ export function undone(table: Table, seat: Seat, { version, key }: Undo, { now, 
   const count = latest - 1;
   if (mine === 'at-once') return ok(takenBack(unchanged(table), { seat, count, isAgreed: false }, key, now, history));
   const change = appended(unchanged(table), now, { type: 'ask-undo', seat, count }, { key });
-  return ok(put(change, play, seat, { type: 'undo', count }));
+  return ok(put(change, play, seat, { type: 'undo', count }, now));
 }
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
@@ -70,56 +85,120 @@ export function ended(table: Table, seat: Seat, { version, key }: Undo, { now }:
   if (!play) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (version > table.version) return refused('stale');
-  const change = put(appended(unchanged(table), now, { type: 'ask-end', seat }, { key }), play, seat, { type: 'end' });
-  return ok(settledEnd(change, now));
+  const change = appended(unchanged(table), now, { type: 'ask-end', seat }, { key });
+  return ok(put(change, play, seat, { type: 'end' }, now));
 }
 
-const put = (change: Change, play: Play, seat: Seat, what: Aim): Change =>
-  withPlay(change, { ...play, proposal: { what, seat, at: change.table.version, agreed: [] } });
+/**
+ * A player proposes what becomes of a late seat. Refused unless it is late, and for a robot in a game that has none.
+ */
+export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy }: AskRemedy, now: number): Changed {
+  const { setup, play } = table;
+  if (!play) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  if (version > table.version) return refused('stale');
+  if (!setup.places[of]) return refused('no-such-seat');
+  if (setup.places[seat]?.by !== 'player') return refused('seat-not-player');
+  if (of === seat || !isLate(setup, play, of, now)) return refused('not-late');
+  if (remedy === 'bot' && standInLevel(gameOf(setup)) === undefined) return refused('no-such-bot');
+  const voters = votersOn(setup, play, of, seat, now);
+  const change = appended(unchanged(table), now, { type: 'ask-remedy', seat, of, remedy, voters }, { key });
+  return ok(put(change, play, seat, { type: 'remedy', of, remedy, voters }, now));
+}
 
-/** A seat agrees to the proposal of another one. It is carried out once all have agreed. */
+const put = (change: Change, play: Play, seat: Seat, what: Aim, since: number): Change =>
+  withPlay(change, {
+    ...play,
+    proposal: { what, seat, at: change.table.version, since, agreed: [], declined: [] },
+  });
+
+/** A seat agrees to the proposal of another one. Once all have agreed to an undo, it is carried out. */
 export function agreed(table: Table, seat: Seat, { version, key }: Undo, { now, history }: Context): Changed {
   const { setup, play } = table;
   const asked = play?.proposal;
   if (!asked || version < asked.at || !askedFor(setup, play, asked).includes(seat)) return refused('not-asked');
   if (asked.agreed.includes(seat)) return ok(unchanged(table));
+  if (asked.declined.includes(seat)) return refused('not-asked');
   const proposal: Proposal = { ...asked, agreed: [...asked.agreed, seat] };
   const change = withPlay(appended(unchanged(table), now, { type: 'agree', seat }, { key }), { ...play, proposal });
-  return ok(stillAsked(setup, play, proposal).length > 0 ? change : done(change, proposal, now, history));
+  const { what } = proposal;
+  if (what.type !== 'undo' || stillAsked(setup, play, proposal).length > 0) return ok(change);
+  return ok(takenBack(change, { seat: proposal.seat, count: what.count, isAgreed: true }, null, now, history));
 }
 
-function done(change: Change, { what, seat }: Proposal, now: number, history: History): Change {
+/** From when a player who has not answered is not needed to end the table: they have shown no sign of life. */
+const silentAt = ({ active }: Play, { since }: Proposal, seat: Seat): number =>
+  Math.max(since, active[seat] ?? 0) + END_ANSWER;
+
+/** Carries out a proposal to end the table, or about a late seat, if it is decided by now. Idempotent. */
+export function proposalSettled(change: Change, now: number): Change {
+  const { setup, play } = change.table;
+  const proposal = play?.proposal;
+  if (!play || !proposal) return change;
+  const { what, seat, agreed, declined, since } = proposal;
   switch (what.type) {
     case 'undo':
-      return takenBack(change, { seat, count: what.count, isAgreed: true }, null, now, history);
-    case 'end':
-      return closed(change, now);
+      return change;
+    case 'end': {
+      if (stillAsked(setup, play, proposal).some((other) => now < silentAt(play, proposal, other))) return change;
+      const unheard = [...setup.places.keys()].filter(
+        (other) => setup.places[other]?.by === 'player' && other !== seat && !agreed.includes(other),
+      );
+      return closed(change, now, unheard);
+    }
+    case 'remedy': {
+      if (!isCarried(what.voters.length, agreed.length + 1, declined.length, now - since)) return change;
+      const { of, remedy } = what;
+      const next = appended(change, now, { type: 'remedy', seat: of, remedy });
+      const decided = { what: remedy, at: now, n: next.table.version, isInEffect: false };
+      return withPlay(next, { ...play, proposal: null, remedies: play.remedies.with(of, decided) });
+    }
   }
 }
 
-/** Ends the table if that was proposed and nobody is left to be asked. */
-export function settledEnd(change: Change, at: number): Change {
-  const { setup, play } = change.table;
-  const isAgreed = play?.proposal?.what.type === 'end' && stillAsked(setup, play, play.proposal).length === 0;
-  return isAgreed ? closed(change, at) : change;
+/** When the time for answers to a proposal is over, if that decides it; undefined if it does not. */
+export function nextProposalAt({ setup, play }: Table): number | undefined {
+  const proposal = play?.proposal;
+  if (!play || !proposal) return undefined;
+  const { what, since, agreed, declined } = proposal;
+  switch (what.type) {
+    case 'undo':
+      return undefined;
+    case 'end':
+      return Math.max(...stillAsked(setup, play, proposal).map((other) => silentAt(play, proposal, other)));
+    case 'remedy':
+      return agreed.length + 1 > declined.length ? since + REMEDY_ANSWER : undefined;
+  }
 }
 
-/** Ends the table: nobody is waited for any more, nobody has won, and everything may be shown. */
-function closed(change: Change, at: number): Change {
+/**
+ * Ends the table: nobody is waited for any more, nobody has won, and everything may be shown. `without` are the players
+ * who were away.
+ */
+export function closed(change: Change, at: number, without: readonly Seat[]): Change {
   const { setup, play } = change.table;
   if (!play) return change;
   const next = appended(change, at, { type: 'end' });
-  const agreed = play.proposal ? [play.proposal.seat, ...play.proposal.agreed] : [];
-  const endedWithout = setup.places.flatMap(({ by }, seat) =>
-    by === 'player' && isAbsent(play, seat) && !agreed.includes(seat) ? [seat] : [],
-  );
   const end = { ...play, proposal: null, isEnded: true };
-  return withPlay(next, playOf(setup, endedWithout.length > 0 ? { ...end, endedWithout } : end));
+  return withPlay(next, playOf(setup, without.length > 0 ? { ...end, endedWithout: without } : end));
 }
 
-/** A seat declines a proposal, or withdraws its own. The game goes on as it is. */
+/**
+ * A seat declines a proposal, or withdraws its own: the game goes on as it is. What becomes of a late seat is only
+ * declined by as many as prevent a majority, or by the player of that seat, who is back with that.
+ */
 export function declined(table: Table, seat: Seat, { version, key }: Undo, { now }: Context): Changed {
-  const { play } = table;
-  if (!play?.proposal || version < play.proposal.at) return refused('not-asked');
-  return ok(withPlay(appended(unchanged(table), now, { type: 'decline', seat }, { key }), { ...play, proposal: null }));
+  const { setup, play } = table;
+  const proposal = play?.proposal;
+  if (!proposal || version < proposal.at) return refused('not-asked');
+  const { what } = proposal;
+  if (what.type === 'remedy' && seat === what.of) return ok(returned(table, seat, now));
+  const isOwn = seat === proposal.seat;
+  if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
+    return refused('not-asked');
+  const change = appended(unchanged(table), now, { type: 'decline', seat }, { key });
+  const after: Proposal = { ...proposal, declined: [...proposal.declined, seat] };
+  const most = after.agreed.length + 1 + stillAsked(setup, play, after).length;
+  const goesOn = what.type === 'remedy' && !isOwn && 2 * most > what.voters.length;
+  return ok(withPlay(change, { ...play, proposal: goesOn ? after : null }));
 }

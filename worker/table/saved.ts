@@ -1,8 +1,8 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
 import { NEW_CLOCK } from './clock.ts';
-import { gameOf, type Play, type Setup, type Table } from './table.ts';
-import { playOf } from './turns.ts';
+import { gameOf, type Play, type Proposal, type Setup, type Table } from './table.ts';
+import { playOf, seatsAtRest } from './turns.ts';
 
 /** A table as it is saved: JSON texts, and the values that are read without parsing them. */
 export interface SavedTable {
@@ -58,19 +58,25 @@ const setUp = (former: FormerSetup, isStarted: boolean): Setup => ({
 });
 
 /** A play as saved by any release: fields that all releases saved, and some that may be missing. */
-type FormerPlay = Pick<SavedPlay, 'state' | 'asked' | 'count' | 'recent'> & Partial<SavedPlay>;
+type FormerPlay = Pick<SavedPlay, 'state' | 'asked' | 'count' | 'recent'> &
+  Partial<Omit<SavedPlay, 'proposal'>> & { readonly proposal?: FormerProposal | null };
+
+/** A proposal as saved by any release: its time and who declined it came later. */
+type FormerProposal = Omit<Proposal, 'since' | 'declined'> & Partial<Pick<Proposal, 'since' | 'declined'>>;
 
 /** Completes a play that was saved by an earlier release. */
-const completed = ({ setup, version }: Omit<Table, 'play'>, former: FormerPlay): SavedPlay => ({
+const completed = ({ setup, version, last }: Omit<Table, 'play'>, former: FormerPlay): SavedPlay => ({
   // Before the start of a turn was saved, only the version of the question was known.
   since: former.asked,
   // Before undo was possible: only later actions can be taken back.
   changed: version,
   latest: setup.places.map(() => null),
   revealed: true,
-  proposal: null,
-  // Before there was a pace, there were no clocks.
-  clocks: setup.places.map(() => NEW_CLOCK),
+  // Before anything could become of late seats, and it was noted who was heard from.
+  ...seatsAtRest(setup),
+  // Before there was a pace, there were no clocks: they start with what was saved last.
+  clocks: former.asked.map((asked) => (asked === null ? NEW_CLOCK : { ...NEW_CLOCK, from: last.at })),
   isEnded: false,
   ...former,
+  proposal: former.proposal ? { since: last.at, declined: [], ...former.proposal } : null,
 });

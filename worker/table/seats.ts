@@ -4,6 +4,7 @@ import type { Join } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { NEW_CLOCK, turned } from './clock.ts';
 import type { Context } from './context.ts';
+import { isRemedied } from './late.ts';
 import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, joined as joinedInLobby } from './lobby.ts';
 import { refused } from './refused.ts';
@@ -28,13 +29,18 @@ import {
  */
 
 // docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
-/** Whether anyone may take over a seat: its player has left it, or their time is out at a table with substitutes. */
+/**
+ * Whether anyone may take over a seat: its player has left it, the others decided so, or its time is out at a table with
+ * substitutes.
+ */
 export function isVacant(table: Table, seat: Seat): boolean {
   const { setup, play } = table;
   if (!play || isOver(table)) return false;
   const by = setup.places[seat]?.by;
   if (by === 'free') return true;
-  return by === 'player' && setup.pace?.onTimeOut === 'substitute' && play.clocks[seat]?.step === 'out';
+  if (by !== 'player') return false;
+  const isOut = setup.pace?.onTimeOut === 'substitute' && play.clocks[seat]?.step === 'out';
+  return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
 }
 
 /** A player takes a free seat before the game, or a vacant one during it. */
@@ -75,6 +81,8 @@ function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
     // The new occupant cannot take back an action of the previous one without asking.
     revealed: true,
     proposal: null,
+    remedies: play.remedies.with(seat, null),
+    active: play.active.with(seat, at),
   };
 }
 

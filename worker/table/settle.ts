@@ -2,6 +2,8 @@ import { autoplayed, isPlayDue, type QueuedTurn } from './autoplay.ts';
 import { claimsSettled, nextClaimAt } from './claims.ts';
 import { nextPaced, paced } from './deadlines.ts';
 import { announced, nextExpiry } from './expiry.ts';
+import { nextProposalAt, proposalSettled } from './proposals.ts';
+import { nextRemedyAt, remediesSettled } from './remedies.ts';
 import type { Change, Table } from './table.ts';
 
 /**
@@ -12,15 +14,23 @@ const ACTIONS_AT_ONCE = 24;
 
 /**
  * A change with all that follows from it by itself at this time: the removal of an abandoned table is announced, claims
- * that are due are granted or lapse, clocks take their steps, and what needs no player is played. Idempotent, so an
- * alarm may come late or twice.
+ * that are due are granted or lapse, clocks take their steps, what was agreed is carried out, and what needs no player
+ * is played. Idempotent, so an alarm may come late or twice.
  */
-export const settle = (change: Change, now: number, queued: readonly QueuedTurn[] = []): Change =>
-  autoplayed(paced(claimsSettled(announced(change, now), now), now), ACTIONS_AT_ONCE, now, queued);
+export function settle(change: Change, now: number, queued: readonly QueuedTurn[] = []): Change {
+  const timed = paced(claimsSettled(announced(change, now), now), now);
+  return autoplayed(remediesSettled(proposalSettled(timed, now), now), ACTIONS_AT_ONCE, now, queued);
+}
 
 /** When `settle` next has something to do; undefined if never. */
 export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn[] = []): number | undefined {
   if (isPlayDue(table, queued)) return now;
-  const times = [nextClaimAt(table), nextPaced(table), nextExpiry(table)].filter((time) => time !== undefined);
+  const times = [
+    nextClaimAt(table),
+    nextPaced(table),
+    nextProposalAt(table),
+    nextRemedyAt(table),
+    nextExpiry(table),
+  ].filter((time) => time !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);
 }

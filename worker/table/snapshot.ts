@@ -6,6 +6,7 @@ import { shownClock } from './clock.ts';
 import { expiresAt } from './expiry.ts';
 import type { Guest } from './guest.ts';
 import { played } from './history.ts';
+import { effectiveAt, lateFrom } from './late.ts';
 import { stillAsked, undoFor } from './proposals.ts';
 import { isVacant } from './seats.ts';
 import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
@@ -61,6 +62,10 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
   outcome: play.outcome,
   undo: viewer === 'spectator' ? null : undoFor(setup, play, viewer),
   asked: askedShown(setup, play),
+  late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
+  remedies: play.remedies.map(
+    (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
+  ),
   clocks: clocksShown(setup, play),
 });
 
@@ -69,7 +74,8 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   if (proposal === null) return null;
   const { what, seat } = proposal;
   const actions = what.type === 'undo' ? count - what.count : 0;
-  return { what: what.type, seat, actions, waitingFor: stillAsked(setup, play, proposal) };
+  const remedy = what.type === 'remedy' ? { of: what.of, what: what.remedy } : null;
+  return { what: what.type, seat, actions, remedy, waitingFor: stillAsked(setup, play, proposal) };
 }
 
 const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>

@@ -5,7 +5,7 @@ import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
-import type { Pace } from '../../shared/protocol/pace.ts';
+import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
 
@@ -122,19 +122,42 @@ export interface Play {
   readonly clocks: readonly Clock[];
   /** Whether the table was ended by agreement before the game was over. */
   readonly isEnded: boolean;
-  /** The seats that were not asked about that, because their time and the grace were over; absent if there are none. */
+  /** By seat: what the others decided because it was late; null where nothing is decided. See late.ts. */
+  readonly remedies: readonly (SeatRemedy | null)[];
+  /** By seat: when its player last did anything, in milliseconds since 1970; null if that is unknown. */
+  readonly active: readonly (number | null)[];
+  /** The seats without which it was ended, because they were away; absent if there are none. */
   readonly endedWithout?: readonly Seat[];
 }
 
-/** To take back all but the first `count` actions, or to end the table here. */
-export type Aim = { readonly type: 'undo'; readonly count: number } | { readonly type: 'end' };
+/** What was decided about a late seat. */
+interface SeatRemedy {
+  readonly what: Remedy;
+  /** When it was decided, in milliseconds since 1970, and with which entry of the log. */
+  readonly at: number;
+  readonly n: number;
+  readonly isInEffect: boolean;
+}
 
-/** What was proposed, by whom and at which version, and who has agreed. */
+/**
+ * To take back all but the first `count` actions, to end the table here, or to decide what becomes of the late seat
+ * `of`: that is decided by the players who were there when it was proposed.
+ */
+export type Aim =
+  | { readonly type: 'undo'; readonly count: number }
+  | { readonly type: 'end' }
+  | { readonly type: 'remedy'; readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] };
+
+/** What was proposed, by whom, at which version and time, and who has agreed or declined. */
 export interface Proposal {
   readonly what: Aim;
   readonly seat: Seat;
   readonly at: number;
+  /** In milliseconds since 1970. */
+  readonly since: number;
   readonly agreed: readonly Seat[];
+  /** Only a remedy goes on after somebody has declined it. */
+  readonly declined: readonly Seat[];
 }
 
 export interface Table {

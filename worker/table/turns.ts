@@ -5,7 +5,7 @@ import { AGREED } from '../../shared/log/chain.ts';
 import type { LogEvent } from '../../shared/log/events.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { Act } from '../../shared/protocol/requests.ts';
-import { type Clock, clocksAfter, welcomed } from './clock.ts';
+import { clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
 import { type Checkpoint, followed } from './line.ts';
 import { refused } from './refused.ts';
 import {
@@ -22,18 +22,25 @@ import {
 
 /* A game in progress: who is asked what, and what an answer leads to. */
 
-/** A play that starts from a position: every seat that is waited for is asked anew. */
+/** What is known of the seats at the start of a game: no clock runs, and nothing was decided or heard. */
+export const seatsAtRest = ({ places }: Setup): Pick<Play, 'clocks' | 'remedies' | 'active'> => ({
+  clocks: places.map(() => NEW_CLOCK),
+  remedies: places.map(() => null),
+  active: places.map(() => null),
+});
+
+/** A play that starts from a position: every seat that is waited for is asked anew. What is known of the seats stays. */
 export function playFrom(
   setup: Setup,
   position: Checkpoint,
   revealed: boolean,
-  clocks: readonly Clock[],
+  { clocks, remedies, active }: Pick<Play, 'clocks' | 'remedies' | 'active'>,
   { version }: Table,
 ): Play {
   const asked = setup.places.map(() => version);
   const { state, count, recent, latest } = position;
   const saved = { state, asked, since: asked, count, recent, changed: version, latest, revealed };
-  return playOf(setup, { ...saved, proposal: null, clocks, isEnded: false });
+  return playOf(setup, { ...saved, proposal: null, clocks, remedies, active, isEnded: false });
 }
 
 /** A play with what follows from its state. */
@@ -100,8 +107,10 @@ export function advanced(
     changed: version,
     // An action of a stand-in cannot be taken back without asking either.
     revealed: by === 'stand-in' || game.secrecy.reveals(play.state, state),
-    // Playing on declines a proposed undo. A proposal to end the table stays open.
-    proposal: play.proposal?.what.type === 'end' ? play.proposal : null,
+    // Playing on declines a proposed undo. Other proposals stay open.
+    proposal: play.proposal?.what.type === 'undo' ? null : play.proposal,
+    remedies: play.remedies,
+    active: play.active,
     clocks: play.clocks,
     isEnded: false,
   });

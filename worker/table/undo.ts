@@ -40,7 +40,7 @@ export function takenBack(
   const next = appended(change, at, { type: 'undo', seat, count }, { key });
   const [position, before] = positionIn(setup, history.line(count - 1, count), count);
   const revealed = before === undefined || gameOf(setup).secrecy.reveals(before.state, position.state);
-  const after = playFrom(setup, position, revealed, play.clocks, next.table);
+  const after = playFrom(setup, position, revealed, play, next.table);
   const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, at, !isAgreed);
   return withPlay(next, { ...after, clocks });
 }

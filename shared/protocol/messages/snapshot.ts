@@ -1,5 +1,5 @@
 import type { BotLevel, Options, Outcome, Seat, Viewer } from '../../game/contract.ts';
-import type { Pace } from '../pace.ts';
+import type { Pace, Remedy } from '../pace.ts';
 import type { Patch } from '../patch.ts';
 import type { ClaimInfo } from './access.ts';
 
@@ -32,14 +32,23 @@ export interface SeatClock {
   };
 }
 
-/** A proposal of one player to the others: to take back `actions`, or to end the table. */
+/** A proposal of one player to the others: to take back `actions`, to end the table, or about a late seat. */
 export interface Asked {
-  readonly what: 'undo' | 'end';
+  readonly what: 'undo' | 'end' | 'remedy';
   readonly seat: Seat;
-  /** The number of actions to take back; 0 for a proposal to end. */
+  /** The number of actions to take back; 0 for another proposal. */
   readonly actions: number;
+  /** What would become of which late seat; null for another proposal. */
+  readonly remedy: { readonly of: Seat; readonly what: Remedy } | null;
   /** The seats that have not answered yet. */
   readonly waitingFor: readonly Seat[];
+}
+
+/** What was decided about a late seat: it takes effect at that time, in milliseconds since 1970, or has done so. */
+export interface RemedyInfo {
+  readonly what: Remedy;
+  readonly from: number;
+  readonly isInEffect: boolean;
 }
 
 /** An action that the viewer may take now: the code to post, and the action itself for the board. */
@@ -98,6 +107,13 @@ export interface Snapshot {
     /** How the viewer can take back their latest action: immediately, by asking the others, or not at all. */
     readonly undo: 'at-once' | 'ask' | null;
     readonly asked: Asked | null;
+    /**
+     * By seat: from when the others may decide what becomes of it, in milliseconds since 1970 (0: at once); null while
+     * they may not.
+     */
+    readonly late: readonly (number | null)[];
+    /** By seat: what was decided because it was late; null where nothing is. */
+    readonly remedies: readonly (RemedyInfo | null)[];
     /** By seat; null for a table without a pace. */
     readonly clocks: readonly SeatClock[] | null;
   } | null;

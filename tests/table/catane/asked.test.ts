@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
-import { NEW_CLOCK } from '../../../worker/table/clock.ts';
 import { gameOf, type Table } from '../../../worker/table/table.ts';
-import { acted, choices, playFrom } from '../../../worker/table/turns.ts';
+import { acted, choices, playFrom, seatsAtRest } from '../../../worker/table/turns.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
 import { Host } from '../host.ts';
@@ -22,8 +21,7 @@ function tableIn(state: State, seats: number): Table {
     host.give('spectator', { type: 'join', seat, key: hex(seat), nonce: hex(seat), name: 'Bob' });
   const table = tableAfter(host.give(0, { type: 'start' }));
   const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
-  const clocks = table.setup.places.map(() => NEW_CLOCK);
-  return { ...table, play: playFrom(table.setup, position, true, clocks, table) };
+  return { ...table, play: playFrom(table.setup, position, true, seatsAtRest(table.setup), table) };
 }
 
 /** What comes of an answer to the question of that version. */

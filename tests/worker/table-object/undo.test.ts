@@ -95,7 +95,7 @@ describe('once somebody acted or something was shown', () => {
   test('all other players are asked, and it is done when the last of them agrees', async () => {
     const { players, after, asking } = await asked();
     expect(position(asking)).toEqual(position(after));
-    expect(asking.play?.asked).toEqual({ what: 'undo', seat: 0, actions: 1, waitingFor: [1, 2] });
+    expect(asking.play?.asked).toEqual({ what: 'undo', seat: 0, actions: 1, remedy: null, waitingFor: [1, 2] });
     expect(problemOf(await undo(at(players, 0), asking.version, 'agree')).code).toBe('not-asked');
 
     // Both answer what they saw: neither answer makes the other one late.

@@ -86,6 +86,7 @@ export async function playTable(ui: Ui, link: Link, lang: Lang, saveLink: string
     if (asked == null) return [];
     if (asked.seat === viewer || !asked.waitingFor.some((seat) => seat === viewer)) return [text.undo.waiting];
     const name = nameAt(seats, asked.seat, lang);
+    if (asked.remedy) return [text.undo.asksRemedy[asked.remedy.what](name, nameAt(seats, asked.remedy.of, lang))];
     return [asked.what === 'undo' ? text.undo.asks(name) : text.undo.asksEnd(name)];
   }
 

@@ -72,6 +72,12 @@ export const en: Text = {
     nobodyAsks: 'Nobody is asking for anything.',
     asks: (name: string) => `${name} asks to take back a move: /yes or /no?`,
     asksEnd: (name: string) => `${name} proposes to end the game here: /yes or /no?`,
+    asksRemedy: {
+      bot: (name: string, late: string) =>
+        `No news from ${late}. ${name} proposes that a robot stands in: /yes or /no?`,
+      open: (name: string, late: string) => `No news from ${late}. ${name} proposes to open the seat: /yes or /no?`,
+      end: (name: string, late: string) => `No news from ${late}. ${name} proposes to end the game here: /yes or /no?`,
+    },
     waiting: 'Waiting for the other players.',
   },
   table: {

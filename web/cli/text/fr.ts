@@ -71,6 +71,14 @@ export const fr = {
     nobodyAsks: 'Personne ne demande rien.',
     asks: (name: string) => `${name} demande à reprendre un coup : /oui ou /non ?`,
     asksEnd: (name: string) => `${name} propose d’arrêter la partie ici : /oui ou /non ?`,
+    asksRemedy: {
+      bot: (name: string, late: string) =>
+        `Sans nouvelles de ${late}, ${name} propose qu’un robot joue à sa place : /oui ou /non ?`,
+      open: (name: string, late: string) =>
+        `Sans nouvelles de ${late}, ${name} propose d’ouvrir sa place : /oui ou /non ?`,
+      end: (name: string, late: string) =>
+        `Sans nouvelles de ${late}, ${name} propose d’arrêter la partie ici : /oui ou /non ?`,
+    },
     waiting: 'En attente des autres joueurs.',
   },
   table: {

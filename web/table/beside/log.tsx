@@ -24,11 +24,18 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     case 'claim':
     case 'vouch':
     case 'dispute':
+    case 'return':
       return words[entry.type](name);
     case 'ask-undo':
       return words.askUndo(name);
     case 'ask-end':
       return words.askEnd(name);
+    case 'ask-remedy':
+      return words.askRemedy[entry.remedy](name, nameOf(snapshot.seats, entry.of));
+    case 'remedy':
+      return words.remedy[entry.remedy](name);
+    case 'replaced':
+      return words.replaced(name, entry.next === 'open');
     case 'take-over':
       return words.takeOver(name);
     // These entries name no player: the seat has none yet, or no longer.

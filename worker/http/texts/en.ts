@@ -27,6 +27,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'seats-free': 'The game begins when every seat is taken.',
   'not-started': 'The game has not begun.',
   'already-started': 'The game has already begun.',
+  'not-late': 'That player is not late enough, or something has been decided already.',
   'not-asked': 'Nobody asks for that any more.',
   'game-over': 'The game is over.',
   'seat-not-player': 'There is no player in this seat who could have lost a link.',

@@ -27,6 +27,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'seats-free': 'La partie commence quand toutes les places sont prises.',
   'not-started': 'La partie n’a pas commencé.',
   'already-started': 'La partie a déjà commencé.',
+  'not-late': 'Cette personne n’a pas assez de retard, ou c’est déjà décidé.',
   'not-asked': 'Plus personne ne demande cela.',
   'game-over': 'La partie est terminée.',
   'seat-not-player': 'Personne qui puisse avoir perdu un lien n’est assis ici.',

@@ -16,6 +16,8 @@ export const en: NoticeWords = {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,
     'end-asked': (game) => `${game}: end the game here?`,
+    'remedy-asked': (game) => `${game}: what about the player who is late?`,
+    remedied: (game) => `${game}: are you still there?`,
     'undo-asked': (game) => `${game}: take back a move?`,
     claimed: (game) => `${game}: someone asks for a new link`,
     ended: (game) => `${game}: the game is over`,
@@ -32,6 +34,20 @@ export const en: NoticeWords = {
   time: (left, until) => `You have ${left}${until === null ? '' : `, until ${until}`}.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
+  remedyAsked: {
+    bot: (asker, late) => `${late} is not playing: ${asker} proposes that a robot stands in. Do you agree?`,
+    open: (asker, late) => `${late} is not playing: ${asker} proposes to open the seat to someone else. Do you agree?`,
+    end: (asker, late) =>
+      `${late} is not playing: ${asker} proposes to end the game here, without a winner. Do you agree?`,
+  },
+  remedied: {
+    bot: (reader, left) =>
+      `${reader}, the others have not heard from you. In ${left}, a robot will play in your place until you come back. To prevent that, play or say that you are here.`,
+    open: (reader, left) =>
+      `${reader}, the others have not heard from you. In ${left}, anyone who has the table link can take over your seat. To prevent that, play or say that you are here.`,
+    end: (reader, left) =>
+      `${reader}, the others have not heard from you. In ${left}, the game will end without a winner. To prevent that, play or say that you are here.`,
+  },
   undoAsked: (asker, actions, what) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`} Do you agree?`,
   claimed: (name, digits) =>
@@ -65,8 +81,7 @@ export const en: NoticeWords = {
   },
   takenOver: 'Your time for the turn ran out, and someone has taken over your seat. You can still watch.',
   agreed: 'The players have agreed to end it here, without a winner.',
-  agreedWithout:
-    'Your time and the grace period were over, and the others have agreed to end the game here, without a winner.',
+  agreedWithout: 'The others had not heard from you and decided to end the game here, without a winner.',
   expiring: (left) =>
     `Nothing has happened there for weeks, and no game has begun. The table will be removed in ${left} unless one of you keeps it.`,
   feed: 'Your feed is ready',
@@ -77,6 +92,8 @@ export const en: NoticeWords = {
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
     'at-risk': 'The time for your turn was up. That turn is over.',
     'undo-asked': 'Another player asked to take moves back. That has been settled.',
+    'remedy-asked': 'You were asked about a player who was late. That has been settled.',
+    remedied: 'The others had not heard from you. That has been settled.',
     'end-asked': 'Another player proposed to end the game there. That has been settled.',
     claimed: 'Someone asked for a new link to a seat. That has been settled.',
     ended: 'The game was over. It has gone on since.',

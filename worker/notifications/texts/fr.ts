@@ -16,6 +16,8 @@ export const fr = {
     turn: (game: string) => `À vous de jouer : ${game}`,
     started: (game: string) => `${game} : la partie commence`,
     'end-asked': (game: string) => `${game} : en rester là ?`,
+    'remedy-asked': (game: string) => `${game} : que faire d’une place en retard ?`,
+    remedied: (game: string) => `${game} : sans nouvelles de vous`,
     'undo-asked': (game: string) => `${game} : peut-on reprendre un coup ?`,
     claimed: (game: string) => `${game} : quelqu’un demande un nouveau lien`,
     ended: (game: string) => `${game} : la partie est terminée`,
@@ -34,6 +36,24 @@ export const fr = {
   started: (reader: string, current: readonly string[]) =>
     `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   endAsked: (asker: string) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
+  /** Who proposes what about the player who is late. */
+  remedyAsked: {
+    bot: (asker: string, late: string) =>
+      `${late} ne joue plus : ${asker} propose qu’un robot joue à sa place. Êtes-vous d’accord ?`,
+    open: (asker: string, late: string) =>
+      `${late} ne joue plus : ${asker} propose d’ouvrir sa place à quelqu’un d’autre. Êtes-vous d’accord ?`,
+    end: (asker: string, late: string) =>
+      `${late} ne joue plus : ${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
+  },
+  /** To the player who is late: what the others decided, and how much time is left before. */
+  remedied: {
+    bot: (reader: string, left: string) =>
+      `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, un robot jouera à votre place, jusqu’à votre retour. Pour l’éviter, jouez ou dites que vous êtes là.`,
+    open: (reader: string, left: string) =>
+      `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place. Pour l’éviter, jouez ou dites que vous êtes là.`,
+    end: (reader: string, left: string) =>
+      `${reader}, les autres n’ont plus de nouvelles de vous. Dans ${left}, la partie s’arrêtera, sans vainqueur. Pour l’éviter, jouez ou dites que vous êtes là.`,
+  },
   /** Who would like to take back how many moves; `what` says which, if that is known. */
   undoAsked: (asker: string, actions: number, what: string) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`} Êtes-vous d’accord ?`,
@@ -79,9 +99,8 @@ export const fr = {
     'Vous avez laissé passer le temps de votre tour, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
   /** The table was ended before the game was over. */
   agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là, sans vainqueur.',
-  /** The same, to a player who was not asked because their time was up. */
-  agreedWithout:
-    'Votre temps et le délai étaient écoulés, et les autres se sont mis d’accord pour s’arrêter là, sans vainqueur.',
+  /** The same, to a player who was away. */
+  agreedWithout: 'Les autres n’avaient plus de nouvelles de vous et ont décidé de s’arrêter là, sans vainqueur.',
   expiring: (left: string) =>
     `Il ne s’y passe rien depuis des semaines, et aucune partie n’a commencé. La table sera supprimée dans ${left}, sauf si l’un de vous la garde.`,
   /** The first entry of a feed. */
@@ -94,6 +113,8 @@ export const fr = {
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
     'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',
     'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
+    'remedy-asked': 'On vous demandait que faire d’une place en retard. C’est réglé.',
+    remedied: 'Les autres n’avaient plus de nouvelles de vous. C’est réglé.',
     'end-asked': 'On vous proposait d’en rester là. C’est réglé.',
     claimed: 'Quelqu’un demandait un nouveau lien pour une place. C’est réglé.',
     ended: 'La partie était terminée. Elle a repris depuis.',

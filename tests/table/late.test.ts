@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../shared/game/contract.ts';
+import { commitment, entryHash, NO_HASH } from '../../shared/log/chain.ts';
+import type { LogEntry } from '../../shared/log/events.ts';
+import { verify } from '../../shared/log/verify.ts';
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Remedy } from '../../shared/protocol/pace.ts';
+import { lateFrom } from '../../worker/table/late.ts';
+import { loaded, saved } from '../../worker/table/saved.ts';
+import { gameOf, type Play } from '../../worker/table/table.ts';
+import { Host } from './host.ts';
+import { hex, tableOf } from './scripts.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** A toy of three players, begun, of whom all but the first have bet. */
+function begun(): Host {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 3, options: {} });
+  for (const seat of [1, 2])
+    host.give('spectator', { type: 'join', seat, key: hex(2 + seat), nonce: hex(5), name: 'Bob' });
+  host.give(0, { type: 'start' });
+  for (const seat of [1, 2]) {
+    const { play, setup, version } = tableOf(host);
+    const [first] = play ? gameOf(setup).rules.actions(play.state, seat) : [];
+    host.give(seat, {
+      type: 'act',
+      version,
+      key: hex(10 + seat),
+      code: gameOf(setup).codes.format(play?.state, seat, first),
+    });
+  }
+  return host;
+}
+
+const propose = (host: Host, seat: Seat, remedy: Remedy) =>
+  host.give(seat, { type: 'remedy', version: tableOf(host).version, key: hex(20 + host.rows.length), of: 0, remedy });
+const agree = (host: Host, seat: Seat) =>
+  host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(20 + host.rows.length) });
+
+describe('the log of a table that the others ended because the first seat was late', () => {
+  const host = begun();
+  host.pass(7 * DAY);
+  propose(host, 1, 'end');
+  agree(host, 2);
+  host.pass(DAY);
+  const { setup, play } = tableOf(host);
+  const entries = host.lines.map(({ entry }) => entry as LogEntry);
+
+  /** What is found in a log of which the whole chain was made anew. */
+  function found(log: readonly LogEntry[]): string {
+    let hash = NO_HASH;
+    const lines = log.map((entry, index): LogLine => {
+      const one = { ...entry, n: index + 1 };
+      hash = entryHash(setup.secret, hash, one);
+      return { entry: one, hash };
+    });
+    const { id, secret } = setup;
+    if (!play?.outcome) throw new Error('it is not over');
+    const result = verify(
+      gameOf(setup),
+      { id, secret, commitment: commitment(id, secret), outcome: play.outcome },
+      lines,
+    );
+    return result.ok ? 'right' : result.error.why;
+  }
+  const index = (type: LogEntry['type']) => entries.findIndex((entry) => entry.type === type);
+  const changed = (type: LogEntry['type'], change: (entry: LogEntry) => LogEntry) =>
+    found(entries.map((entry, at) => (at === index(type) ? change(entry) : entry)));
+
+  test('has the question with its voters, the answers, the decision and the end, and is right', () => {
+    expect(entries.slice(-4).map(({ type }) => type)).toEqual(['ask-remedy', 'agree', 'remedy', 'end']);
+    expect(entries.at(-4)).toMatchObject({ seat: 1, of: 0, remedy: 'end', voters: [1, 2] });
+    expect(found(entries)).toBe('right');
+  });
+
+  test('is wrong without a majority, or if somebody who is there was not asked', () => {
+    expect(found(entries.toSpliced(index('agree'), 1))).toBe('not-agreed');
+    expect(changed('ask-remedy', (entry) => ({ ...entry, voters: [1] }) as LogEntry)).toBe('not-agreed');
+    expect(changed('agree', (entry) => ({ ...entry, seat: 0 }) as LogEntry)).toBe('not-agreed');
+  });
+
+  test('is wrong if the seat was not late yet, or the day of notice not over', () => {
+    expect(changed('ask-remedy', (entry) => ({ ...entry, at: entry.at - 1 }))).toBe('not-agreed');
+    expect(changed('end', (entry) => ({ ...entry, at: entry.at - 1 }))).toBe('not-agreed');
+  });
+
+  test('is wrong if another remedy was proposed, none was decided, or the player came back', () => {
+    expect(changed('ask-remedy', (entry) => ({ ...entry, remedy: 'open' }) as LogEntry)).toBe('not-agreed');
+    expect(changed('remedy', (entry) => ({ ...entry, remedy: 'bot' }) as LogEntry)).toBe('not-agreed');
+    expect(found(entries.toSpliced(index('remedy'), 1))).toBe('not-agreed');
+    const back: LogEntry = { n: 0, at: entries.at(-1)?.at ?? 0, type: 'return', seat: 0 };
+    expect(found(entries.toSpliced(index('end'), 0, back))).toBe('not-agreed');
+    const replaced: LogEntry = { ...back, type: 'replaced', seat: 0, next: 'open' };
+    expect(found(entries.toSpliced(index('end'), 0, replaced))).toBe('not-agreed');
+  });
+});
+
+test('a late seat that is open already can still be given to a robot, which stands in a day later', () => {
+  const host = begun();
+  host.pass(7 * DAY);
+  propose(host, 1, 'open');
+  agree(host, 2);
+  expect(propose(host, 1, 'bot')).toMatchObject({ ok: false, error: { code: 'not-late' } });
+  host.pass(DAY);
+  propose(host, 1, 'bot');
+  agree(host, 2);
+  host.pass(DAY);
+  expect(tableOf(host).play?.waitingFor).not.toContain(0);
+});
+
+test('a table that an earlier release saved goes on: its seats become late, and its proposal is answered', () => {
+  const host = begun();
+  host.give(1, { type: 'end', version: tableOf(host).version, key: hex(30) });
+  const now = saved(tableOf(host));
+  const former = JSON.parse(now.play ?? '') as Partial<Play>;
+  const { remedies: _, active: __, clocks: ___, proposal, ...play } = former;
+  const { since: ____, declined: _____, ...asked } = proposal ?? { since: 0, declined: [] };
+  host.table = loaded({ ...now, play: JSON.stringify({ ...play, proposal: asked }) });
+  const { setup, play: brought } = host.table;
+  if (!brought) throw new Error('it has not begun');
+  expect(setup.places.map((___, seat) => lateFrom(setup, brought, seat))).toEqual([host.now + 7 * DAY, null, null]);
+  agree(host, 0);
+  expect(tableOf(host).play?.isEnded).toBe(false);
+  agree(host, 2);
+  expect(tableOf(host).play?.isEnded).toBe(true);
+});

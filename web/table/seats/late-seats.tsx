@@ -1,0 +1,106 @@
+import { Fragment } from 'preact';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { RemedyInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { REMEDIES } from '../../../shared/protocol/pace.ts';
+import { proposeRemedy, sayBack } from '../../api.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { ConfirmButton } from '../../controls/confirm.tsx';
+import { hasRobots } from '../../games.ts';
+import { text } from '../../lang.ts';
+import { moment, useNow } from '../../time.ts';
+import type { TableModel } from '../model.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+interface OfSeat extends Props {
+  readonly seat: Seat;
+}
+
+/** For the player of a late seat: undoes what the others propose or have decided. */
+export function BackButton({ table, seat }: Pick<OfSeat, 'table' | 'seat'>) {
+  return (
+    <button
+      type="button"
+      class="button primary"
+      disabled={table.pending.value !== null}
+      onClick={() => void table.change('back', () => sayBack(table.id, seat))}
+    >
+      {text().late.back}
+    </button>
+  );
+}
+
+/** What was decided about a late seat, in a sentence. */
+function decided({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: boolean): string {
+  const words = text().late;
+  if (isInEffect) return isOwn ? words.inEffectOwn[what] : words.inEffect[what](name);
+  return isOwn ? words.decidedOwn[what](moment(from)) : words.decided[what](name, moment(from));
+}
+
+/** What was decided about a late seat; its player can undo it. */
+function Decided({ table, snapshot, seat, remedy }: OfSeat & { readonly remedy: RemedyInfo }) {
+  const isOwn = seat === table.viewer;
+  return (
+    <div class={isOwn ? 'notice asked' : 'card stack'} role="status">
+      <p>{decided(remedy, nameOf(snapshot.seats, seat), isOwn)}</p>
+      {isOwn && <BackButton table={table} seat={seat} />}
+    </div>
+  );
+}
+
+/** What the other players may propose about a late seat. */
+function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: Seat }) {
+  const words = text().late;
+  const name = nameOf(snapshot.seats, seat);
+  const isOpen = snapshot.seats[seat]?.isOpen === true;
+  const remedies = REMEDIES.filter((each) => (each === 'bot' ? hasRobots(snapshot.game) : each === 'end' || !isOpen));
+  return (
+    <div class="card stack">
+      <p>{words.waiting(name)}</p>
+      <div class="row">
+        {remedies.map((each) => (
+          <ConfirmButton
+            key={each}
+            label={words.propose[each]}
+            question={words.question[each](name)}
+            isBusy={table.pending.value !== null}
+            onConfirm={() =>
+              void table.change('remedy', () => proposeRemedy(table.id, viewer, snapshot.version, seat, each))
+            }
+          >
+            <p>{words.help[each](name)}</p>
+            <p>{words.notice(name)}</p>
+          </ConfirmButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The seats whose players are away: what the others can do about it, and what they have decided. */
+export function LateSeats({ table, snapshot }: Props) {
+  const now = useNow();
+  const { play } = snapshot;
+  const { viewer } = table;
+  if (play === null) return null;
+  return (
+    <>
+      {snapshot.seats.map((_, seat) => {
+        const remedy = play.remedies[seat] ?? null;
+        const late = play.late[seat] ?? null;
+        const mayAsk = typeof viewer === 'number' && viewer !== seat && play.asked?.remedy?.of !== seat;
+        return (
+          <Fragment key={seat}>
+            {remedy && <Decided table={table} snapshot={snapshot} seat={seat} remedy={remedy} />}
+            {mayAsk && late !== null && late <= now && (
+              <Choices table={table} snapshot={snapshot} seat={seat} viewer={viewer} />
+            )}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}

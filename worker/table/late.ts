@@ -1,0 +1,69 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../../shared/protocol/pace.ts';
+import { cameBack } from './clock.ts';
+import { appended, type Change, isOver, type Play, type Setup, type Table, unchanged, withPlay } from './table.ts';
+
+/*
+ * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
+ * without a pace. The others then decide what becomes of it (proposals.ts), which takes effect a day later
+ * (remedies.ts). Whatever its player does undoes the decision.
+ */
+
+// docs/decisions/38-no-table-is-stuck.md
+/**
+ * From when the others may decide what becomes of a seat, in milliseconds since 1970: 0 for at once, null for not
+ * during this turn. A seat that is open already can still be given to a robot, or the table ended.
+ */
+export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
+  const clock = play.clocks[seat];
+  const remedy = play.remedies[seat] ?? null;
+  const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
+  if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
+  if (setup.pace) return clock.step === 'out' && clock.awaySince === null ? 0 : null;
+  return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
+}
+
+export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boolean =>
+  now >= (lateFrom(setup, play, seat) ?? Number.POSITIVE_INFINITY);
+
+/** Whether something that was decided about a seat is in effect: its player is not asked about anything meanwhile. */
+export const isAway = ({ remedies }: Play, seat: Seat): boolean => remedies[seat]?.isInEffect === true;
+
+/** Whether that is in effect for a seat: a robot stands in, or anyone may take it over. */
+export const isRemedied = ({ remedies }: Play, seat: Seat, what: Remedy): boolean =>
+  remedies[seat]?.isInEffect === true && remedies[seat].what === what;
+
+/** The players who decide about a late seat: the one who proposes it, and the others who are not late themselves. */
+export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: number): readonly Seat[] =>
+  setup.places.flatMap((place, seat) => {
+    const isThere = !isLate(setup, play, seat, now) && (play.remedies[seat] ?? null) === null;
+    return place.by === 'player' && seat !== of && (seat === by || isThere) ? [seat] : [];
+  });
+
+/** When a decision takes effect unless the player comes back. */
+export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
+
+/** The change after a sign of life of a player: what was proposed or decided because their seat was late is void. */
+export function heardFrom(change: Change, seat: Seat, at: number): Change {
+  const { setup, play } = change.table;
+  if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;
+  const active = play.active.with(seat, at);
+  const what = play.proposal?.what;
+  const isProposed = what?.type === 'remedy' && what.of === seat;
+  if ((play.remedies[seat] ?? null) === null && !isProposed) return withPlay(change, { ...play, active });
+  const clock = play.clocks[seat];
+  const isWaited = play.waitingFor.includes(seat);
+  return withPlay(appended(change, at, { type: 'return', seat }), {
+    ...play,
+    active,
+    remedies: play.remedies.with(seat, null),
+    proposal: isProposed ? null : play.proposal,
+    clocks: clock ? play.clocks.with(seat, cameBack(clock, setup.pace, isWaited, at)) : play.clocks,
+  });
+}
+
+/** A player says that they are back. Changes nothing if nobody doubted it. */
+export function returned(table: Table, seat: Seat, at: number): Change {
+  const change = heardFrom(unchanged(table), seat, at);
+  return change.rows.length > 0 ? change : unchanged(table);
+}
