@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { LANGS, type Lang } from '../shared/game/contract.ts';
+import { typesetAll } from '../shared/game/words/typeset.ts';
 import { store, stored } from './storage.ts';
 import type { Text } from './text/fr.ts';
 
@@ -15,7 +16,7 @@ function preferred(): Lang {
 }
 
 const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
-  fr: async () => (await import('./text/fr.ts')).fr,
+  fr: async () => typesetAll((await import('./text/fr.ts')).fr),
   en: async () => (await import('./text/en.ts')).en,
 };
 
