@@ -6,6 +6,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { TableModel } from '../../table/model.ts';
 import { openSketch, type SketchModel } from '../../table/plans/sketch.ts';
+import { tileSaid } from './said.ts';
 import { chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './sketch.css';
@@ -77,7 +78,8 @@ export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
                 <button
                   type="button"
                   data-chance={tile}
-                  aria-label={words.tile(tile)}
+                  aria-label={tileSaid(tile, 0)}
+                  title={tileSaid(tile, 0)}
                   onClick={() => sketch.imagine(chosen, tile)}
                 >
                   <Thumbnail tile={tile} />

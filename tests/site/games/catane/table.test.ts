@@ -191,7 +191,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
-  await page.getByLabel('When somebody offers me a trade').selectOption('no');
+  await page.getByLabel('When someone offers me a trade').selectOption('no');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
   await page.reload();
