@@ -31,6 +31,10 @@ export function text(): Text {
   return loaded.value;
 }
 
+/** The locale in which dates and numbers are written: the browser's own for the language of the page, else that language. */
+export const locale = (): string =>
+  navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
+
 /** A number with a proper minus sign instead of a hyphen. */
 export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);
 
