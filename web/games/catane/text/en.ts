@@ -131,6 +131,7 @@ export const en: CataneText = {
     left: (count) => `${counted(count, 'offer')} left in this turn.`,
     unanswerable: 'Nobody has enough cards for this offer.',
     withdraw: 'Withdraw the offer',
+    declined: (names, count) => `${names} ${count > 1 ? 'decline' : 'declines'} your offer.`,
     giveUp: 'Cancel',
     gives: (name) => `${name} gives`,
     for: 'for',
