@@ -161,6 +161,7 @@ test('two browsers settle, trade, discard on a seven, move the thief, and play a
     await page
       .locator('.player')
       .nth(knight)
+      .locator('.held')
       .getByText(`${played + 1} knight${played === 0 ? '' : 's'} played`)
       .waitFor();
 
