@@ -11,7 +11,7 @@ export const en: ChacunText = {
   sketch: {
     open: 'Plan ahead',
     title: 'Sketch mode:',
-    help: 'nothing is played unless you queue it, and nobody else sees it.',
+    help: 'nothing is played unless you queue it.',
     stepBack: 'One step back',
     clear: 'Start over',
     close: 'Back to the game',

@@ -11,10 +11,10 @@ export const fr = {
   sketch: {
     open: 'Essayer un coup',
     title: 'Mode essai :',
-    help: 'rien n’est joué sans que vous le programmiez, et personne d’autre ne voit cet essai.',
+    help: 'rien n’est joué sans que vous le programmiez.',
     stepBack: 'Un pas en arrière',
     clear: 'Recommencer',
-    close: 'Revenir à la partie',
+    close: 'Quitter l’essai',
     who: 'À qui le tour',
     draws: 'tire',
     /** `content` is empty if there is nothing to be seen on it. */
