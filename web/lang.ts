@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { LANGS, type Lang } from '../shared/game/contract.ts';
+import { typesetAll } from '../shared/game/words/typeset.ts';
 import { store, stored } from './storage.ts';
 import type { Text } from './text/fr.ts';
 
@@ -15,7 +16,7 @@ function preferred(): Lang {
 }
 
 const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
-  fr: async () => (await import('./text/fr.ts')).fr,
+  fr: async () => typesetAll((await import('./text/fr.ts')).fr),
   en: async () => (await import('./text/en.ts')).en,
 };
 
@@ -29,6 +30,10 @@ export function text(): Text {
   if (loaded.value === null) throw new Error('drawn before its text was loaded');
   return loaded.value;
 }
+
+/** The locale in which dates and numbers are written: the browser's own for the language of the page, else that language. */
+export const locale = (): string =>
+  navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
 
 /** A number with a proper minus sign instead of a hyphen. */
 export const written = (number: number): string => (number < 0 ? `−${-number}` : `${number}`);

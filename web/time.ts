@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { lang } from './lang.ts';
+import { locale } from './lang.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ export function useNow(): number {
 
 /** A moment in the local time of the reader. */
 export const moment = (at: number, timeZone?: string): string =>
-  new Intl.DateTimeFormat(lang.value, {
+  new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -28,7 +28,7 @@ export const moment = (at: number, timeZone?: string): string =>
 
 /** So many of a unit, in words. Intl.DurationFormat says the same, and is missing in browsers of 2024. */
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
-  new Intl.NumberFormat(lang.value, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** A span of time, in the largest unit of which it has at least two. */
 export function span(ms: number): string {

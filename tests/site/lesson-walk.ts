@@ -72,7 +72,9 @@ function handOf(page: Page, isTouch: boolean): Hand {
 async function expectSaid(page: Page, said: Said, step: string): Promise<void> {
   await page.locator('.coach-step').getByText(step, { exact: true }).waitFor();
   await expect
-    .poll(async () => (await page.locator('.coach-said').textContent())?.replaceAll('\u00a0', ' '), { message: step })
+    .poll(async () => (await page.locator('.coach-said').textContent())?.replaceAll(/[\u00a0\u202f]/g, ' '), {
+      message: step,
+    })
     .toBe(said.en);
 }
 

@@ -125,6 +125,9 @@ test('the moves of others are spoken when they come, and each turn of the story 
   await type(bob, 'B2');
   await type(ana, 'C3');
   await bob.page.locator('.since').getByText('Ana places a stone on C3.').waitFor();
+  // Before what can be played, and nowhere else.
+  expect(await bob.page.locator('.since').count()).toBe(1);
+  expect(await bob.page.locator('.since ~ section #actions-title').count()).toBe(1);
   await bob.page.getByText('The story').click();
   const whole = bob.page.locator('.story.whole li');
   await expect.poll(() => whole.allTextContents()).toHaveLength(3);

@@ -40,10 +40,13 @@ export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewpor
     root.current?.querySelector<SVGElement>(`[data-place="${keyOf(place)}"]`)?.focus();
   }
 
-  /** The first press chooses a place, another one on the same place confirms it. */
-  function press(place: P): void {
-    if (chosen.value !== null && keyOf(chosen.value) === keyOf(place)) confirm();
-    else choose(place);
+  /**
+   * The first press chooses a place, another one on the same place confirms it, unless it is by a finger where the
+   * board has a button to confirm: fingers slip.
+   */
+  function press(place: P, isByFinger = false): void {
+    if (chosen.value === null || keyOf(chosen.value) !== keyOf(place)) choose(place);
+    else if (!isByFinger) confirm();
   }
 
   function onKeyDown(event: KeyboardEvent): void {

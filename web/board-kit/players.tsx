@@ -29,6 +29,40 @@ export const HeldIcon = ({ path }: { readonly path: string }) => (
   </svg>
 );
 
+/** A button over a player's card, which shows with words what its icons count. */
+function Holdings({
+  seat,
+  name,
+  held,
+}: {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly held: readonly Holding[];
+}) {
+  const id = `holdings-${seat}`;
+  return (
+    <>
+      <button
+        type="button"
+        class="holdings-button"
+        popoverTarget={id}
+        aria-label={text().table.holdings(name)}
+        title={held.map(({ said }) => said).join('\n')}
+      />
+      <div id={id} popover="auto" class="holdings card">
+        <b>{name}</b>
+        <ul>
+          {held.map(({ icon, said }, index) => (
+            <li key={index}>
+              {icon} {said}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
 /** Everyone at the table in the order of play: points, holdings, and whose turn it is. */
 export function Players({
   snapshot,
@@ -65,13 +99,14 @@ export function Players({
             )}
             <span class="held">
               {held.map(({ icon, count, said, isTitle }, index) => (
-                <span key={index} class={isTitle ? 'title-held' : ''} title={said}>
+                <span key={index} class={isTitle ? 'title-held' : ''}>
                   {icon}
                   <span aria-hidden="true">{count}</span>
                   <span class="unseen">{said}</span>
                 </span>
               ))}
             </span>
+            {held.length > 0 && <Holdings seat={seat} name={nameOf(snapshot.seats, seat)} held={held} />}
           </li>
         );
       })}

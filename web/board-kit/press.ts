@@ -9,6 +9,9 @@ export const isMainPress = ({ button }: Pick<PointerEvent, 'button'>): boolean =
 /** Whether a moving pointer is still pressed: a release over a menu or another window sends no event. */
 export const isStillPressed = ({ buttons }: Pick<PointerEvent, 'buttons'>): boolean => (buttons & MAIN) !== 0;
 
+/** Whether a click was made by a finger or a pen. */
+export const isByFinger = (event: MouseEvent): boolean => 'pointerType' in event && event.pointerType !== 'mouse';
+
 /**
  * Calls `abandon` when a native menu or another window takes over: the page will not get the release of the pointer.
  */

@@ -54,14 +54,17 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
    */
   const drawn = signal(0);
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let sized: Size | null = null;
   effect(() => {
     const { scale } = camera.value;
     clearTimeout(settling);
     const settle = () => {
       drawn.value = scale;
     };
-    if (drawn.peek() === 0) settle();
+    // A new size comes alone, and first when the page opens: drawn in the scale before it, the board would be blurred.
+    if (sized !== size.value) settle();
     else settling = setTimeout(settle, SETTLED);
+    sized = size.value;
   });
   const fingers = new Map<number, { x: number; y: number }>();
   let dragged = 0;

@@ -4,7 +4,7 @@ import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { titleOf } from '../games.ts';
-import { lang, text } from '../lang.ts';
+import { locale, text } from '../lang.ts';
 import { turnIn } from '../table/story/phrases.ts';
 import { moment, span } from '../time.ts';
 import { forget } from './known-tables.ts';
@@ -19,7 +19,7 @@ const UNITS = [
 
 /** A past moment in words, such as "two days ago". */
 function ago(at: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
   const [unit, ms] = UNITS.find(([, size]) => now - at >= size) ?? ['second', 1000];
   return format.format(-Math.floor(Math.max(0, now - at) / ms), unit);
 }

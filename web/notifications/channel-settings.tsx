@@ -2,14 +2,14 @@ import { useId } from 'preact/hooks';
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 import { type ChannelInfo, WANTS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { lang, text } from '../lang.ts';
+import { locale, text } from '../lang.ts';
 
 const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The hour as it is said: "8 h", not "08 h". */
 const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(lang.value, { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR).replace(/^0(?=\d)/, '');
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR).replace(/^0(?=\d)/, '');
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,10 +1,10 @@
 import type { ChannelInfo } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { lang, text } from '../lang.ts';
+import { locale, text } from '../lang.ts';
 import { ChannelSettings } from './channel-settings.tsx';
 
 const when = (at: number) =>
-  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 /** The health of a channel, in a sentence or two. */
 function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {

@@ -11,6 +11,7 @@ import {
   setChannel,
   testChannel,
 } from '../api.ts';
+import { failureSaid } from '../failure.ts';
 import { lang, text } from '../lang.ts';
 import { Channel } from './channel.tsx';
 import { NewChannelForm, PushButton } from './new-channel.tsx';
@@ -48,7 +49,7 @@ export function NoticesPanel({ id, seat, isOver }: Props) {
       setNotices(answer.value);
       return answer.value.channels;
     }
-    setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    setProblem(failureSaid(answer));
     return null;
   }
 

@@ -5,6 +5,7 @@ import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
 import { openTable } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
+import { failureSaid } from '../failure.ts';
 import { Vignettes } from '../games/vignettes.tsx';
 import { areGamesMissing, games, loadGames } from '../games.ts';
 import { lang, text } from '../lang.ts';
@@ -135,7 +136,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
       remember(snapshot.id, snapshot.game, seat);
       keepFresh(answer.value);
       route(`/t/${snapshot.id}#seat=${seat}`);
-    } else setProblem(answer.type === 'refused' ? answer.problem.title : text().notice.unreachable);
+    } else setProblem(failureSaid(answer));
   }
 
   return (

@@ -27,8 +27,14 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
-  const [isAsking, setAsking] = useState(false);
+interface SeatLineProps extends Props {
+  readonly seat: Seat;
+  /** Whether its name is asked for, to sit down. */
+  readonly isAsking: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
+}
+
+function SeatLine({ table, snapshot, seat, isAsking, onAsk }: SeatLineProps) {
   const words = text().lobby;
   const info = snapshot.seats[seat];
   const { viewer } = table;
@@ -53,7 +59,7 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
             type="button"
             class={isSeated ? 'button' : 'button primary'}
             aria-label={isSeated ? words.sitToo(seat + 1) : words.sit(seat + 1)}
-            onClick={() => setAsking(true)}
+            onClick={() => onAsk(true)}
           >
             <Icon name="seat" />
             {isSeated ? words.somebodyHere : words.sitDown}
@@ -72,7 +78,14 @@ function SeatLine({ table, snapshot, seat }: Props & { readonly seat: Seat }) {
         )}
       </span>
       {isAsking && info?.by === 'free' && (
-        <SitDown table={table} game={snapshot.game} seat={seat} name={info.invited} label={text().lobby.sitDown} />
+        <SitDown
+          table={table}
+          game={snapshot.game}
+          seat={seat}
+          name={info.invited}
+          label={words.sitDown}
+          onCancel={() => onAsk(false)}
+        />
       )}
     </li>
   );
@@ -106,6 +119,8 @@ function Expiring({ table, snapshot: { expires } }: Props) {
 
 /** A table before the game: its seats, the link to send, and the button to start. */
 export function Lobby({ table, snapshot }: Props) {
+  /** The seat that somebody is about to take. */
+  const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
   const { viewer } = table;
   const missing = snapshot.seats.filter(({ by }) => by === 'free').length;
@@ -124,7 +139,14 @@ export function Lobby({ table, snapshot }: Props) {
         <h2 id="seats-title">{words.seats}</h2>
         <ul>
           {snapshot.seats.map((_, seat) => (
-            <SeatLine key={seat} table={table} snapshot={snapshot} seat={seat} />
+            <SeatLine
+              key={seat}
+              table={table}
+              snapshot={snapshot}
+              seat={seat}
+              isAsking={asking === seat}
+              onAsk={(isAsking) => setAsking(isAsking ? seat : null)}
+            />
           ))}
         </ul>
         <p class="hint">{words.order}</p>
@@ -155,7 +177,7 @@ export function Lobby({ table, snapshot }: Props) {
         )}
       </section>
       <div class="stack">
-        <ShareTable id={table.id} game={titleOf(snapshot.game)} />
+        <ShareTable snapshot={snapshot} />
         <section class="card folds">
           <TalkPanel table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { readCode } from '../../shared/protocol/recovery-code.ts';
-import { type Answer, mailCode } from '../api.ts';
+import { mailCode } from '../api.ts';
 import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
+import { failureSaid } from '../failure.ts';
 import { titleOf } from '../games.ts';
-import { lang, text } from '../lang.ts';
+import { lang, locale, text } from '../lang.ts';
 import { address, loadAddress } from '../my-tables/address.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
@@ -29,12 +30,7 @@ const playersOf = ({ seats }: Snapshot): readonly Seat[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.by === 'player');
 
 const day = (at: number) =>
-  new Intl.DateTimeFormat(lang.value, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
-
-/** The sentence for a request that was refused or not answered. */
-function problemOf(answer: Answer<unknown>): string {
-  return answer.type === 'refused' ? answer.problem.title : text().notice.unreachable;
-}
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
 
 function ByCode({ id, seat, code, onBack }: Props) {
   const [problem, setProblem] = useState('');
@@ -47,7 +43,7 @@ function ByCode({ id, seat, code, onBack }: Props) {
     const answer = await recover(id, seat, typed);
     setBusy(false);
     if (answer.type === 'ok') onBack(answer.value);
-    else setProblem(problemOf(answer));
+    else setProblem(failureSaid(answer));
   }
   return (
     <form
@@ -100,7 +96,9 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
     if (answer.type !== 'ok') {
       setMine(null);
       setProblem(
-        answer.type === 'refused' && answer.problem.code === 'claim-over' ? words.recovery.refused : problemOf(answer),
+        answer.type === 'refused' && answer.problem.code === 'claim-over'
+          ? words.recovery.refused
+          : failureSaid(answer),
       );
     } else if ('secret' in answer.value) onBack(answer.value);
     else setMine(answer.value.claim);

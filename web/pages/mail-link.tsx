@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Confirmed, DIGEST } from '../../shared/protocol/messages/notifications.ts';
 import { confirmChannel, unsubscribe } from '../api.ts';
+import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { useTitle } from './title.ts';
 
@@ -55,8 +56,7 @@ export function MailLink({ what }: Props) {
     const answer = await ask(table, channel, token);
     setBusy(false);
     if (answer.type === 'ok') setResult({ confirmed: answer.value });
-    else if (answer.type === 'refused') setProblem(answer.problem.title);
-    else setProblem(words.notice.unreachable);
+    else setProblem(failureSaid(answer));
   }
 
   return (

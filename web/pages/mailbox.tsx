@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
 import { fetchMailbox } from '../api.ts';
-import { lang, text } from '../lang.ts';
+import { locale, text } from '../lang.ts';
 import { useTitle } from './title.ts';
 import '../styles/mailbox.css';
 
@@ -26,7 +26,7 @@ function takeToken(): string {
 function Mail({ mail, token }: { readonly mail: KeptMail; readonly token: string }) {
   const { n, at, to, subject, text: said, headers } = mail;
   const words = text().mailbox;
-  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   return (
     <li class="card stack">
       <h2>{subject}</h2>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { useSecret as exchange, type Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
+import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { remember } from '../my-tables/known-tables.ts';
@@ -34,7 +35,7 @@ export function Exchange({
           keepFresh({ seat: reader, secret: '', snapshot: answer.value });
         }
         window.dispatchEvent(new HashChangeEvent('hashchange'));
-      } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+      } else setProblem(failureSaid(answer));
     });
     return () => {
       isGone = true;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
 import type { Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
@@ -88,13 +88,13 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
           <TalkButton table={table} />
           <ConnectionState table={table} />
         </div>
-        <div class="notices">
-          <NoticeBar table={table} />
-          <ProposalBar table={table} snapshot={snapshot} />
-          {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
-          <ClaimBars table={table} snapshot={snapshot} />
-          <ReplayBar table={table} snapshot={snapshot} />
-        </div>
+      </div>
+      <div class="notices">
+        <NoticeBar table={table} />
+        <ProposalBar table={table} snapshot={snapshot} />
+        {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
+        <ClaimBars table={table} snapshot={snapshot} />
+        <ReplayBar table={table} snapshot={snapshot} />
       </div>
       <GuestBar snapshot={snapshot} />
       {snapshot.stage === 'lobby' ? (
@@ -109,6 +109,12 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   );
 }
 
+/** The fragment of this browser's only seat at a table; empty if it has none, or several. */
+function ownFragment(id: string): string {
+  const [seat, ...others] = seatsAt(id);
+  return seat === undefined || others.length > 0 ? '' : fragmentOf(seat);
+}
+
 /**
  * The page of a table. The fragment names the seat or the guest; without one the viewer is a spectator, or the player
  * of this browser's only seat. `inWords`: without a board, in text mode.
@@ -117,6 +123,7 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   const { params } = useRoute();
   const id = params['table'] ?? '';
   const [hash, setHash] = useState(location.hash);
+  const fragment = useMemo(() => hash || ownFragment(id), [id, hash]);
   useEffect(tellWhere, []);
   useEffect(() => {
     const read = () => setHash(location.hash);
@@ -129,15 +136,13 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   }, []);
   useEffect(() => {
     void loadGames();
-    const [seat, ...others] = seatsAt(id);
-    if (location.hash === '' && seat !== undefined && others.length === 0) {
-      history.replaceState(null, '', `#seat=${seat}`);
-      setHash(location.hash);
-    }
-  }, [id]);
-  const lost = readLost(hash);
-  if (lost !== null) return <Lost key={hash} id={id} named={lost.seat} code={lost.code} />;
-  const { reader, secret } = readFragment(hash);
-  if (secret !== null) return <Exchange key={hash} id={id} reader={reader} secret={secret} />;
+    if (location.hash !== '' || fragment === '') return;
+    history.replaceState(null, '', fragment);
+    setHash(fragment);
+  }, [id, fragment]);
+  const lost = readLost(fragment);
+  if (lost !== null) return <Lost key={fragment} id={id} named={lost.seat} code={lost.code} />;
+  const { reader, secret } = readFragment(fragment);
+  if (secret !== null) return <Exchange key={fragment} id={id} reader={reader} secret={secret} />;
   return <Viewed key={id + fragmentOf(reader)} id={id} reader={reader} inWords={inWords} />;
 }

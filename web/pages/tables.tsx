@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { signIn } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
+import { problemSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
 import { text } from '../lang.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
@@ -43,11 +44,10 @@ const MORE = 30;
 
 /** Why what is shown may be out of date; empty if it is not. */
 function whyLate(): string {
-  const { tables, notice } = text();
+  const { tables } = text();
   if (trouble.value === null) return '';
   if (trouble.value === 'silent') return tables.late;
-  const { title, retryAfter } = trouble.value;
-  return retryAfter === undefined ? title : `${title} ${notice.wait(retryAfter)}`;
+  return problemSaid(trouble.value);
 }
 
 /** All tables of the player, those that wait for them first. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Answer } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
-import { text } from '../lang.ts';
+import { failureSaid } from '../failure.ts';
 
 interface Props {
   readonly label: string;
@@ -25,7 +25,7 @@ export function MailForm({ label, send, sent, request }: Props) {
     const answer = await request(address);
     setBusy(false);
     if (answer.type === 'ok') setSaid(sent);
-    else setProblem(answer.type === 'refused' ? answer.problem.title : text().notice.unreachable);
+    else setProblem(failureSaid(answer));
   }
   return (
     <form

@@ -4,6 +4,7 @@ import type { Access } from '../../shared/protocol/messages/access.ts';
 import { fetchAccess } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Switch } from '../controls/switch.tsx';
+import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import type { TableModel } from '../table/model.ts';
 import { renew } from './new-link.ts';
@@ -54,7 +55,7 @@ export function RenewLink({ table, seat }: { readonly table: TableModel; readonl
     const answer = await fetchAccess(table.id, seat);
     setBusy(false);
     if (answer.type === 'ok') setAddresses(answer.value.addresses);
-    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    else setProblem(failureSaid(answer));
   }
 
   async function ask(): Promise<void> {
@@ -66,7 +67,7 @@ export function RenewLink({ table, seat }: { readonly table: TableModel; readonl
     if (answer.type === 'ok') {
       setSaid(words.share.renewed);
       await load();
-    } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    } else setProblem(failureSaid(answer));
   }
 
   return (

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchAccess, makeCode } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
+import { failureSaid } from '../failure.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 
@@ -69,7 +70,7 @@ export function SeatCode(props: Props) {
     const answer = await makeCode(id, seat);
     setBusy(false);
     if (answer.type === 'ok') setCode(answer.value.code);
-    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    else setProblem(failureSaid(answer));
   }
   return (
     <>

@@ -1,14 +1,12 @@
 import type { ComponentChildren } from 'preact';
-
-/** No line begins with what French sets apart by a space. */
-const held = (text: string): string => text.replaceAll(/ (?=[;:?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
+import { typeset } from '../../shared/game/words/typeset.ts';
 
 const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[[A-Z]\d+\]|\{[\w-]+\.[\w-]+=[^}]+\})/;
 
 /** A string of the rules with its marks, which game-rules.ts lists. */
 export const inline = (source: string): ComponentChildren =>
   source.split(MARKS).map((part, index) => {
-    if (index % 2 === 0) return held(part);
+    if (index % 2 === 0) return typeset(part);
     const inner = part.slice(1, -1);
     switch (part.charAt(0)) {
       case '*':

@@ -45,7 +45,9 @@ function Ranking({ snapshot, winners, points }: RankingProps) {
           <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
             <td>{rank(seat)}</td>
             <th scope="row">
-              <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
+              <span>
+                <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
+              </span>
             </th>
             <td>{written(points[seat] ?? 0)}</td>
           </tr>
@@ -62,15 +64,13 @@ export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; rea
   if (winners.length === 0) return <Agreed game={snapshot.game} />;
   const how = endingOf(snapshot.game, ending);
   const names = words.listed(winners.map((seat) => nameOf(snapshot.seats, seat)));
+  const isOwn = winners.length === 1 && winners[0] === snapshot.viewer;
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.end.title}</h2>
       <p class="victory">
         <Icon name="crown" />
-        <span>
-          {words.end.won(names, winners.length)}
-          {winners.includes(snapshot.viewer as number) && winners.length === 1 && <> {words.end.youWon}</>}
-        </span>
+        <span>{isOwn ? words.end.youWon : words.end.won(names, winners.length)}</span>
       </p>
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../controls/icon.tsx';
+import { problemSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { WhyLink } from '../rules/rules-link.tsx';
 import type { Notice as NoticeOf, TableModel } from './model.ts';
@@ -13,10 +14,8 @@ function sentence(notice: NoticeOf): ComponentChildren {
       return `${words.seatLost} ${words.seatLostHelp}`;
     case 'unreachable':
       return words.unreachable;
-    case 'problem': {
-      const { title, retryAfter } = notice.problem;
-      return retryAfter === undefined ? title : `${title} ${words.wait(retryAfter)}`;
-    }
+    case 'problem':
+      return problemSaid(notice.problem);
   }
 }
 

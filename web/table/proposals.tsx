@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import { turnsOf } from '../../shared/game/words/story.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { propose } from '../api.ts';
+import type { Asked, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { fetchLog, propose } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
+import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 import type { TableModel } from './model.ts';
 import { BackButton } from './seats/late-seats.tsx';
@@ -39,6 +41,38 @@ export function UndoButton({ table, snapshot }: Props) {
   );
 }
 
+/** Who declined the viewer's latest proposal, until it is closed or another one is made; the log says who. */
+function useDeclined({ id, reader, viewer }: TableModel, asked: Asked | null) {
+  const [by, setBy] = useState<Seat | null>(null);
+  const wasMine = useRef(false);
+  const isMine = asked?.seat === viewer;
+  useEffect(() => {
+    const hasEnded = wasMine.current && asked === null;
+    wasMine.current = isMine;
+    if (asked !== null) setBy(null);
+    if (!hasEnded) return;
+    void fetchLog(id, reader).then((answer) => {
+      if (answer.type !== 'ok') return;
+      const last = answer.value.findLast(({ entry }) => ENDS.includes(entry.type))?.entry;
+      if (last?.type === 'decline' && last.seat !== viewer) setBy(last.seat);
+    });
+  }, [asked === null, isMine]);
+  return { by, close: () => setBy(null) };
+}
+
+/** The entries of the log with which a proposal ends. */
+const ENDS: readonly string[] = ['decline', 'undo', 'end', 'act', 'agree'];
+
+/** Tells a player that their proposal was declined. */
+const Declined = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
+  <div class="notice" role="status">
+    <p>{text().undo.declined(name)}</p>
+    <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  </div>
+);
+
 /** A proposal of one player, shown to all: the others agree or decline. */
 export function ProposalBar({ table, snapshot }: Props) {
   const asked = snapshot.play?.asked ?? null;
@@ -49,7 +83,11 @@ export function ProposalBar({ table, snapshot }: Props) {
   /** The first action that would be taken back. */
   const first = asked?.what === 'undo' ? count - asked.actions + 1 : null;
   useStoryBackTo(table.story, first);
-  if (asked === null) return null;
+  const declined = useDeclined(table, asked);
+  if (asked === null)
+    return declined.by === null ? null : (
+      <Declined name={nameOf(snapshot.seats, declined.by)} onClose={declined.close} />
+    );
   const isAsked = asked.waitingFor.some((seat) => seat === viewer);
   const isMine = asked.seat === viewer;
   const name = nameOf(snapshot.seats, asked.seat);
@@ -59,7 +97,8 @@ export function ProposalBar({ table, snapshot }: Props) {
     .join(' ');
   const remedy = asked.remedy && words.late.asked[asked.remedy.what](name, nameOf(snapshot.seats, asked.remedy.of));
   const sentence =
-    remedy ?? (asked.what === 'undo' ? words.undo.asked(name, asked.actions, undone) : words.end.asked(name));
+    remedy ??
+    (asked.what === 'undo' ? words.undo.asked(name, isMine, asked.actions, undone) : words.end.asked(name, isMine));
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
     <div class="notice asked" role="status">

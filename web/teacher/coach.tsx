@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { typeset } from '../../shared/game/words/typeset.ts';
 import { Icon } from '../controls/icon.tsx';
 import { lang, text } from '../lang.ts';
 import type { AnyLesson } from './lesson.ts';
@@ -10,9 +11,6 @@ interface Props {
   /** The address of the table that waits for the learner; null if there is none. */
   readonly back: string | null;
 }
-
-/** With spaces that do not break where French has them before or within marks. */
-const typeset = (said: string): string => said.replaceAll(/ (?=[!?:;»])|(?<=«) /g, '\u00a0');
 
 /** What to do after the lesson. */
 function Afterwards({ model, lesson, back }: Props) {

@@ -234,6 +234,9 @@ export const en: Text = {
       'Anyone who reads mail at an address that you keep can sign in with it and play your seat. Keep only your own: the others are removed and get no more mail from this table.',
     renewed: 'You have a new link; the old one has stopped working.',
     invitation: (game) => `A game of ${game}? Take a seat:`,
+    watchTitle: 'Share the table',
+    watchHelp: 'Anyone with this link can watch, or take over a seat that is given up; nobody can play yours.',
+    watch: (game) => `A game of ${game} to watch:`,
   },
   tables: {
     title: 'My tables',
@@ -477,6 +480,7 @@ export const en: Text = {
     forMe: 'For me',
     myLink: 'My link',
     players: 'Players',
+    holdings: (name) => `What ${name} has`,
     toPlay: 'to play',
     points,
     connection: {
@@ -562,7 +566,7 @@ export const en: Text = {
   },
   remote: {
     title: 'Play by code',
-    recent: 'Last moves',
+    recent: 'Last moves:',
     none: 'none so far',
     hidden: 'hidden',
     field: 'Code of the move',
@@ -572,12 +576,13 @@ export const en: Text = {
     take: 'Take back my move',
     ask: 'Ask to take back my move',
     askHelp: 'Someone has played since, or something was revealed: the others must agree.',
-    asked: (name, actions, what) =>
-      `${name} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`}`,
+    asked: (name, isOwn, actions, what) =>
+      `${isOwn ? 'You would' : `${name} would`} like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`}`,
     waiting: (names) => `Waiting for ${names} to agree.`,
     agree: 'Agree',
     decline: 'Decline',
     withdraw: 'Cancel request',
+    declined: (name) => `${name} declined your request.`,
   },
   replay: {
     title: 'Earlier positions',
@@ -673,7 +678,7 @@ export const en: Text = {
     title: 'End of the game',
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'wins the game'}!`,
     agreed: 'The players have agreed to end the game here. Nobody has won.',
-    asked: (name) => `${name} proposes to end the game here, without a winner.`,
+    asked: (name, isOwn) => `${isOwn ? 'You propose' : `${name} proposes`} to end the game here, without a winner.`,
     youWon: 'You won!',
     rank: 'Rank',
     player: 'Player',

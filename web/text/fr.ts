@@ -259,6 +259,11 @@ export const fr = {
       'Qui lit les messages d’une adresse gardée peut se connecter avec elle et jouer à votre place. Ne gardez que les vôtres : les autres sont retirées et ne recevront plus rien au sujet de cette table.',
     renewed: 'Vous avez un nouveau lien ; l’ancien lien ne fonctionne plus.',
     invitation: (game: string) => `Une partie de ${game} ? Prenez une place :`,
+    /** Once the game has begun. */
+    watchTitle: 'Partager la table',
+    watchHelp:
+      'Ce lien permet de regarder la partie, ou de reprendre une place abandonnée. Il ne permet pas de jouer à votre place.',
+    watch: (game: string) => `Une partie de ${game} à suivre :`,
   },
   /** The tables of this browser, or of an address. */
   tables: {
@@ -524,6 +529,8 @@ export const fr = {
     players: 'Joueurs',
     /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
+    /** The button that shows with words what a player has. */
+    holdings: (name: string) => `Ce qu’a ${name}`,
     points,
     connection: {
       connecting: 'Connexion…',
@@ -616,7 +623,7 @@ export const fr = {
   },
   remote: {
     title: 'Jouer par code',
-    recent: 'Derniers coups',
+    recent: 'Derniers coups :',
     none: 'aucun pour l’instant',
     hidden: 'caché',
     field: 'Code du coup',
@@ -626,12 +633,13 @@ export const fr = {
     take: 'Reprendre mon coup',
     ask: 'Demander à reprendre mon coup',
     askHelp: 'Quelqu’un a joué depuis, ou quelque chose a été dévoilé : les autres doivent être d’accord.',
-    asked: (name: string, actions: number, what: string) =>
-      `${name} aimerait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`}`,
+    asked: (name: string, isOwn: boolean, actions: number, what: string) =>
+      `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`}`,
     waiting: (names: string) => `En attente de l’accord de ${names}.`,
     agree: 'D’accord',
     decline: 'Refuser',
     withdraw: 'Annuler la demande',
+    declined: (name: string) => `${name} a refusé votre demande.`,
   },
   replay: {
     title: 'Positions passées',
@@ -733,7 +741,8 @@ export const fr = {
     title: 'Fin de la partie',
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
     agreed: 'Les joueurs se sont mis d’accord pour s’arrêter là. Personne n’a gagné.',
-    asked: (name: string) => `${name} propose d’en rester là, sans vainqueur.`,
+    asked: (name: string, isOwn: boolean) =>
+      `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
     rank: 'Rang',
     player: 'Joueur',

@@ -241,14 +241,14 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'the pit trap and the deer that are eaten',
     PIT,
     'full',
-    'Ana occupies nothing. Eaten by sabre-tooths: 1 deer. Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 4 tiles. Pit trap: Bob gets 3 points more for 1 mammoth close by. The game is over: Bob wins with 6 points (Ana 0, Bob 6).',
+    'Ana occupies nothing. Eaten by sabre-tooths: 1 deer. Last hunt: Bob gets 3 points for 1 mammoth in a meadow of 4 tiles. Pit trap: Bob gets 3 more points for 1 mammoth close by. The game is over: Bob wins with 6 points (Ana 0, Bob 6).',
     'Ana n’occupe rien. Mangés par les smilodons : 1 cerf. Chasse finale : Bob marque 3 points pour 1 mammouth dans un pré de 4 tuiles. Grande fosse à pieux : Bob marque 3 points de plus pour 1 mammouth à portée. La partie est terminée : Bob gagne avec 6 points (Ana 0, Bob 6).',
   ],
   [
     'the last catch and the raft',
     RAFT,
     'paragraph',
-    'Ana occupies nothing. Last catch: 1 point for 1 fish in a river system of 1 tile. Raft: 1 point more for 1 lake. The game is over: Ana wins with 2 points (Ana 2, Bob 0).',
+    'Ana occupies nothing. Last catch: 1 point for 1 fish in a river system of 1 tile. Raft: 1 more point for 1 lake. The game is over: Ana wins with 2 points (Ana 2, Bob 0).',
     'Ana n’occupe rien. Pêche finale : 1 point pour 1 poisson dans un réseau d’une tuile. Radeau : 1 point de plus pour 1 lac. La partie est terminée : Ana gagne avec 2 points (Ana 2, Bob 0).',
   ],
   [
@@ -258,7 +258,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
       PASS,
     ),
     'paragraph',
-    'Ana occupies nothing. Last hunt: Ana and Bob get 4 points each for 1 mammoth and 1 deer in a meadow of 2 tiles. The game is over: Ana and Bob win with 4 points (Ana 4, Bob 4, Cléo 0).',
+    'Ana occupies nothing. Last hunt: Ana and Bob each get 4 points for 1 mammoth and 1 deer in a meadow of 2 tiles. The game is over: Ana and Bob win with 4 points (Ana 4, Bob 4, Cléo 0).',
     'Ana n’occupe rien. Chasse finale : Ana et Bob marquent 4 points par personne pour 1 mammouth et 1 cerf dans un pré de 2 tuiles. La partie est terminée : Ana et Bob gagnent avec 4 points (Ana 4, Bob 4, Cléo 0).',
   ],
 ];

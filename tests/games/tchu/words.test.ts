@@ -7,7 +7,7 @@ import { tchu } from '../../../shared/games/tchu/index.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { Action, State, TicketId } from '../../../shared/games/tchu/types.ts';
-import { type Fact, newsOf } from '../../../shared/games/tchu/words/facts.ts';
+import type { Fact } from '../../../shared/games/tchu/words/facts.ts';
 import { routeName } from '../../../shared/games/tchu/words/names.ts';
 import { terms as english } from '../../../shared/games/tchu/words/terms-en.ts';
 import { terms as french } from '../../../shared/games/tchu/words/terms-fr.ts';
@@ -728,35 +728,5 @@ describe('the estimate', () => {
     const choosing = turn({ phase: { type: 'first-tickets', offered: [[0, 1, 2, 3, 4], null] } });
     expect(estimateOf(tchu.secrecy.view(choosing, 0))).toBeNull();
     expect(estimateOf(tchu.secrecy.view(turn({ phase: { type: 'over', ending: 'dead-end' } }), 0))).toBeNull();
-  });
-});
-
-describe('the news of a view', () => {
-  const told = (state: State) =>
-    newsOf(tchu.secrecy.view(state, 1)).map(({ seat, facts, route: about }) => ({
-      said: plain(tchu.words.phrases.en.happened(seat, facts, 'paragraph', names)),
-      about,
-    }));
-
-  test('are its messages, as a sentence for each turn', () => {
-    const state = turn({ ...REST, hands: hands(bag({ blue: 3 }), bag({ green: 2 })) });
-    const claimed = acted(state, claim(route('BER', 'INT'), bag({ blue: 3 })));
-    expect(told(claimed)).toEqual([
-      { said: 'Ana claims Bern–Interlaken with 3 blue cards: 4 points. 37 cars left.', about: route('BER', 'INT') },
-    ]);
-    const green = { ...claimed, deck: [GREEN, ...claimed.deck] };
-    const failed = acted(green, claim(route('MAR', 'SIO'), bag({ green: 2 })));
-    const bobs = {
-      said: 'Bob attempts the tunnel Martigny–Sion in vain with 2 green cards. Turned over: a green card and 2 white cards; 1 more needed.',
-      about: route('MAR', 'SIO'),
-    };
-    expect(told(failed)).toEqual([bobs]);
-    expect(told(acted(failed, FROM_DECK))).toEqual([bobs, { said: 'Ana draws a card from the deck.', about: null }]);
-  });
-
-  test('begin with who plays first', () => {
-    const offered = [[0, 1, 2, 3, 4], null];
-    const begun = turn({ phase: { type: 'first-tickets', offered }, messages: [{ kind: 'first', seat: 1 }] });
-    expect(told(begun)).toEqual([{ said: 'Bob plays first.', about: null }]);
   });
 });

@@ -8,6 +8,7 @@ import { Build } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ChosenPlace } from './chosen-place.tsx';
 import { Compose } from './compose.tsx';
+import { declinedBy } from './declined.ts';
 import { Discard } from './discard.tsx';
 import { Answering, OnTable } from './offer.tsx';
 import type { PlanProps } from './play.ts';
@@ -20,7 +21,7 @@ const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
 /** What the game waits for, in a sentence; of a turn, also what its player has chosen to do. */
 function statusOf(props: PlanProps): string {
   const { plan, view, snapshot } = props;
-  const { asking, placing } = cataneText();
+  const { asking, offer, placing } = cataneText();
   if (plan.isBusy.value) return text().table.sending;
   const isAsked = isWaitedFor(props);
   if (isAsked && view.phase.type === 'main') {
@@ -28,7 +29,10 @@ function statusOf(props: PlanProps): string {
     if (plan.tool.value !== null) return placing[plan.tool.value];
   }
   const viewer = isAsked && view.seat !== null ? view.seat : 'spectator';
-  return asked(asking, view, viewer, namesIn(snapshot.seats));
+  const names = namesIn(snapshot.seats);
+  const declined = isAsked && view.phase.type === 'main' ? declinedBy(view).map(names) : [];
+  const now = asked(asking, view, viewer, names);
+  return declined.length === 0 ? now : `${offer.declined(text().listed(declined), declined.length)} ${now}`;
 }
 
 /** The panel with the present choice; one at a time. */

@@ -6,6 +6,7 @@ import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
 import { Land, useSheet } from '../../board-kit/land.tsx';
 import { nearest } from '../../board-kit/nearest.ts';
 import { makePlaces } from '../../board-kit/places.tsx';
+import { isByFinger } from '../../board-kit/press.ts';
 import { makeViewport } from '../../board-kit/viewport.ts';
 import { LitPlaces, litPlaces } from './open-places.tsx';
 import { palette } from './palette.ts';
@@ -85,8 +86,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
     const point = pointOf(event.clientX, event.clientY);
     if (point === null) return { open: null, any: null };
     const any = placeAt(point, size);
-    const isTouch = 'pointerType' in event && event.pointerType !== 'mouse';
-    const reach = AIM[isTouch ? 'touch' : 'mouse'] * point.unit;
+    const reach = AIM[isByFinger(event) ? 'touch' : 'mouse'] * point.unit;
     const open = plan.open.value;
     const hit = open.find((place) => isSame(place, any));
     // A cell is large enough to be hit exactly; for smaller places, the nearest within reach counts.
@@ -123,7 +123,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
           const { open, any } = under(event);
           plan.lookAt(open === null ? any : null);
           if (open !== null) {
-            places.press(open);
+            places.press(open, isByFinger(event));
             return;
           }
           plan.choose(null);

@@ -5,6 +5,7 @@ import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/type
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Land } from '../../board-kit/land.tsx';
 import { makePlaces } from '../../board-kit/places.tsx';
+import { isByFinger } from '../../board-kit/press.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { makeViewport } from '../../board-kit/viewport.ts';
 import { AreaCard } from './area-card.tsx';
@@ -109,7 +110,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     hasLooked: false,
   });
 
-  /** A click chooses a cell; another click on it places the tile there. Other choices are made immediately. */
+  /** A click chooses a cell; another click of the mouse places the tile there. Other choices are made immediately. */
   function onClick(event: MouseEvent): void {
     const { target } = event;
     if (viewport.wasDragged() || press.current.hasLooked) return;
@@ -118,13 +119,13 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     if (cell === null && choice === null) {
       // Fingers cannot hover: a tap highlights an area, and another tap there ends that.
       const zone = zoneUnder(target);
-      if (!('pointerType' in event) || event.pointerType === 'mouse') return;
+      if (!isByFinger(event)) return;
       plan.lookAt(zone === plan.look.value?.zone ? null : zone, isLow(event.clientY));
       return;
     }
     plan.lookAt(null);
     if (plan.isBusy.value) return;
-    if (cell !== null) places.press(cell);
+    if (cell !== null) places.press(cell, isByFinger(event));
     else if (choice !== null) plan.play(choice);
   }
 

@@ -5,29 +5,32 @@ import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, View } from '../../../shared/games/chacun/types.ts';
 import type { PlansModel } from '../../table/plans/plans.ts';
 import type { SketchModel } from '../../table/plans/sketch.ts';
+import { tileSaid } from './said.ts';
 import { chacunTerms, chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const actionsOf = ({ actions }: PlannedTurn) => actions as readonly unknown[] as readonly Action[];
 
-/** A queued turn in a few words: the tile, its place, and its occupant. */
+const placeOf = (turn: PlannedTurn) => actionsOf(turn).find((action) => action.type === 'place');
+
+/** Where a queued turn places its tile, and its occupant; its picture shows the tile. */
 function turnSaid(turn: PlannedTurn): string {
-  const words = chacunText();
   const terms = chacunTerms();
-  const actions = actionsOf(turn);
-  const place = actions.find((action) => action.type === 'place');
-  const occupation = actions.find((action) => action.type === 'occupy');
-  return words.plans.turn(
-    words.sketch.tile(turn.chance),
-    place === undefined ? '' : terms.cell(place.x, place.y),
-    occupation === undefined ? '' : terms.piece(occupation.kind, zoneOf(occupation.zone).type),
-  );
+  const place = placeOf(turn);
+  const occupation = actionsOf(turn).find((action) => action.type === 'occupy');
+  return [
+    ...(place === undefined ? [] : [terms.cellBriefly(place.x, place.y)]),
+    ...(occupation === undefined ? [] : [terms.piece(occupation.kind, zoneOf(occupation.zone).type)]),
+  ].join(' · ');
 }
 
-const Picture = ({ turn }: { readonly turn: PlannedTurn }) => {
-  const place = actionsOf(turn).find((action) => action.type === 'place');
-  return <Thumbnail tile={turn.chance} rotation={place?.rotation ?? 0} />;
-};
+/** The same with the tile, for what has no picture: "Tile: forest to the north. 2 W, fisher" */
+const wholeTurn = (turn: PlannedTurn): string =>
+  `${tileSaid(turn.chance, placeOf(turn)?.rotation ?? 0)}. ${turnSaid(turn)}`;
+
+const Picture = ({ turn }: { readonly turn: PlannedTurn }) => (
+  <Thumbnail tile={turn.chance} rotation={placeOf(turn)?.rotation ?? 0} />
+);
 
 const isSame = (one: PlannedTurn, other: PlannedTurn): boolean =>
   one.chance === other.chance && JSON.stringify(one.actions) === JSON.stringify(other.actions);
@@ -65,7 +68,7 @@ export function HandOver({ sketch, plans, view, seat }: HandOverProps) {
               type="button"
               class="button"
               aria-disabled={isIdle}
-              aria-label={`${word}: ${turnSaid(turn)}`}
+              aria-label={words.named(word, wholeTurn(turn))}
               title={words.help}
               onClick={() => void (!isIdle && plans.add(turn))}
             >
@@ -102,12 +105,16 @@ export function PlanList({ plans, isSketch }: { readonly plans: PlansModel; read
           <li key={plan.id} data-state={plan.state}>
             <Picture turn={plan} />
             <span>
-              <b>{turnSaid(plan)}</b> <span class="hint">{words.state[plan.state]}</span>
+              <b>
+                <span class="unseen">{tileSaid(plan.chance, placeOf(plan)?.rotation ?? 0)}. </span>
+                {turnSaid(plan)}
+              </b>{' '}
+              <span class="hint">{words.state[plan.state]}</span>
             </span>
             <button
               type="button"
               class="button"
-              aria-label={`${words.remove[plan.state]}: ${turnSaid(plan)}`}
+              aria-label={words.named(words.remove[plan.state], wholeTurn(plan))}
               disabled={plans.isBusy.value}
               onClick={() => void withdraw(plan.id)}
             >

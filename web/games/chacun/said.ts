@@ -1,7 +1,9 @@
-import type { Action } from '../../../shared/games/chacun/types.ts';
+import { tileOf } from '../../../shared/games/chacun/tiles.ts';
+import type { Action, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
+import { contentOf, sidesOf } from '../../../shared/games/chacun/words/places.ts';
 import type { Choices } from './choices.ts';
 import type { Plan } from './play.ts';
-import { chacunPhrases } from './text.ts';
+import { chacunPhrases, chacunTerms, chacunText } from './text.ts';
 
 function actionOf(code: string, { occupants, retakes }: Choices): Action {
   const occupation = occupants.find((choice) => choice.code === code);
@@ -15,4 +17,13 @@ export function choiceSaid(code: string, { choices, view }: Pick<Plan, 'choices'
   if (view.value === null) return code;
   // The instructions of this game name no players.
   return chacunPhrases().choice(view.value, actionOf(code, choices.value), () => '');
+}
+
+/** A tile in words: its sides as it lies, and what is to be seen on it. */
+export function tileSaid(tile: TileId, rotation: Rotation): string {
+  const terms = chacunTerms();
+  return chacunText().sketch.tile(
+    terms.sides(sidesOf(tile, rotation)),
+    terms.content(contentOf(tileOf(tile).zones, [])),
+  );
 }

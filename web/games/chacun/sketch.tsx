@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
@@ -6,6 +6,7 @@ import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { TableModel } from '../../table/model.ts';
 import { openSketch, type SketchModel } from '../../table/plans/sketch.ts';
+import { tileSaid } from './said.ts';
 import { chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './sketch.css';
@@ -33,6 +34,8 @@ interface Props {
 export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
   const [chosen, setChosen] = useState(seat);
   const words = chacunText().sketch;
+  // The button that opened the sketch is further down on a phone.
+  useLayoutEffect(() => scrollTo({ top: 0 }), []);
   const chances = sketch.chances.value;
   return (
     <section class="sketch-bar" aria-label={words.title}>
@@ -77,7 +80,8 @@ export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
                 <button
                   type="button"
                   data-chance={tile}
-                  aria-label={words.tile(tile)}
+                  aria-label={tileSaid(tile, 0)}
+                  title={tileSaid(tile, 0)}
                   onClick={() => sketch.imagine(chosen, tile)}
                 >
                   <Thumbnail tile={tile} />

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { Lang } from '../../../shared/game/contract.ts';
+import { typesetAll } from '../../../shared/game/words/typeset.ts';
 import type { Phrases } from '../../../shared/game/words/words.ts';
 import type { Action, View } from '../../../shared/games/chacun/types.ts';
 import type { Fact } from '../../../shared/games/chacun/words/facts.ts';
@@ -10,11 +11,11 @@ import type { ChacunText } from './text/fr.ts';
 type Loader<Sentences> = Readonly<Record<Lang, () => Promise<Sentences>>>;
 
 const TEXT: Loader<ChacunText> = {
-  fr: async () => (await import('./text/fr.ts')).fr,
+  fr: async () => typesetAll((await import('./text/fr.ts')).fr),
   en: async () => (await import('./text/en.ts')).en,
 };
 const TERMS: Loader<Terms> = {
-  fr: async () => (await import('../../../shared/games/chacun/words/terms-fr.ts')).terms,
+  fr: async () => typesetAll((await import('../../../shared/games/chacun/words/terms-fr.ts')).terms),
   en: async () => (await import('../../../shared/games/chacun/words/terms-en.ts')).terms,
 };
 const PHRASES: Loader<Phrases<View, Action, Fact>> = {

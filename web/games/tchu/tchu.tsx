@@ -6,14 +6,13 @@ import { Dock } from './dock.tsx';
 import { FinalCount } from './final-count.tsx';
 import { Hand } from './hand.tsx';
 import { RailMap } from './map.tsx';
-import { News } from './news.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Builders } from './players.tsx';
 import { RouteList } from './route-list.tsx';
 import { Tickets } from './tickets.tsx';
 import './tchu.css';
 
-/** A table of tCHu: the map, the player's cards and the turn; beside them tickets, routes and news. */
+/** A table of tCHu: the map, the player's cards and the turn; beside them tickets and routes. */
 export function Tchu({ table, snapshot, ending, children }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the chosen route.
@@ -29,7 +28,6 @@ export function Tchu({ table, snapshot, ending, children }: BoardProps) {
           {ending}
           <FinalCount {...props} />
           <Tickets {...props} />
-          <News {...props} />
           <RouteList plan={plan} />
           {children}
         </>

@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/game/contract.ts';
+import { typesetAll } from '../../../shared/game/words/typeset.ts';
 import { en as enPhrases } from '../../../shared/games/tchu/words/en.ts';
 import { fr as frPhrases } from '../../../shared/games/tchu/words/fr.ts';
 import { sentences as enSentences } from '../../../shared/games/tchu/words/sentences-en.ts';
@@ -9,9 +10,9 @@ import { lang } from '../../lang.ts';
 import { en } from './text/en.ts';
 import { fr, type TchuText } from './text/fr.ts';
 
-const TEXTS: Readonly<Record<Lang, TchuText>> = { fr, en };
-const TERMS: Readonly<Record<Lang, Terms>> = { fr: frTerms, en: enTerms };
-const SENTENCES: Readonly<Record<Lang, Sentences>> = { fr: frSentences, en: enSentences };
+const TEXTS: Readonly<Record<Lang, TchuText>> = { fr: typesetAll(fr), en };
+const TERMS: Readonly<Record<Lang, Terms>> = { fr: typesetAll(frTerms), en: enTerms };
+const SENTENCES: Readonly<Record<Lang, Sentences>> = { fr: typesetAll(frSentences), en: enSentences };
 const PHRASES: Readonly<Record<Lang, typeof frPhrases>> = { fr: frPhrases, en: enPhrases };
 
 /** The sentences of tCHu's board in the language of the page. */

@@ -31,7 +31,7 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
     <section class="remote" aria-labelledby="remote-title">
       <h2 id="remote-title">{words.title}</h2>
       <p class="recent">
-        <span class="unseen">{words.recent} : </span>
+        <span class="unseen">{words.recent} </span>
         {recent.length === 0
           ? words.none
           : recent.map(({ n, code: played }, index) => (

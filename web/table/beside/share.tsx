@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchSecret } from '../../api.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { failureSaid } from '../../failure.ts';
+import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 
 const QrCode = lazy(async () => (await import('../../controls/qr-code.tsx')).QrCode);
@@ -60,20 +63,46 @@ export function LinkField({
 }
 
 /** The link to send to friends: that of the table, never of a seat. */
-export function ShareTable({ id, game }: { readonly id: string; readonly game: string }) {
+export function ShareTable({ snapshot }: { readonly snapshot: Snapshot }) {
   const words = text().share;
-  const link = `${location.origin}/t/${id}`;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{words.title}</h2>
-      <div class="share-body">
-        <div>
-          <LinkField label={words.link} link={link} share={words.invitation(game)} />
-          <p class="hint">{words.help}</p>
-        </div>
-        <QrCode value={link} label={words.qr} />
-      </div>
+      <TableLink snapshot={snapshot} share={words.invitation(titleOf(snapshot.game))} help={words.help} />
     </section>
+  );
+}
+
+/** The same once the game has begun, when no seat is free any more. */
+export function WatchLink({ snapshot }: { readonly snapshot: Snapshot }) {
+  const words = text().share;
+  return (
+    <details class="fold share">
+      <summary>{words.watchTitle}</summary>
+      <TableLink snapshot={snapshot} share={words.watch(titleOf(snapshot.game))} help={words.watchHelp} />
+    </details>
+  );
+}
+
+function TableLink({
+  snapshot,
+  share,
+  help,
+}: {
+  readonly snapshot: Snapshot;
+  readonly share: string;
+  readonly help: string;
+}) {
+  const words = text().share;
+  const link = `${location.origin}/t/${snapshot.id}`;
+  return (
+    <div class="share-body">
+      <div>
+        <LinkField label={words.link} link={link} share={share} />
+        <p class="hint">{help}</p>
+      </div>
+      <QrCode value={link} label={words.qr} />
+    </div>
   );
 }
 
@@ -85,7 +114,7 @@ export function SeatLink({ id, seat }: { readonly id: string; readonly seat: Sea
   async function show(): Promise<void> {
     const answer = await fetchSecret(id, seat);
     if (answer.type === 'ok') setSecret(answer.value.secret);
-    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    else setProblem(failureSaid(answer));
   }
   return (
     <details class="fold">

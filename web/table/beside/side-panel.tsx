@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { titleOf } from '../../games.ts';
 import { text } from '../../lang.ts';
 import { seatsAt } from '../../my-tables/known-tables.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
@@ -23,7 +22,7 @@ import { CommandLine } from '../text-mode/command-line.tsx';
 import { History } from './log.tsx';
 import { NotePanel } from './note.tsx';
 import { RemotePlay } from './remote-play.tsx';
-import { SeatLink, ShareTable } from './share.tsx';
+import { SeatLink, WatchLink } from './share.tsx';
 
 interface Props {
   readonly table: TableModel;
@@ -38,7 +37,7 @@ export function Beside({ table, snapshot, inWords }: Props) {
   const words = text().table;
   return (
     <>
-      <Since table={table} snapshot={snapshot} />
+      {!inWords && <Since table={table} snapshot={snapshot} />}
       <RemotePlay table={table} snapshot={snapshot} />
       <ReplayButton table={table} />
       {table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />}
@@ -59,10 +58,7 @@ export function Beside({ table, snapshot, inWords }: Props) {
         {snapshot.guest === null && <TalkPanel table={table} snapshot={snapshot} />}
         <StoryPanel table={table} snapshot={snapshot} />
         <History table={table} snapshot={snapshot} />
-        <details class="fold">
-          <summary>{text().share.title}</summary>
-          <ShareTable id={table.id} game={titleOf(snapshot.game)} />
-        </details>
+        <WatchLink snapshot={snapshot} />
         <Fairness snapshot={snapshot} />
       </section>
       {typeof viewer === 'number' ? (

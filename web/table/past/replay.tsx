@@ -6,7 +6,7 @@ import type { TableModel } from '../model.ts';
 import { turnIn } from '../story/phrases.ts';
 import { useStoryBackTo } from '../story/reach.ts';
 
-/** Opens the replay from the viewer's latest action. */
+/** Opens the replay from the viewer's latest action, or for spectators from what was played last. */
 export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
   const { past } = table;
@@ -15,7 +15,7 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
     <p class="replay-open">
       <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={() => void past.open()}>
         <Icon name="previous" />
-        {words.open}
+        {typeof table.viewer === 'number' ? words.open : text().story.last}
       </button>
       {past.state.value === 'missing' && <span role="alert">{words.missing}</span>}
     </p>

@@ -4,7 +4,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Answer, addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
-import { text } from '../../lang.ts';
+import { failureSaid } from '../../failure.ts';
 
 /** The queued turns of a seat, as far as this page knows. */
 export interface PlansModel {
@@ -39,8 +39,7 @@ export function openPlans(id: string, seat: Seat, present: ReadonlySignal<Snapsh
     problem.value = '';
     const answer = await take(request);
     isBusy.value = false;
-    if (answer.type === 'refused') problem.value = answer.problem.title;
-    else if (answer.type === 'unreachable') problem.value = text().notice.unreachable;
+    if (answer.type !== 'ok') problem.value = failureSaid(answer);
   }
 
   const stop = effect(() => {

@@ -6,6 +6,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Answer, addGuest, fetchGuests, removeGuest } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
 import { LinkField } from '../beside/share.tsx';
 
@@ -41,7 +42,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
     const answer = await request;
     setBusy(false);
     if (answer.type === 'ok') setKnown(answer.value);
-    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    else setProblem(failureSaid(answer));
     return answer.type === 'ok';
   }
 

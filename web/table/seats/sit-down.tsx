@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_NAME } from '../../../shared/protocol/messages/limits.ts';
 import { joinTable } from '../../api.ts';
+import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
 import { remember, seatsAt } from '../../my-tables/known-tables.ts';
 import { keepFresh, type TableModel } from '../model.ts';
@@ -15,10 +16,11 @@ interface Props {
   /** Whom the seat is kept for, if anybody. */
   readonly name?: string | undefined;
   readonly label: string;
+  readonly onCancel: () => void;
 }
 
 /** Asks for a name, takes the seat, and turns this page into its player's. */
-export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', label }: Props) {
+export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', label, onCancel }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const words = text();
@@ -36,11 +38,12 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
       }
       keepFresh(answer.value);
       location.hash = `seat=${seat}`;
-    } else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    } else setProblem(failureSaid(answer));
   }
   return (
     <form
       class="sit"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void sit(String(new FormData(event.currentTarget).get('name')).trim());
@@ -60,6 +63,9 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
       </div>
       <button type="submit" class="button primary" disabled={isSending}>
         {label}
+      </button>
+      <button type="button" class="button" onClick={onCancel}>
+        {words.confirm.cancel}
       </button>
       <p role="alert">{problem}</p>
     </form>

@@ -4,7 +4,8 @@ import { MAX_SAID, type Said } from '../../../shared/protocol/messages/talk.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
-import { lang, text } from '../../lang.ts';
+import { failureSaid } from '../../failure.ts';
+import { locale, text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ function when(at: number): string {
   const format = isToday
     ? { timeStyle: 'short' as const }
     : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
-  return new Intl.DateTimeFormat(lang.value, format).format(date);
+  return new Intl.DateTimeFormat(locale(), format).format(date);
 }
 
 function Line({ table, snapshot, said }: Props & { readonly said: Said }) {
@@ -67,7 +68,7 @@ function SayForm({ table }: Pick<Props, 'table'>) {
     const answer = await table.talk.say(seat, draft);
     setSending(false);
     if (answer.type === 'ok') setDraft('');
-    else setProblem(answer.type === 'refused' ? answer.problem.title : words.notice.unreachable);
+    else setProblem(failureSaid(answer));
   }
   return (
     <form

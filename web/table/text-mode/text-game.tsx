@@ -4,6 +4,7 @@ import { nameOf, turnSaid } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { namesIn, phrasesOf } from '../story/phrases.ts';
+import { Since } from '../story/story-panel.tsx';
 import { CommandLine } from './command-line.tsx';
 import { Picture } from './picture.tsx';
 
@@ -37,6 +38,7 @@ export function TextGame({ table, snapshot }: Props) {
           </li>
         ))}
       </ul>
+      <Since table={table} snapshot={snapshot} />
       {typeof table.viewer === 'number' && play.outcome === null && (
         <section class="card" aria-labelledby="actions-title">
           <h2 id="actions-title">{words.actions.title}</h2>

@@ -1,3 +1,4 @@
+import { typeset } from '../../../game/words/typeset.ts';
 import type { Phrases } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
 import { asked } from './asked.ts';
@@ -9,10 +10,7 @@ import { teller } from './fr-teller.ts';
 import { position } from './position.ts';
 import { story } from './story.ts';
 
-/** No line begins with a punctuation mark. Choices have no such marks: they are compared with what is typed. */
-const typeset = (text: string): string => text.replace(/ :/g, '\u00a0:').replace(/ ([;!?])/g, '\u202f$1');
-
-/** The sentences of Catane in French. */
+/** The sentences of Catane in French. Choices have no signs after a space: they are compared with what is typed. */
 export const fr: Phrases<View, Action, Fact> = {
   happened: (seat, facts, length, names) => typeset(story(teller, seat, facts, length, names)),
   choice,

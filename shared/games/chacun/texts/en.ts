@@ -15,7 +15,7 @@ export const en: GameText<RefusalCode> = {
     'no-such-zone': 'This code means a zone that no tile has.',
     'does-not-fit': 'The tile does not fit there like that: its sides must continue those of the tiles around it.',
     'not-your-pawn': 'You may only take back your own pawns.',
-    'cannot-occupy': 'This zone cannot be occupied like that: somebody is there, or you have no piece left for it.',
+    'cannot-occupy': 'This zone cannot be occupied like that: someone is there, or you have no piece left for it.',
   },
   options: {
     seed: {

@@ -1,19 +1,12 @@
 import type { Placement } from './facts.ts';
 import { phrasesWith } from './phrases.ts';
-import { type Direction, grouped, type SidesMet, type Spot } from './places.ts';
+import { grouped, type Spot } from './places.ts';
 import { terms } from './terms-en.ts';
 
-const { cell, content, list, piece, points, rotation, spot, tiles, zone } = terms;
+const { cell, content, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;
 
 const clauses = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')}, and ${all.at(-1)}`;
-
-/** "to the north and west" */
-const towards = (directions: readonly Direction[]) =>
-  directions.length === 4 ? 'all around' : `to the ${list(directions.map(terms.compass))}`;
-/** "forest to the north and west", "meadow to the east" */
-const sidesOf = (types: SidesMet) => grouped(types).map((group) => `${group.type} ${towards(group.towards)}`);
-const sides = (types: SidesMet) => sidesOf(types).join(', ');
 
 const where = (at: Spot) => cell(at.x, at.y);
 const wins = (winners: readonly string[], count: number) =>
@@ -44,7 +37,8 @@ export const en = phrasesWith({
       `puts ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')}, ${where(at)}`}`,
     passes: (phase) => (phase === 'retake' ? 'takes back no pawn' : 'occupies nothing'),
     again: (sentence) => `The menhir gives a second turn: ${sentence}`,
-    meets: ({ met }) => `The tile continues ${list(sidesOf(met).map((side) => `a ${side}`))}.`,
+    meets: ({ met }) =>
+      `The tile continues ${list(grouped(met).map((side) => `a ${side.type} ${towards(side.towards)}`))}.`,
     shows: (seen) => (content(seen) === '' ? '' : `On it: ${content(seen)}.`),
     closed: (area, count) => `A ${area} of ${tiles(count)} is closed; nobody was there.`,
     returned: (owners) => `Back in hand: ${list(owners.map(({ name, pieces }) => `${pieces} for ${name}`))}.`,

@@ -1,23 +1,12 @@
 import type { Placement } from './facts.ts';
 import { phrasesWith } from './phrases.ts';
-import { type Direction, grouped, type SidesMet, type Spot } from './places.ts';
+import { grouped, type Spot } from './places.ts';
 import { terms } from './terms-fr.ts';
 
-const { cell, cellBriefly, content, list, piece, points, rotation, spot, tiles, zone } = terms;
+const { cell, cellBriefly, content, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;
 
 const clauses = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')}, et ${all.at(-1)}`;
-
-/** « au nord et à l’ouest » */
-const towards = (directions: readonly Direction[]) =>
-  directions.length === 4 ? 'tout autour' : list(directions.map(terms.where));
-const sidesOf = (types: SidesMet) =>
-  grouped(types).map(({ type, towards: directions }) => ({ type, where: towards(directions) }));
-/** « forêt au nord et à l’ouest, pré à l’est » */
-const sides = (types: SidesMet) =>
-  sidesOf(types)
-    .map((side) => `${zone(side.type, null)} ${side.where}`)
-    .join(', ');
 
 const where = (at: Spot) => cell(at.x, at.y);
 const wins = (winners: readonly string[], count: number) =>
@@ -50,7 +39,7 @@ export const fr = phrasesWith({
     passes: (phase) => (phase === 'retake' ? 'ne reprend aucun pion' : 'n’occupe rien'),
     again: (sentence) => `Le menhir donne un second tour : ${sentence}`,
     meets: ({ met }) =>
-      `La tuile prolonge ${list(sidesOf(met).map((side) => `${side.type === 'meadow' ? 'un' : 'une'} ${zone(side.type, null)} ${side.where}`))}.`,
+      `La tuile prolonge ${list(grouped(met).map((side) => `${side.type === 'meadow' ? 'un' : 'une'} ${zone(side.type, null)} ${towards(side.towards)}`))}.`,
     shows: (seen) => (content(seen) === '' ? '' : `On y voit ${content(seen)}.`),
     closed: (area, count) => `Une ${zone(area, null)} ${terms.ofTiles(count)} est achevée ; personne n’y était.`,
     returned: (owners) => `De retour en main : ${list(owners.map(({ name, pieces }) => `${pieces} pour ${name}`))}.`,

@@ -1,6 +1,6 @@
 import type { AnimalKind, Message, OccupantKind, Prey, Zone } from '../types.ts';
 import type { Standing } from './areas.ts';
-import type { Content, Direction, Mark, Thing } from './places.ts';
+import { type Content, type Direction, grouped, type Mark, type Thing } from './places.ts';
 import type { Terms } from './terms-fr.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -92,11 +92,20 @@ const FORMS = {
 const zone: Terms['zone'] = (type, direction, form = 'noun') =>
   `${FORMS[form](type)}${type}${direction === null ? '' : ` ${where(direction)}`}`;
 
+/** "to the north and west" */
+const towards: Terms['towards'] = (directions) =>
+  directions.length === 4 ? 'all around' : `to the ${list.format(directions.map((direction) => COMPASS[direction]))}`;
+
+/** "forest to the north and west, meadow to the east" */
+const sides: Terms['sides'] = (types) =>
+  grouped(types)
+    .map((side) => `${side.type} ${towards(side.towards)}`)
+    .join(', ');
+
 function message(line: Message, scorers: string, count: number): string {
-  const gain =
-    scorers === ''
-      ? points(line.points)
-      : `${scorers} ${count > 1 ? `get ${points(line.points)} each` : `gets ${points(line.points)}`}`;
+  const scored = (what: string) => (scorers === '' ? what : `${scorers} ${count > 1 ? 'each get' : 'gets'} ${what}`);
+  const gain = scored(points(line.points));
+  const more = scored(`${line.points} more ${line.points === 1 ? 'point' : 'points'}`);
   const size = tiles(line.tiles.length);
   switch (line.kind) {
     case 'forest':
@@ -114,11 +123,11 @@ function message(line: Message, scorers: string, count: number): string {
     case 'meadow':
       return `Last hunt: ${gain} for ${prey(line)} in a meadow of ${size}.`;
     case 'pit':
-      return `Pit trap: ${gain} more for ${prey(line)} close by.`;
+      return `Pit trap: ${more} for ${prey(line)} close by.`;
     case 'system':
       return `Last catch: ${gain} for ${line.fish} fish in a river system of ${size}.`;
     case 'raft':
-      return `Raft: ${gain} more for ${lakes(line.lakes)}.`;
+      return `Raft: ${more} for ${lakes(line.lakes)}.`;
   }
 }
 
@@ -154,7 +163,7 @@ function worth(standing: Standing, value: number, scorers: string, count: number
     case 'closing':
       return scorers === '' ? `Worth ${what} at the end of the turn.` : `Brings ${what} at the end of the turn.`;
     case 'final':
-      return scorers === '' ? `Was worth ${what}, but to nobody.` : `Has brought ${what}.`;
+      return scorers === '' ? `Was worth ${what}; nobody was here.` : `Has brought ${what}.`;
     case 'counted':
       return 'Closed: its points have been counted.';
     case 'lost':
@@ -189,6 +198,8 @@ export const terms: Terms = {
   piece,
   zone,
   content,
+  towards,
+  sides,
   spot: (spot, form) => {
     const inside = content(spot);
     return `${zone(spot.type, spot.direction, form)}${inside === '' ? '' : `${spot.direction === null ? '' : ','} with ${inside}`}`;

@@ -1,6 +1,15 @@
 import type { AnimalKind, Message, OccupantKind, Power, Prey, Rotation, Zone } from '../types.ts';
 import type { Area, Standing } from './areas.ts';
-import type { Content, Direction, Landmark, Mark, Spot, Thing } from './places.ts';
+import {
+  type Content,
+  type Direction,
+  grouped,
+  type Landmark,
+  type Mark,
+  type SidesMet,
+  type Spot,
+  type Thing,
+} from './places.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const counted = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
@@ -119,12 +128,22 @@ type Form = keyof (typeof ZONES)['meadow'];
 const zone = (type: Zone['type'], direction: Direction | null, form: Form = 'noun') =>
   `${ZONES[type][form]}${direction === null ? '' : ` ${WHERE[direction]}`}`;
 
+/** « au nord et à l’ouest » */
+const towards = (directions: readonly Direction[]): string =>
+  directions.length === 4 ? 'tout autour' : list.format(directions.map((direction) => WHERE[direction]));
+
+/** « forêt au nord et à l’ouest, pré à l’est » */
+const sides = (types: SidesMet): string =>
+  grouped(types)
+    .map((side) => `${zone(side.type, null)} ${towards(side.towards)}`)
+    .join(', ');
+
 /** A line of the message board. Without `scorers`, it is told of somebody who was named already. */
 function message(line: Message, scorers: string, count: number): string {
-  const gain =
-    scorers === ''
-      ? points(line.points)
-      : `${scorers} ${count > 1 ? `marquent ${points(line.points)} par personne` : `marque ${points(line.points)}`}`;
+  const scored = (what: string) =>
+    scorers === '' ? what : `${scorers} ${count > 1 ? `marquent ${what} par personne` : `marque ${what}`}`;
+  const gain = scored(points(line.points));
+  const more = scored(`${points(line.points)} de plus`);
   const size = tiles(line.tiles.length);
   switch (line.kind) {
     case 'forest':
@@ -142,11 +161,11 @@ function message(line: Message, scorers: string, count: number): string {
     case 'meadow':
       return `Chasse finale : ${gain} pour ${prey(line)} dans un pré ${ofTiles(line.tiles.length)}.`;
     case 'pit':
-      return `Grande fosse à pieux : ${gain} de plus pour ${prey(line)} à portée.`;
+      return `Grande fosse à pieux : ${more} pour ${prey(line)} à portée.`;
     case 'system':
       return `Pêche finale : ${gain} pour ${fish(line.fish)} dans un réseau ${ofTiles(line.tiles.length)}.`;
     case 'raft':
-      return `Radeau : ${gain} de plus pour ${lakes(line.lakes)}.`;
+      return `Radeau : ${more} pour ${lakes(line.lakes)}.`;
   }
 }
 
@@ -222,6 +241,8 @@ export const terms = {
   zone,
   /** What is there to be seen; empty if there is nothing. */
   content,
+  towards,
+  sides,
   /** A zone with what is there. */
   spot: (spot: Spot, form: Form) => {
     const inside = content(spot);

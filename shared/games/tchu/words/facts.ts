@@ -80,27 +80,6 @@ export function facts(before: View, after: View, seat: Seat, action: Action | nu
   return known;
 }
 
-/** The facts in the messages of a view, by turn, with the seat that acted in it and the route that it was about. */
-export function newsOf(view: View): readonly NewsOfTurn[] {
-  const turns: Message[][] = [];
-  for (const message of view.messages)
-    if (message.kind === 'turn' || turns.length === 0) turns.push([message]);
-    else turns.at(-1)?.push(message);
-  return turns.flatMap((messages) => {
-    const [first] = messages;
-    const told = messages.flatMap((message, index) => factsOf(message, messages[index + 1], view));
-    if (first === undefined || told.length === 0) return [];
-    const route = messages.find((message) => 'route' in message)?.route ?? null;
-    return [{ seat: first.seat, facts: told, route }];
-  });
-}
-
-interface NewsOfTurn {
-  readonly seat: Seat;
-  readonly facts: readonly Fact[];
-  readonly route: RouteId | null;
-}
-
 /** The messages that an action added. Those before the turn in which it was taken are gone if another one began. [M2] */
 function newMessages(before: readonly Message[], after: readonly Message[]): readonly Message[] {
   const kept = after.at(-1)?.kind === 'turn' ? before.findLastIndex(({ kind }) => kind === 'turn') : 0;

@@ -1,12 +1,10 @@
+import { typeset } from '../../../game/words/typeset.ts';
 import type { FinalCount } from '../types.ts';
 import { terms } from './terms-fr.ts';
 
 const { cardCount, cars, listed, points, ticketCount, written } = terms;
 
 const due = (count: number) => (count === 0 ? 'rien à ajouter' : `il en faut ${count} de plus`);
-
-/** Puts no-break spaces where French has spaces before signs, or within quotation marks. */
-const typeset = (text: string) => text.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?])/g, '\u202f');
 
 /** The sentences of tCHu in French; the other languages have the same keys. */
 export const sentences = {

@@ -192,7 +192,7 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await page.locator(`.compose [data-more="${get}"]`).click();
   expect(await confirm.isEnabled()).toBe(true);
   // Or all of it can be given up.
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.turn').waitFor();
   expect((await viewOf(table, 0)).phase).toEqual({ type: 'main' });
   expect(player.errors).toEqual([]);

@@ -161,6 +161,7 @@ test('two browsers settle, trade, discard on a seven, move the thief, and play a
     await page
       .locator('.player')
       .nth(knight)
+      .locator('.held')
       .getByText(`${played + 1} knight${played === 0 ? '' : 's'} played`)
       .waitFor();
 
@@ -191,7 +192,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
-  await page.getByLabel('When somebody offers me a trade').selectOption('no');
+  await page.getByLabel('When someone offers me a trade').selectOption('no');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
   await page.reload();

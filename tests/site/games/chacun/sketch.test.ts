@@ -65,23 +65,23 @@ test('a turn of the sketch is handed to the table: it waits, is withdrawn, and i
     await page.locator('.choice-list .pass').tap();
   };
   await imagine(3);
-  await page.getByRole('button', { name: 'Play this if I can' }).tap();
+  await page.getByRole('button', { name: 'Queue this turn' }).tap();
   const plans = page.locator('.plans li');
-  await plans.getByText('Waits until you draw this tile').waitFor();
-  await page.locator('.hand-over').getByText('Handed over').waitFor();
+  await plans.getByText('Waiting until you draw this tile').waitFor();
+  await page.locator('.hand-over').getByText('Queued', { exact: true }).waitFor();
   await expectFits(page);
   expect(await violations(page)).toEqual([]);
   expect(await snapshotOf(ana, 0)).toEqual(before);
-  await plans.getByRole('button', { name: 'Withdraw' }).tap();
+  await plans.getByRole('button', { name: 'Remove' }).tap();
   await expect.poll(() => plans.count()).toBe(0);
 
   // The tile that is to be placed has come already; a cell that was chosen before starting over is chosen no more.
   await page.getByRole('button', { name: 'Start over' }).tap();
   await imagine(0);
   await page.getByRole('button', { name: 'Play this now' }).tap();
-  await plans.getByText('Was played for you').waitFor();
+  await plans.getByText('Played for you').waitFor();
   await page.getByRole('button', { name: 'Back to the game' }).tap();
-  await page.locator('.plans').getByText('Was played for you').waitFor();
+  await page.locator('.plans').getByText('Played for you').waitFor();
   const { phase } = viewOf(before);
   expect(phase).toEqual({ type: 'place', tile: viewOf(await snapshotOf(ana, 0)).placed[1]?.tile });
   expect(ana.errors).toEqual([]);

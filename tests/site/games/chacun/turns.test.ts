@@ -95,7 +95,14 @@ describe('a player beats a robot to the end by clicks and keys alone', () => {
     const end = await snapshotOf(player, 0);
     expect(end.play?.outcome?.winners).toEqual([0]);
     await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-    expect(await page.locator('.victory').textContent()).toContain('You won!');
+    expect(await page.locator('.victory').textContent()).toBe('You won!');
+    const cells = await page
+      .locator('.ranking tbody tr')
+      .evaluateAll((rows) =>
+        rows.map(({ children }) => [...children].map((cell) => cell.getBoundingClientRect().bottom)),
+      );
+    expect(cells.length).toBeGreaterThan(1);
+    for (const row of cells) expect(new Set(row).size).toBe(1);
     await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(end)));
     // The dice can be checked now: what was promised is revealed.
     expect(end.fairness.secret).toMatch(/^[0-9a-f]{64}$/);

@@ -47,6 +47,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   // A whole turn: the next tile has been turned up.
   await playUntil(players, (seat) => seat === 1);
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
+  await ana.page.getByText('You would like to take back the last move').waitFor();
   await ana.page.getByText('Waiting for Bob to agree.').waitFor();
   const question = bob.page.getByText('Ana would like to take back the last move');
   await question.waitFor();
@@ -54,6 +55,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await bob.page.getByRole('button', { name: 'Decline' }).tap();
   await question.waitFor({ state: 'detached' });
   expect((await snapshotOf(bob, 1)).play?.waitingFor).toEqual([1]);
+  await ana.page.getByText('Bob declined your request.').waitFor();
 
   await ana.page.getByRole('button', { name: 'Ask to take back my move' }).click();
   await bob.page.getByRole('button', { name: 'Agree' }).tap();

@@ -25,7 +25,7 @@ test('players see above their tickets what they have, spectators do not', async 
   expect(lines[1]).toContain('if the game ended now');
   const spectator = await newPlayer(browser());
   await spectator.page.goto(link);
-  await spectator.page.locator('.news li').first().waitFor();
+  await spectator.page.locator('.since li').first().waitFor();
   expect(await spectator.page.locator('.own-points').count()).toBe(0);
   for (const { errors, context } of [player, spectator]) {
     expect(errors).toEqual([]);

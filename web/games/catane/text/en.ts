@@ -88,7 +88,7 @@ export const en: CataneText = {
       colony: (name) => `Build the colony at ${name}`,
       town: (name) => `Build the town at ${name}`,
     },
-    moveThief: (name) => `Send the thief to ${name}`,
+    moveThief: (name) => `Move the thief to ${name}`,
     rob: (name, count) => `Rob ${name} (${counted(count, 'card')})`,
     choosePlace: 'Choose one of the lit places.',
     back: 'Back',
@@ -119,7 +119,7 @@ export const en: CataneText = {
   offer: {
     title: 'Your offer',
     counterTitle: (name) => `Your counter-offer to ${name}`,
-    help: 'Above, what you ask for; below, what you give.',
+    help: '+ to ask for, − to give.',
     youGive: 'You give',
     youGet: 'You get',
     nothing: 'nothing yet',
@@ -131,7 +131,8 @@ export const en: CataneText = {
     left: (count) => `${counted(count, 'offer')} left in this turn.`,
     unanswerable: 'Nobody has enough cards for this offer.',
     withdraw: 'Withdraw the offer',
-    giveUp: 'Give it up',
+    declined: (names, count) => `${names} ${count > 1 ? 'decline' : 'declines'} your offer.`,
+    giveUp: 'Cancel',
     gives: (name) => `${name} gives`,
     for: 'for',
     accept: 'Accept',
@@ -176,7 +177,7 @@ export const en: CataneText = {
   },
   orders: {
     title: 'Answer ahead of time',
-    help: 'The game does not wait for you for what you decide here. Nobody else sees it.',
+    help: 'The game does not stop for what you decide here. Nobody else sees it.',
     discard: 'When a seven makes me discard',
     discardOrder: {
       ask: 'ask me',
@@ -186,7 +187,7 @@ export const en: CataneText = {
       town: 'keep the cost of a town',
       card: 'keep the cost of a card',
     },
-    answer: 'When somebody offers me a trade',
+    answer: 'When someone offers me a trade',
     answerOrder: {
       ask: 'ask me',
       no: 'always refuse',

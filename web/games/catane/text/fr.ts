@@ -91,7 +91,7 @@ export const fr = {
       colony: (name: string) => `Bâtir la colonie en ${name}`,
       town: (name: string) => `Bâtir la ville en ${name}`,
     },
-    moveThief: (name: string) => `Envoyer le voleur en ${name}`,
+    moveThief: (name: string) => `Déplacer le voleur en ${name}`,
     rob: (name: string, count: number) => `Voler ${name} (${counted(count, 'carte')})`,
     choosePlace: 'Choisissez une des places allumées.',
     back: 'Revenir',
@@ -99,8 +99,8 @@ export const fr = {
     bankTrade: 'Banque et ports',
   },
   discard: {
-    title: (due: number) => `${counted(due, 'carte')} à défausser`,
-    confirm: (bag: string) => `Défausser ${bag}`,
+    title: (due: number) => `Défaussez-vous de ${counted(due, 'carte')}`,
+    confirm: (bag: string) => `Se défausser de ${bag}`,
     missing: (count: number) => `Encore ${counted(count, 'carte')} à choisir`,
   },
   counter: {
@@ -122,7 +122,7 @@ export const fr = {
   offer: {
     title: 'Votre offre',
     counterTitle: (name: string) => `Votre contre-offre à ${name}`,
-    help: 'En haut, ce que vous demandez ; en bas, ce que vous donnez.',
+    help: '+ pour demander, − pour donner.',
     youGive: 'Vous donnez',
     youGet: 'Vous recevez',
     nothing: 'rien encore',
@@ -134,7 +134,8 @@ export const fr = {
     left: (count: number) => `Encore ${counted(count, 'offre')} ce tour-ci.`,
     unanswerable: 'Personne n’a assez de cartes pour cette offre.',
     withdraw: 'Retirer l’offre',
-    giveUp: 'Abandonner',
+    declined: (names: string, count: number) => `${names} ${count > 1 ? 'refusent' : 'refuse'} votre offre.`,
+    giveUp: 'Annuler',
     gives: (name: string) => `${name} donne`,
     for: 'contre',
     accept: 'Accepter',
@@ -143,7 +144,7 @@ export const fr = {
     exchange: (name: string) => `Échanger avec ${name}`,
     answers: 'Réponses',
     answer: {
-      none: 'pas demandé',
+      none: 'sans réponse',
       awaited: 'réfléchit…',
       yes: 'accepte',
       no: 'refuse',
@@ -179,8 +180,8 @@ export const fr = {
   },
   orders: {
     title: 'Répondre d’avance',
-    help: 'La partie n’attend pas après vous pour ce que vous décidez ici. Personne d’autre ne le voit.',
-    discard: 'Quand un sept me fait défausser',
+    help: 'La partie ne vous attendra pas pour ce que vous décidez ici. Personne d’autre ne le voit.',
+    discard: 'Quand je dois me défausser sur un sept',
     discardOrder: {
       ask: 'me demander',
       most: 'ce que j’ai en plus grand nombre',

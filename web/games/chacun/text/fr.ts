@@ -9,32 +9,32 @@ export const fr = {
   tile: 'Tuile à placer',
   /** Turns tried out on a copy of the board. */
   sketch: {
-    open: 'Faire une ébauche',
-    title: 'Une ébauche.',
-    help: 'Seuls les tours que vous confiez à la table sont joués, et personne d’autre ne la voit.',
+    open: 'Essayer un coup',
+    title: 'Mode essai :',
+    help: 'rien n’est joué sans que vous le programmiez.',
     stepBack: 'Un pas en arrière',
     clear: 'Recommencer',
-    close: 'Revenir à la partie',
+    close: 'Quitter l’essai',
     who: 'À qui le tour',
     draws: 'tire',
-    tile: (id: number) => `Tuile ${id}`,
+    /** `content` is empty if there is nothing to be seen on it. */
+    tile: (sides: string, content: string) => `Tuile : ${sides}${content === '' ? '' : ` ; ${content}`}`,
   },
   /** Planned turns, which the table plays when their tile is drawn. */
   plans: {
-    title: 'Tours confiés à la table',
-    help: 'Si vous tirez cette tuile et que tout le tour est encore possible, il est joué aussitôt à votre place, quoi qu’il se soit passé entre-temps. Sinon, c’est à vous de jouer, comme d’habitude. Personne ne le voit avant.',
-    hand: 'Le jouer si possible',
+    title: 'Tours programmés',
+    help: 'Si vous tirez cette tuile et que tout le tour est encore possible, il est joué aussitôt à votre place, quoi qu’il se soit passé entre-temps. Sinon, c’est à vous de jouer, comme d’habitude. D’ici là, personne d’autre ne le voit.',
+    hand: 'Programmer ce tour',
     /** The same, where the tile has already been drawn. */
-    now: 'Le jouer maintenant',
-    handed: 'Confié à la table',
-    /** `where` and `occupant` are empty if there is none. */
-    turn: (tile: string, where: string, occupant: string) =>
-      [tile, ...(where === '' ? [] : [where]), ...(occupant === '' ? [] : [occupant])].join(', '),
+    now: 'Jouer ce tour maintenant',
+    handed: 'Programmé',
+    /** A button, and the turn that it is about. */
+    named: (what: string, turn: string) => `${what} : ${turn}`,
     state: {
       waiting: 'Attend que vous tiriez cette tuile.',
-      blocked: 'Vous l’avez tirée, mais ce tour n’est plus possible : à vous de jouer.',
-      played: 'A été joué pour vous.',
-      missed: 'N’a pas pu servir : la tuile est partie.',
+      blocked: 'Vous l’avez tirée, mais ce tour n’est plus possible : jouez-en un autre.',
+      played: 'Joué pour vous.',
+      missed: 'Pas utilisé : la tuile est partie.',
     },
     remove: { waiting: 'Retirer', blocked: 'Retirer', played: 'Effacer', missed: 'Effacer' },
   },
@@ -55,8 +55,8 @@ export const fr = {
     doesNotFit: 'Ainsi tournée, la tuile ne va pas ici.',
     chooseFirst: 'Choisissez d’abord une case.',
   },
-  journal: 'Tableau d’affichage',
-  journalEmpty: 'Les points gagnés s’afficheront ici.',
+  journal: 'Points marqués',
+  journalEmpty: 'Personne n’a encore marqué de points.',
   discarded: (count: number) => `${counted(count, 'tuile écartée', 'tuiles écartées')}, sans place possible`,
   explore: (spot: string) => `Regarder : ${spot}. Flèches : autre tuile. Entrée : autre zone.`,
   tally: {

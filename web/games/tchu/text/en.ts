@@ -65,7 +65,6 @@ export const en: TchuText = {
     filter: 'Find a station',
     none: 'No route of that name can be claimed.',
   },
-  news: 'The latest moves',
   final: {
     title: 'Where the points come from',
     what: 'Points',

@@ -66,7 +66,6 @@ export const fr = {
     filter: 'Chercher une gare',
     none: 'Aucune ligne de ce nom n’est à prendre.',
   },
-  news: 'Les derniers coups',
   final: {
     title: 'Le décompte',
     what: 'Points',

@@ -1,0 +1,14 @@
+/** Puts no-break spaces where French has spaces before signs, or within quotation marks. */
+export const typeset = (text: string): string =>
+  text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
+
+function typesetValue(value: unknown): unknown {
+  if (typeof value === 'string') return typeset(value);
+  if (typeof value === 'function') return (...given: readonly unknown[]) => typesetValue(value(...given));
+  if (Array.isArray(value)) return value.map(typesetValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typesetValue(each)]));
+}
+
+/** The same for a whole dictionary: its sentences, and the functions that return some. */
+export const typesetAll = <Words>(words: Words): Words => typesetValue(words) as Words;

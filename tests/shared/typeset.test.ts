@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { typeset, typesetAll } from '../../shared/game/words/typeset.ts';
+
+test('no French line can begin with a sign, or end with an opening quotation mark', () => {
+  expect(typeset('Prêts ? Oui ; non : « peut-être » !')).toBe(
+    'Prêts\u202f? Oui\u202f; non\u00a0: «\u00a0peut-être\u00a0»\u202f!',
+  );
+});
+
+test('words and spaces elsewhere stay as they are', () => {
+  expect(typeset('12:30, https://example.org/?a;b! (un mot)')).toBe('12:30, https://example.org/?a;b! (un mot)');
+});
+
+test('a dictionary is typeset with all its sentences, and those that its functions return', () => {
+  const words = typesetAll({
+    plain: 'Encore ?',
+    count: 3,
+    none: null,
+    list: ['un :', 'deux'],
+    group: { told: (name: string, count: number) => `${name} : ${count} !`, lines: () => ['un ;'] },
+  });
+  expect({ ...words, group: { told: words.group.told('Ana', 2), lines: words.group.lines() } }).toEqual({
+    plain: 'Encore\u202f?',
+    count: 3,
+    none: null,
+    list: ['un\u00a0:', 'deux'],
+    group: { told: 'Ana\u00a0: 2\u202f!', lines: ['un\u202f;'] },
+  });
+});

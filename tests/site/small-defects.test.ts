@@ -1,0 +1,169 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import {
+  beginGame,
+  expectFits,
+  joinTable,
+  newPlayer,
+  openTable,
+  PHONE,
+  type Player,
+  playByCode,
+  sharedBrowser,
+  snapshotOf,
+  violations,
+  waitForActions,
+} from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** Where something is on the screen. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}
+
+/** Plays the first possible action of seat 0. */
+async function playFirst(player: Player): Promise<void> {
+  const { play } = await snapshotOf(player, 0);
+  await playByCode(player, play?.choices[0]?.code ?? '');
+  await waitForActions(player, (play?.recent.at(-1)?.n ?? 0) + 1);
+}
+
+test('one name is asked for at a time in a lobby, and need not be given', async () => {
+  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
+  const link = await openTable(ana, origin, { name: 'Ana', seats: 3 });
+  const { page } = bob;
+  await page.goto(link);
+  for (const seat of [2, 3]) {
+    await page.getByRole('button', { name: `Sit down, seat ${seat}` }).click();
+    await expect.poll(() => page.locator('form.sit').count()).toBe(1);
+  }
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.locator('form.sit').count()).toBe(0);
+  await joinTable(bob, link, 2, 'Bob');
+  expect([ana.errors, bob.errors]).toEqual([[], []]);
+  await Promise.all([ana, bob].map(({ context }) => context.close()));
+});
+
+test('the address of a table opens the browser’s only seat there, without a connection as a spectator first', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  const link = await beginGame(origin, [ana]);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.waitForURL(/#seat=0$/);
+  await page.locator('.dock').waitFor();
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+  expect(sockets.filter((path) => !path.includes('/seats/0/'))).toEqual([]);
+  await ana.context.close();
+});
+
+describe.each([
+  ['on a laptop', {}],
+  ['on a phone', PHONE],
+  ['on a phone held sideways', { ...PHONE, viewport: { width: 780, height: 360 } }],
+])('%s', (_, options) => {
+  test('an earlier position leaves players and turn in sight', async () => {
+    const ana = await newPlayer(browser(), options);
+    const { page } = ana;
+    await beginGame(origin, [ana]);
+    await playFirst(ana);
+    await page.getByRole('button', { name: 'What happened since my turn' }).click();
+    await page.locator('.replay').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = await boxOf(page.locator('.replay'));
+    for (const name of ['.players', '.dock']) {
+      const other = await boxOf(page.locator(name));
+      const isApart =
+        bar.x + bar.width <= other.x + 0.5 ||
+        other.x + other.width <= bar.x + 0.5 ||
+        bar.y + bar.height <= other.y + 0.5 ||
+        other.y + other.height <= bar.y + 0.5;
+      expect(isApart, `${name} ${JSON.stringify([bar, other])}`).toBe(true);
+    }
+    await ana.context.close();
+  });
+
+  test('what the icons of a player count is told at a press', async () => {
+    const ana = await newPlayer(browser(), options);
+    const { page } = ana;
+    await beginGame(origin, [ana]);
+    const shown = page.locator('.holdings:popover-open');
+    await page.getByRole('button', { name: 'What Ana has' }).click();
+    const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
+    expect(said.length).toBeGreaterThan(0);
+    expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
+    expect(await violations(page)).toEqual([]);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shown.count()).toBe(0);
+    expect(ana.errors).toEqual([]);
+    await ana.context.close();
+  });
+});
+
+test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
+  const [ana, bob] = [await newPlayer(browser()), await newPlayer(browser())];
+  const link = await beginGame(origin, [ana]);
+  await playFirst(ana);
+  const { page } = bob;
+  await page.goto(link);
+  await page.getByRole('button', { name: 'The last moves' }).waitFor();
+  expect(await page.getByText('since my turn').count()).toBe(0);
+  await page.getByText('Share the table').click();
+  await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
+  expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);
+  expect(await page.getByLabel('Table link').inputValue()).toBe(link);
+  expect(bob.errors).toEqual([]);
+  await Promise.all([ana, bob].map(({ context }) => context.close()));
+});
+
+test('who opens too many tables is told how long to wait', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await page.route('**/api/tables', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: 'about:blank', status: 429, code: 'too-many', title: 'Stop.', retryAfter: 60 }),
+        })
+      : route.continue(),
+  );
+  await page.goto(origin);
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByText('Stop. Try again in 60 s.').waitFor();
+  await ana.context.close();
+});
+
+interface Manifest {
+  readonly short_name: string;
+  readonly shortcuts: readonly { readonly url: string }[];
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
+}
+
+test('the name on a home screen is not cut, and what the manifest names is there', async () => {
+  const ana = await newPlayer(browser());
+  const { page } = ana;
+  await page.goto(origin);
+  const manifest = (await (await page.request.get(`${origin}/manifest.webmanifest`)).json()) as Manifest;
+  // Where home screens begin to cut.
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(`${origin}${url}`)).status()).toBe(200);
+  for (const { src, sizes } of manifest.screenshots) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  await ana.context.close();
+});

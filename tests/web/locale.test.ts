@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Lang } from '../../shared/game/contract.ts';
+import { lang, locale } from '../../web/lang.ts';
+import { moment } from '../../web/time.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  lang.value = 'fr';
+});
+
+const ROWS: readonly (readonly [page: Lang, languages: readonly string[], expected: string])[] = [
+  ['en', ['en-GB', 'fr'], 'en-GB'],
+  ['en', ['fr-CH', 'en-AU'], 'en-AU'],
+  ['fr', ['fr-CH', 'en-GB'], 'fr-CH'],
+  ['en', ['de-DE', 'fr-FR'], 'en'],
+  ['fr', [], 'fr'],
+];
+
+test.each(ROWS)('a page in %s, in a browser of %j, writes dates as in %s', (page, languages, expected) => {
+  vi.stubGlobal('navigator', { languages });
+  lang.value = page;
+  expect(locale()).toBe(expected);
+});
+
+test('a moment is written as where the reader is', () => {
+  const late = Date.UTC(2026, 10, 24, 23, 36);
+  lang.value = 'en';
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  expect(moment(late, 'UTC')).toMatch(/24 Nov.*23:36$/);
+  vi.stubGlobal('navigator', { languages: ['en-US'] });
+  expect(moment(late, 'UTC')).toMatch(/Nov 24.*11:36\sPM$/);
+});
