@@ -72,7 +72,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
         <g key={turn.turn[0].n}>
           {marks.map(({ kind, where, text, art: drawn }, index) => (
             <g key={index} data-mark={index} data-kind={kind} transform={`translate(${where.x} ${where.y})`}>
-              <g class={`mark ${kind}`} style={{ animationDelay: `${Math.round(beginOf(index))}ms` }}>
+              <g class={`clip ${kind}-clip`} style={{ animationDelay: `${Math.round(beginOf(index))}ms` }}>
                 {drawn ?? <circle r={art.size / 4} fill="none" />}
                 {isStill && kind === 'fly' && text !== undefined && (
                   <text class="gain" style={{ fontSize: `${art.size / 3}px` }}>
