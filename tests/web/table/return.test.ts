@@ -213,8 +213,11 @@ test('spectators see live moves, of all seats', async () => {
 
 test('one’s own move is not held back', async () => {
   const page = opened([1], [0], { shown: 1 });
-  page.move([1, 0], [1]);
+  page.present.value = tableAfter([1, 0], [1]);
   expect(page.scene.value).toBe(null);
+  // Another player may take their place before this device at once.
+  expect(page.kept).toEqual([2]);
+  page.entries.value = entriesOf([1, 0]);
   expect(await scenesOf(page)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
-import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Played, Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Scene } from '../../board-kit/scene.ts';
 import { sinceOwn } from '../story/story.ts';
 
@@ -57,13 +57,21 @@ function positionOf(snapshot: Snapshot | null): Position | null {
     : null;
 }
 
-/** Whether these actions cannot have been the viewer's: they are asked still, and none of the actions is theirs. */
+/** The actions between two snapshots, if all of them are known. */
+function actionsBetween(was: Snapshot, now: Snapshot): readonly Played[] | null {
+  const recent = now.play?.recent ?? [];
+  const actions = recent.filter(({ n }) => n > countIn(was));
+  return actions.length === countIn(now) - countIn(was) ? actions : null;
+}
+
+/** Whether all that was played is the viewer's own. */
+const isOwn = (was: Snapshot, now: Snapshot, viewer: Viewer): boolean =>
+  actionsBetween(was, now)?.every(({ seat }) => seat === viewer) ?? false;
+
+/** Whether the viewer is asked still, and nothing that was played is theirs. */
 function isChoosing(was: Snapshot, now: Snapshot, viewer: Viewer): boolean {
   const isAsked = ({ play }: Snapshot) => play?.waitingFor.some((seat) => seat === viewer) ?? false;
-  const recent = now.play?.recent ?? [];
-  const isAllKnown = (recent[0]?.n ?? 0) <= countIn(was) + 1;
-  const isOwn = recent.some(({ n, seat }) => n > countIn(was) && seat === viewer);
-  return isAsked(was) && isAsked(now) && isAllKnown && !isOwn;
+  return isAsked(was) && isAsked(now) && (actionsBetween(was, now)?.every(({ seat }) => seat !== viewer) ?? false);
 }
 
 /**
@@ -158,7 +166,8 @@ export function openPlayback(stage: Stage): PlaybackModel {
     }
     if (count === done) return;
     if (was !== null && countIn(was) < count) {
-      if (isBusy.peek() || isChoosing(was, now, viewer)) {
+      const isAllShown = done === countIn(was);
+      if (isBusy.peek() || isChoosing(was, now, viewer) || (isAllShown && isOwn(was, now, viewer))) {
         finish(count);
         return;
       }

@@ -11,7 +11,7 @@ import { turnIn } from '../story/phrases.ts';
 import { openPlayback } from './model.ts';
 import '../../styles/caption.css';
 
-/** Up to which action this browser has shown the moves of others, by table and seat. */
+/** Up to which action this browser has shown the moves at a table, whoever sat before it. */
 const KEY = 'shown-moves';
 
 function keptCounts(): Readonly<Record<string, unknown>> {
@@ -59,8 +59,7 @@ function Caption({ table, isStill }: { readonly table: TableModel; readonly isSt
 
 /** Starts to play back what others do at a table, until the returned `close` is called. */
 export function startPlayback(table: TableModel): { readonly playback: Playback; readonly close: () => void } {
-  const { viewer, present, story, scene } = table;
-  const key = `${table.id}#${viewer}`;
+  const { id, viewer, present, story, scene } = table;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isVisible = signal(document.visibilityState === 'visible');
   const model = openPlayback({
@@ -74,16 +73,16 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     isStill,
     scene,
     shown: () => {
-      const count = keptCounts()[key];
+      const count = keptCounts()[id];
       return typeof count === 'number' ? count : null;
     },
     keepShown(count) {
-      const { [key]: _, ...others } = keptCounts();
-      const entries = lasting([...Object.entries(others), [key, count] as const], ([name]) => name.replace(/#.*/, ''));
+      const { [id]: _, ...others } = keptCounts();
+      const entries = lasting([...Object.entries(others), [id, count] as const], ([name]) => name);
       store(KEY, Object.fromEntries(entries));
     },
     async positions(n) {
-      const answer = await fetchPast(table.id, table.reader, n);
+      const answer = await fetchPast(id, table.reader, n);
       return answer.type === 'ok' ? answer.value.positions : null;
     },
     timeOf: (next) => timeFor(saidOf(next, present.peek())),
