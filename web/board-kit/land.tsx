@@ -1,8 +1,10 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import type { Point } from './camera.ts';
+import { PlayedBack } from './played-back.tsx';
 import { useAbandoned } from './press.ts';
+import { type ClipArt, PlaybackContext } from './scene.ts';
 import type { Viewport } from './viewport.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
 
@@ -51,6 +53,7 @@ export function Land({
   onWheel,
   onAway,
   card,
+  clips,
   children,
 }: {
   readonly label: string;
@@ -67,11 +70,16 @@ export function Land({
   readonly onAway?: () => void;
   /** A card that describes the highlighted part of the board. */
   readonly card: ComponentChildren;
+  /** How turns of others are played back; loaded when there are any. */
+  readonly clips?: () => Promise<ClipArt>;
   readonly children: ComponentChildren;
 }) {
   useSignalEffect(() => {
-    if (stage.current !== null) stage.current.style.transform = viewport.transform.value;
+    if (stage.current === null) return;
+    stage.current.classList.toggle('gliding', viewport.isGliding.value);
+    stage.current.style.transform = viewport.transform.value;
   });
+  const playback = useContext(PlaybackContext);
   const buttons = useRef<HTMLDivElement>(null);
   useZoom(root, buttons, viewport, onWheel);
   useAbandoned(viewport.release);
@@ -103,12 +111,16 @@ export function Land({
       >
         <div ref={stage} class="stage">
           {children}
+          {playback !== null && clips !== undefined && (
+            <PlayedBack playback={playback} clips={clips} viewport={viewport} stage={stage} />
+          )}
         </div>
       </div>
       <p id="board-help" class="unseen">
         {help}
       </p>
       {card}
+      {playback?.caption}
       <ZoomButtons viewport={viewport} root={buttons} />
     </section>
   );

@@ -18,6 +18,9 @@ const STEADY = 6;
 /** Debounce in milliseconds: after this time without movement the board is redrawn in its new scale. */
 const SETTLED = 160;
 
+/** In milliseconds: how long the board glides to another part; board.css says the same. */
+const GLIDE = 450;
+
 /** The part of a quarter turn from which a twist of two fingers counts as a whole one. */
 const TWIST = 1 / 3;
 
@@ -54,22 +57,27 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
    */
   const drawn = signal(0);
   let settling: ReturnType<typeof setTimeout> | undefined;
+  /** While the board glides, it is moved by a transition. */
+  const isGliding = signal(false);
   let sized: Size | null = null;
   effect(() => {
     const { scale } = camera.value;
     clearTimeout(settling);
-    const settle = () => {
-      drawn.value = scale;
-    };
+    const settle = () =>
+      batch(() => {
+        isGliding.value = false;
+        drawn.value = scale;
+      });
     // A new size comes alone, and first when the page opens: drawn in the scale before it, the board would be blurred.
     if (sized !== size.value) settle();
-    else settling = setTimeout(settle, SETTLED);
+    else settling = setTimeout(settle, isGliding.peek() ? GLIDE : SETTLED);
     sized = size.value;
   });
   const fingers = new Map<number, { x: number; y: number }>();
   let dragged = 0;
   let left: { readonly camera: Camera | null } | null = null;
   let near: Camera | null = null;
+  let visited: { readonly home: Camera | null; readonly at: Camera } | null = null;
   let wanted: Camera | null = null;
   let twist = 0;
   let twisted = 0;
@@ -145,7 +153,41 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       left = null;
       wanted = null;
     },
+    isGliding,
+    /** Glides to where these points can be seen, in that scale at least if they fit, until `home`. */
+    visit(points: readonly Point[], scale: number) {
+      const { width, height } = size.value;
+      if (width === 0 || points.length === 0) return;
+      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const now = camera.value;
+      const fits = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top));
+      const wanted = Math.max(Math.min(now.scale, fits), Math.min(scale, fits));
+      const isSeen = points.every(
+        ({ x, y }) =>
+          Math.abs(x - now.x) * now.scale <= width / 2 - MARGIN &&
+          Math.abs(y - now.y) * now.scale <= height / 2 - MARGIN,
+      );
+      const at = isSeen && wanted === now.scale ? now : { x: (left + right) / 2, y: (top + bottom) / 2, scale: wanted };
+      batch(() => {
+        isGliding.value = at !== now;
+        visited = { home: visited === null ? own.value : visited.home, at };
+        own.value = at;
+      });
+    },
+    /** Glides back to where the board was before `visit`, unless it was moved since. */
+    home() {
+      if (visited === null) return;
+      const { home, at } = visited;
+      visited = null;
+      if (own.value !== at) return;
+      batch(() => {
+        isGliding.value = true;
+        own.value = home;
+      });
+    },
     down(event: PointerEvent) {
+      isGliding.value = false;
       if (!isMainPress(event)) return;
       // A primary pointer is the first one down: earlier ones were released without an event.
       if (event.isPrimary) fingers.clear();

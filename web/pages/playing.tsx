@@ -4,6 +4,7 @@ import { ENTRIES } from '#boards';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../api.ts';
+import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
 import { Message } from '../controls/message.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { titleOf } from '../games.ts';
@@ -33,6 +34,31 @@ function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | '
   return board?.of === game ? board.Board : 'loading';
 }
 
+/** What is played back on the board, once its code is loaded; null without a board. */
+function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
+  const [playback, setPlayback] = useState<Playback | null>(null);
+  useEffect(() => {
+    if (!hasBoard) return;
+    let close: (() => void) | null = () => undefined;
+    import('../table/return/playback.tsx').then(
+      ({ startPlayback }) => {
+        if (close === null) return;
+        const started = startPlayback(table);
+        close = started.close;
+        setPlayback(started.playback);
+      },
+      // Without it, all is told beside the board.
+      () => undefined,
+    );
+    return () => {
+      close?.();
+      close = null;
+      setPlayback(null);
+    };
+  }, [table, hasBoard]);
+  return playback;
+}
+
 async function logOf({ id, viewer }: Snapshot): Promise<readonly LogLine[] | null> {
   const answer = await fetchLog(id, viewer);
   return answer.type === 'ok' ? answer.value : null;
@@ -47,6 +73,7 @@ interface Props {
 /** A table whose game has begun: its board, or the game in words if that is wanted, or if it has no board. */
 export function Playing({ table, snapshot, inWords }: Props) {
   const Board = useBoard(snapshot.game, inWords);
+  const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
@@ -72,9 +99,11 @@ export function Playing({ table, snapshot, inWords }: Props) {
   const beside = <Beside table={table} snapshot={snapshot} inWords={Board === null} />;
   if (Board !== null)
     return (
-      <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} ending={ending}>
-        {beside}
-      </Board>
+      <PlaybackContext.Provider value={playback}>
+        <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} ending={ending}>
+          {beside}
+        </Board>
+      </PlaybackContext.Provider>
     );
   return (
     <main id="main" class="page plain-table">

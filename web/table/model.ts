@@ -1,9 +1,10 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Company, Seated, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { updated } from '../../shared/protocol/update.ts';
 import { type Answer, act, fetchSnapshot, type Reader } from '../api.ts';
+import type { Scene } from '../board-kit/scene.ts';
 import { forgetSeat, remember } from '../my-tables/known-tables.ts';
 import { asksFirst, type Draft, openDraft } from './draft/draft.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
@@ -32,6 +33,8 @@ export interface TableModel {
   readonly snapshot: ReadonlySignal<Snapshot | null>;
   readonly present: ReadonlySignal<Snapshot | null>;
   readonly past: PastModel;
+  /** What is played back of the moves of others, in place of the present; only the playback writes it. */
+  readonly scene: Signal<Scene | null>;
   readonly story: StoryModel;
   readonly company: ReadonlySignal<Company>;
   readonly talk: TalkModel;
@@ -68,7 +71,9 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const present = signal<Snapshot | null>(null);
   const past = openPast(id, reader, present);
   const story = openStory(id, reader, present);
-  const snapshot = computed(() => shownAt(present.value, past.position.value));
+  const scene = signal<Scene | null>(null);
+  const position = computed(() => past.position.value ?? scene.value?.held ?? null);
+  const snapshot = computed(() => shownAt(present.value, position.value));
   const company = signal<Company>({ talk: 0, spectators: 0 });
   const talk = openTalk(id, viewer, company);
   const drafted = openDraft(present);
@@ -139,7 +144,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
 
   /** `version` is that of the snapshot in which the code was chosen; by default the present one. */
   async function play(code: string, version = present.value?.version): Promise<boolean> {
-    if (version === undefined || past.position.value !== null || typeof viewer !== 'number') return false;
+    if (version === undefined || position.value !== null || typeof viewer !== 'number') return false;
     return change(code, () => act(id, viewer, version, code));
   }
 
@@ -160,7 +165,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   let subscription = follow(id, reader, version, listener);
   let isClosed = false;
 
-  const beforeEyes = computed(() => (past.position.value === null ? present.value : null));
+  const beforeEyes = computed(() => (position.value === null ? present.value : null));
   const unseen =
     typeof viewer === 'number'
       ? tellSeen(id, viewer, beforeEyes, (message) => subscription.say(message))
@@ -174,6 +179,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     snapshot,
     present,
     past,
+    scene,
     story,
     company,
     talk,

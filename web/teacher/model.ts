@@ -134,6 +134,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
       go: async () => undefined,
       close: nothing,
     },
+    scene: signal(null),
     story: {
       entries: signal([]),
       fresh: signal([]),

@@ -593,6 +593,8 @@ export const en: Text = {
     previous: 'Previous move',
     next: 'Next move',
     close: 'Back to now',
+    earlier: (turns, names) => (turns === 1 ? `First, one turn (${names})` : `First, ${turns} turns (${names})`),
+    skip: 'Tap to skip',
   },
   story: {
     title: 'The story',

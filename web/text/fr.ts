@@ -650,6 +650,10 @@ export const fr = {
     previous: 'Coup précédent',
     next: 'Coup suivant',
     close: 'Revenir au présent',
+    /** The turns that are not played back one by one. */
+    earlier: (turns: number, names: string) =>
+      turns === 1 ? `D’abord, un tour (${names})` : `D’abord, ${turns} tours (${names})`,
+    skip: 'Toucher pour passer',
   },
   /** What was done, turn by turn. */
   story: {

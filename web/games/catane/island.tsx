@@ -138,6 +138,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
         onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null),
       }}
       card={<PlaceCard plan={plan} view={view} snapshot={snapshot} />}
+      clips={async () => (await import('./clips.tsx')).clips}
     >
       <Ground size={size} tiles={view.tiles} />
       <svg class="layer" viewBox={boxOf(size)} aria-hidden="true">

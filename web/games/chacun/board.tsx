@@ -182,6 +182,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
         },
       }}
       card={<AreaCard plan={plan} view={view} snapshot={snapshot} />}
+      clips={async () => (await import('./clips.tsx')).clips}
     >
       <svg class="layer ground-layer" viewBox={VIEW_BOX} role="presentation">
         <defs>

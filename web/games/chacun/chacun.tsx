@@ -4,6 +4,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { Frame } from '../../board-kit/frame.tsx';
 import { useKeys } from '../../board-kit/keys.ts';
+import { PlaybackContext } from '../../board-kit/scene.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { TableModel } from '../../table/model.ts';
 import { openPlans, type PlansModel } from '../../table/plans/plans.ts';
@@ -39,7 +40,7 @@ export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
   const sketched = sketch?.snapshot.value ?? null;
   if (sketch !== null && sketched !== null && typeof viewer === 'number' && plans !== null && view !== null)
     return (
-      <>
+      <PlaybackContext.Provider value={null}>
         <SketchBar sketch={sketch} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
         <Valley
           key="sketch"
@@ -52,7 +53,7 @@ export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
         >
           <PlanList plans={plans} isSketch />
         </Valley>
-      </>
+      </PlaybackContext.Provider>
     );
   const mayPlan = isPlaying && table.past.position.value === null;
   return (

@@ -173,6 +173,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
         onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null),
       }}
       card={<RouteCard plan={plan} view={view} snapshot={snapshot} />}
+      clips={async () => (await import('./clips.tsx')).clips}
     >
       <Ground />
       <Light plan={plan} view={view} />

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { type PostedTable, postTable } from '../../../support/posted-table.ts';
+import { expectFits, newPlayer, PHONE, sharedBrowser, violations } from '../../pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+const NAMES = ['Ana', 'Bob', 'Cléo'] as const;
+const MOVING = { reducedMotion: 'no-preference' } as const;
+const YOURS = 'It is your turn';
+
+/** In milliseconds: longer than any sentence is shown. */
+const LONG = 3000;
+
+/** Plays the turns of these seats, which are waited for in this order. */
+async function playTurns(table: PostedTable, seats: readonly number[]): Promise<void> {
+  for (const seat of seats)
+    for (;;) {
+      const { version, play } = await table.snapshot(seat);
+      if (play?.waitingFor[0] !== seat) break;
+      await table.act(seat, version, play.choices.at(-1)?.code ?? '');
+    }
+}
+
+/** A table at which these turns were played. */
+async function tableAfter(seats: readonly number[]): Promise<PostedTable> {
+  const table = await postTable(origin, { game: 'chacun', names: NAMES, options: { seed: '7' } });
+  await playTurns(table, seats);
+  return table;
+}
+
+const caption = (page: Page) => page.locator('.caption p').first();
+const tiles = (page: Page) => page.locator('.placed').count();
+
+/** The first words of all sentences until nothing is played back any more. */
+async function sentencesOf(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  await caption(page).waitFor();
+  for (;;) {
+    const now = await page.locator('.caption').textContent();
+    if (now === null || now === '') return said;
+    if (now !== said.at(-1)) said.push(now);
+    await page.clock.fastForward(LONG);
+    await expect.poll(() => page.locator('.caption').textContent()).not.toBe(now);
+  }
+}
+
+const whose = (sentences: readonly string[]) =>
+  sentences.map((sentence) => (sentence.startsWith(YOURS) ? YOURS : (sentence.split(' ')[0] ?? '')));
+
+test('a player who comes back sees the turns since their own, each with its sentence, the board as it was then', async () => {
+  const table = await tableAfter([0, 1, 2]);
+  const player = await newPlayer(browser(), MOVING);
+  const { page } = player;
+  await page.clock.install();
+  await page.goto(table.seatLinks[0] ?? '');
+  await caption(page).waitFor();
+  // The first tile and Ana's; Bob's falls onto this board.
+  await expect.poll(() => tiles(page)).toBe(2);
+  await expect.poll(() => page.locator('[data-kind=drop]').count()).toBe(1);
+  expect(await page.locator('.cell').count()).toBe(0);
+  expect(whose(await sentencesOf(page))).toEqual(['Bob', 'Cléo', YOURS]);
+  await expect.poll(() => tiles(page)).toBe(4);
+  await page.locator('.cell').first().waitFor();
+
+  // It is not told twice on this device.
+  await page.reload();
+  await page.locator('.cell').first().waitFor();
+  await page.locator('.caption').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: 'Since your last turn' }).waitFor();
+  expect(await caption(page).count()).toBe(0);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+/** Stops the clock of a page while a sentence is shown, and others are to follow. */
+async function stopTime(page: Page): Promise<void> {
+  await caption(page).waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await caption(page).waitFor();
+}
+
+test.each([
+  ['a key', MOVING, (page: Page) => page.keyboard.press('Escape')],
+  ['a tap on the board', { ...PHONE, ...MOVING }, (page: Page) => page.locator('.board').tap()],
+] as const)('%s skips to the present, and does nothing else', async (_, options, skip) => {
+  const table = await tableAfter([0, 1, 2]);
+  const player = await newPlayer(browser(), options);
+  const { page } = player;
+  await page.clock.install();
+  await page.goto(table.seatLinks[0] ?? '');
+  await stopTime(page);
+  await expectFits(page);
+  await skip(page);
+  await caption(page).waitFor({ state: 'detached' });
+  await expect.poll(() => tiles(page)).toBe(4);
+  await page.clock.resume();
+  await page.locator('.cell').first().waitFor();
+  expect(await page.locator('.cell.chosen').count()).toBe(0);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('with reduced motion nothing moves: sentences and marks on a board that can be played on', async () => {
+  const table = await tableAfter([0, 1, 2]);
+  const player = await newPlayer(browser());
+  const { page } = player;
+  await page.clock.install();
+  await page.goto(table.seatLinks[0] ?? '');
+  await caption(page).waitFor();
+  await page.locator('.changed').first().waitFor();
+  expect(await tiles(page)).toBe(4);
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+  ).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await stopTime(page);
+  // The first choice ends it, and is made.
+  await page.locator('.cell').first().click();
+  await caption(page).waitFor({ state: 'detached' });
+  await page.locator('.cell.chosen').waitFor();
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('live moves of others are played back one after the other', async () => {
+  const table = await tableAfter([0]);
+  const player = await newPlayer(browser(), MOVING);
+  const { page } = player;
+  await page.clock.install();
+  await page.goto(table.seatLinks[0] ?? '');
+  await page.locator('.live').waitFor();
+  await expect.poll(() => tiles(page)).toBe(2);
+  await playTurns(table, [1]);
+  await caption(page).waitFor();
+  await playTurns(table, [2]);
+  expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Bob', 'Cléo']);
+  await expect.poll(() => tiles(page)).toBe(4);
+  await player.context.close();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Action, View } from '../../../shared/games/catane/types.ts';
+import type { Fact } from '../../../shared/games/catane/words/facts.ts';
+import { GAMES } from '../../../shared/games/index.ts';
+import { marksOf } from '../../../web/games/catane/marks.ts';
+import { flown, markedPlays, ofKind } from '../marks.ts';
+
+/** How many pieces were put on the island: a town stands for the colony below it, too. */
+const built = ({ roads, buildings }: View): number =>
+  roads.filter((seat) => seat !== null).length +
+  buildings.reduce((sum, building) => sum + (building ? (building.isTown ? 2 : 1) : 0), 0);
+
+test('dice roll first, each piece falls into its place, and the cards of a roll fly to whom they belong', () => {
+  let harvests = 0;
+  for (const { before, after, action, marks } of markedPlays<View, Fact, Action>(GAMES['catane'], 3, marksOf)) {
+    expect(ofKind(marks, 'drop')).toHaveLength(built(after) - built(before));
+    expect(ofKind(marks, 'land')).toHaveLength(before.thief === after.thief ? 0 : 1);
+    if (action.type !== 'roll') continue;
+    expect(marks[0]?.kind).toBe('roll');
+    const gained = after.seats.map(({ resources }, seat) => resources - (before.seats[seat]?.resources ?? 0));
+    expect(flown(marks, 3)).toEqual(gained);
+    harvests += ofKind(marks, 'glow').length;
+  }
+  expect(harvests).toBeGreaterThan(20);
+});

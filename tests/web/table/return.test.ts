@@ -1,0 +1,278 @@
+import { type Signal, signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
+import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Scene } from '../../../web/board-kit/scene.ts';
+import { openPlayback, type Stage } from '../../../web/table/return/model.ts';
+
+/** In milliseconds: how long each scene is shown here. */
+const TIME = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const entriesOf = (seats: readonly number[], by: Decider = 'player'): readonly StoryEntry[] =>
+  seats.map((seat, index) => ({ n: index + 1, seat, by, facts: [] }));
+
+/** A table after actions of these seats. */
+function tableAfter(seats: readonly number[], waitingFor: readonly number[], more: Partial<Snapshot> = {}): Snapshot {
+  return {
+    id: 'a',
+    version: seats.length,
+    viewer: 0,
+    guest: null,
+    game: 'any',
+    options: {},
+    stage: 'playing',
+    seats: [],
+    pace: null,
+    expires: null,
+    claims: [],
+    fairness: { commitment: '', secret: null },
+    company: { talk: 0, spectators: 0 },
+    play: {
+      view: `after ${seats.length}`,
+      waitingFor,
+      choices: [],
+      orders: [],
+      recent: seats.map((seat, index) => ({ n: index + 1, seat, code: null })).slice(-4),
+      outcome: null,
+      undo: null,
+      asked: null,
+      clocks: null,
+      late: [],
+      remedies: [],
+    },
+    ...more,
+  };
+}
+
+const positionAfter = (n: number): Position => ({ n, played: null, view: `after ${n}`, waitingFor: [] });
+
+interface Opened {
+  readonly present: Signal<Snapshot | null>;
+  readonly entries: Signal<readonly StoryEntry[]>;
+  readonly scene: Signal<Scene | null>;
+  readonly isBusy: Signal<boolean>;
+  readonly isVisible: Signal<boolean>;
+  readonly kept: number[];
+  readonly skip: () => void;
+  /** Actions of these seats are known, first to the page, then to its story. */
+  readonly move: (seats: readonly number[], waitingFor: readonly number[]) => void;
+}
+
+/** A page that is opened at a table after actions of these seats. */
+function opened(
+  seats: readonly number[],
+  waitingFor: readonly number[],
+  { viewer = 0, shown = null, isStill = false }: { viewer?: Viewer; shown?: number | null; isStill?: boolean } = {},
+): Opened {
+  const present = signal<Snapshot | null>(tableAfter(seats, waitingFor));
+  const entries = signal<readonly StoryEntry[]>([]);
+  const scene = signal<Scene | null>(null);
+  const isBusy = signal(false);
+  const isVisible = signal(true);
+  const kept: number[] = [];
+  const stage: Stage = {
+    viewer,
+    present,
+    entries,
+    isVisible,
+    isBusy,
+    isStill,
+    scene,
+    shown: () => shown,
+    keepShown: (n) => kept.push(n),
+    positions: async (n) => Array.from({ length: 3 }, (_, index) => positionAfter(n + index)),
+    timeOf: () => TIME,
+  };
+  const { skip } = openPlayback(stage);
+  entries.value = entriesOf(seats);
+  return {
+    present,
+    entries,
+    scene,
+    isBusy,
+    isVisible,
+    kept,
+    skip,
+    move(next, waiting) {
+      present.value = tableAfter(next, waiting);
+      entries.value = entriesOf(next);
+    },
+  };
+}
+
+/** What a scene shows, in short: the seat whose turn it is, with the positions around it. */
+function shortly(scene: Scene | null): string | null {
+  if (scene === null) return null;
+  switch (scene.type) {
+    case 'earlier':
+      return `earlier: ${scene.turns.length}`;
+    case 'turn':
+      return `${scene.turn[0].seat}: ${scene.before.view} to ${scene.after.view}`;
+    case 'waiting':
+      return `waiting: ${scene.held.view}`;
+    case 'your-turn':
+      return 'your turn';
+  }
+}
+
+/** All scenes that follow, until nothing is played back any more. */
+async function scenesOf({ scene }: Opened): Promise<readonly (string | null)[]> {
+  const scenes: (string | null)[] = [];
+  await vi.advanceTimersByTimeAsync(0);
+  while (scene.value !== null) {
+    scenes.push(shortly(scene.value));
+    await vi.advanceTimersByTimeAsync(TIME);
+  }
+  return scenes;
+}
+
+test('a player who comes back sees the turns of the others since their own, then that it is their turn', async () => {
+  const page = opened([0, 1, 1, 2], [0]);
+  expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', '2: after 3 to after 4', 'your turn']);
+  expect(page.kept).toEqual([4]);
+});
+
+test('at most six turns are played back, and those before them are summed up first', async () => {
+  const page = opened([0, 1, 2, 1, 2, 1, 2, 1, 2], [0]);
+  expect(await scenesOf(page)).toEqual([
+    'earlier: 2',
+    '1: after 3 to after 4',
+    '2: after 4 to after 5',
+    '1: after 5 to after 6',
+    '2: after 6 to after 7',
+    '1: after 7 to after 8',
+    '2: after 8 to after 9',
+    'your turn',
+  ]);
+});
+
+test('the board shows what was before each turn; with reduced motion, the present', async () => {
+  const heldOf = async (page: Opened) => {
+    await vi.advanceTimersByTimeAsync(0);
+    return page.scene.value?.held?.view ?? null;
+  };
+  expect(await heldOf(opened([0, 1], [0]))).toBe('after 1');
+  expect(await heldOf(opened([0, 1], [0], { isStill: true }))).toBe(null);
+});
+
+test.each([
+  ['nothing was played since one’s turn', [1, 0], {}],
+  ['this device has shown it', [0, 1], { shown: 2 }],
+  ['the viewer is a spectator', [0, 1], { viewer: 'spectator' }],
+] as const)('nothing is played back when %s', async (_, seats, more) => {
+  expect(await scenesOf(opened(seats, [0], more))).toEqual([]);
+});
+
+test('only what this device has not shown yet is played back', async () => {
+  expect(await scenesOf(opened([0, 1, 2], [0], { shown: 2 }))).toEqual(['2: after 2 to after 3', 'your turn']);
+});
+
+test('what is skipped ends at once, with all that was to follow, and does not come again', async () => {
+  const page = opened([0, 1, 2], [0]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shortly(page.scene.value)).toBe('1: after 1 to after 2');
+  page.skip();
+  expect(await scenesOf(page)).toEqual([]);
+  expect(page.kept).toEqual([3]);
+});
+
+test('who does something before the story is there is shown nothing', async () => {
+  const page = opened([0, 1, 2], [0]);
+  page.skip();
+  expect(await scenesOf(page)).toEqual([]);
+});
+
+test('a live move is played back: until its positions are there, the board shows what was before', async () => {
+  const page = opened([0, 1], [2], { shown: 2 });
+  page.present.value = tableAfter([0, 1, 2], [0]);
+  expect(shortly(page.scene.value)).toBe('waiting: after 2');
+  page.entries.value = entriesOf([0, 1, 2]);
+  expect(await scenesOf(page)).toEqual(['2: after 2 to after 3']);
+});
+
+test('live moves are played back one after the other', async () => {
+  const page = opened([0], [1], { shown: 1 });
+  page.move([0, 1], [2]);
+  await vi.advanceTimersByTimeAsync(0);
+  page.move([0, 1, 2], [0]);
+  expect(await scenesOf(page)).toEqual(['1: after 1 to after 2', '2: after 2 to after 3']);
+});
+
+test('spectators see live moves, of all seats', async () => {
+  const page = opened([0, 1], [0], { viewer: 'spectator' });
+  page.move([0, 1, 0], [1]);
+  expect(await scenesOf(page)).toEqual(['0: after 2 to after 3']);
+  expect(page.kept).toEqual([]);
+});
+
+test('one’s own move is not held back', async () => {
+  const page = opened([1], [0], { shown: 1 });
+  page.present.value = tableAfter([1, 0], [1]);
+  expect(page.scene.value).toBe(null);
+  // Another player may take their place before this device at once.
+  expect(page.kept).toEqual([2]);
+  page.entries.value = entriesOf([1, 0]);
+  expect(await scenesOf(page)).toEqual([]);
+});
+
+test('after one’s own move, those that robots add to it are played back', async () => {
+  const page = opened([1], [0], { shown: 1 });
+  page.move([1, 0, 1], [0]);
+  expect(await scenesOf(page)).toEqual(['1: after 2 to after 3']);
+});
+
+test('nothing is played back to whoever is still asked, to whoever is busy, or once the game is over', async () => {
+  const asked = opened([1], [0, 2], { shown: 1 });
+  asked.move([1, 2], [0]);
+  expect(await scenesOf(asked)).toEqual([]);
+
+  const busy = opened([0], [1], { shown: 1 });
+  busy.isBusy.value = true;
+  busy.move([0, 1], [0]);
+  expect(await scenesOf(busy)).toEqual([]);
+
+  const over = opened([0], [1], { shown: 1 });
+  over.present.value = tableAfter([0, 1], [], { stage: 'over' });
+  over.entries.value = entriesOf([0, 1]);
+  expect(await scenesOf(over)).toEqual([]);
+});
+
+test('who becomes busy ends what is played back', async () => {
+  const page = opened([0, 1, 2], [0]);
+  await vi.advanceTimersByTimeAsync(0);
+  page.isBusy.value = true;
+  expect(await scenesOf(page)).toEqual([]);
+});
+
+test('a taken back move ends what is played back', async () => {
+  const page = opened([0, 1], [0]);
+  await vi.advanceTimersByTimeAsync(0);
+  page.move([0], [1]);
+  expect(await scenesOf(page)).toEqual([]);
+});
+
+test('moves that come while nobody looks are played back when somebody does', async () => {
+  const page = opened([0], [1], { shown: 1 });
+  page.isVisible.value = false;
+  page.move([0, 1], [2]);
+  page.move([0, 1, 2], [0]);
+  expect(await scenesOf(page)).toEqual([]);
+  page.isVisible.value = true;
+  expect(await scenesOf(page)).toEqual(['1: after 1 to after 2', '2: after 2 to after 3']);
+});
+
+test('the board does not wait for a story that does not come', async () => {
+  const page = opened([0], [1], { shown: 1 });
+  page.present.value = tableAfter([0, 1], [0]);
+  expect(shortly(page.scene.value)).toBe('waiting: after 1');
+  await vi.runAllTimersAsync();
+  expect(page.scene.value).toBe(null);
+});

@@ -1,0 +1,99 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { fly } from './fly.ts';
+import type { ClipArt, Scene } from './scene.ts';
+import type { Viewport } from './viewport.ts';
+import '../styles/clips.css';
+
+export interface ClipProps {
+  readonly scene: Scene | null;
+  readonly isStill: boolean;
+  readonly art: ClipArt;
+  readonly viewport: Viewport;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+/** In milliseconds: the marks of a turn begin when the board has come to rest, and all within `SPREAD`. */
+const BEGIN = 350;
+const SPREAD = 700;
+
+/** A layer above the board that shows what a turn changed: pieces that come, points that fly to their player. */
+export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
+  const turn = scene?.type === 'turn' ? scene : null;
+  const marks = useMemo(
+    () =>
+      turn === null
+        ? []
+        : art.marks(
+            turn.before.view,
+            turn.after.view,
+            turn.turn.flatMap(({ facts }) => facts),
+          ),
+    [turn, art],
+  );
+  const beginOf = (index: number) => BEGIN + (SPREAD * index) / Math.max(1, marks.length - 1);
+
+  useLayoutEffect(() => {
+    if (isStill) return;
+    if (scene === null || scene.type === 'your-turn') viewport.home();
+    else
+      viewport.visit(
+        around(
+          marks.map(({ where }) => where),
+          art.size,
+        ),
+        art.scale,
+      );
+  }, [scene, marks]);
+
+  useEffect(() => {
+    const layer = stage.current;
+    if (isStill || layer === null) return;
+    const ends = marks.flatMap(({ kind, to, text = '' }, index) =>
+      kind === 'fly' && to !== undefined
+        ? [fly(text, to, beginOf(index), () => layer.querySelector(`[data-mark="${index}"]`))]
+        : [],
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [marks]);
+
+  const scale = viewport.drawn.value;
+  return (
+    <svg
+      class={`clip-layer ${isStill ? 'still' : ''}`}
+      viewBox="0 0 100 100"
+      width={100 * scale}
+      height={100 * scale}
+      aria-hidden="true"
+    >
+      {turn !== null && (
+        <g key={turn.turn[0].n}>
+          {marks.map(({ kind, where, text, art: drawn }, index) => (
+            <g key={index} data-mark={index} data-kind={kind} transform={`translate(${where.x} ${where.y})`}>
+              <g class={`clip ${kind}-clip`} style={{ animationDelay: `${Math.round(beginOf(index))}ms` }}>
+                {drawn ?? <circle r={art.size / 4} fill="none" />}
+                {isStill && kind === 'fly' && text !== undefined && (
+                  <text class="gain" style={{ fontSize: `${art.size / 3}px` }}>
+                    {text}
+                  </text>
+                )}
+              </g>
+              {isStill && (kind === 'drop' || kind === 'land' || kind === 'couple') && (
+                <circle class="changed" r={art.size / (kind === 'drop' ? 1.6 : 3)} />
+              )}
+            </g>
+          ))}
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** The corners of pieces at these points. */
+const around = (points: readonly { readonly x: number; readonly y: number }[], size: number) =>
+  points.flatMap(({ x, y }) => [
+    { x: x - size / 2, y: y - size / 2 },
+    { x: x + size / 2, y: y + size / 2 },
+  ]);

@@ -1,0 +1,81 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { type ComponentChildren, createContext } from 'preact';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Turn } from '../../shared/game/words/story.ts';
+import type { Position } from '../../shared/protocol/messages/snapshot.ts';
+import type { Point } from './camera.ts';
+
+/** A moment of what is played back on the board. */
+export type Scene =
+  /** What came before the turns that are played back, in one sentence. */
+  | { readonly type: 'earlier'; readonly turns: readonly Turn[]; readonly held: Position | null }
+  /** A turn, between the positions before and after it. */
+  | {
+      readonly type: 'turn';
+      readonly turn: Turn;
+      readonly before: Position;
+      readonly after: Position;
+      readonly held: Position | null;
+      /** It was played while the page was open. */
+      readonly isLive: boolean;
+    }
+  /** The positions of a turn that has just been played are being fetched. */
+  | { readonly type: 'waiting'; readonly held: Position }
+  | { readonly type: 'your-turn'; readonly held: null };
+
+/** What the page plays back. `held` of a scene is shown in place of the present; null if the present is. */
+export interface Playback {
+  readonly scene: ReadonlySignal<Scene | null>;
+  /** Reduced motion: what changed is marked, and nothing moves. */
+  readonly isStill: boolean;
+  readonly caption: ComponentChildren;
+}
+
+/** The playback of the page, for its board; null where nothing is played back. */
+export const PlaybackContext = createContext<Playback | null>(null);
+
+/** How something that a turn changed is shown. */
+type MarkKind = 'drop' | 'land' | 'glow' | 'fly' | 'roll' | 'couple';
+
+/** Something that a turn changed, as data of the game. Those of a turn are shown in the order of their list. */
+export interface Mark<Piece> {
+  readonly kind: MarkKind;
+  /** Where it happens, in units of the board. */
+  readonly where: Point;
+  /** The seat to whose place among the players it flies. */
+  readonly to?: Seat;
+  /** What flies there, if it is not drawn: "+4". */
+  readonly text?: string;
+  /** What is drawn, around `where`. */
+  readonly piece?: Piece;
+}
+
+/** A mark whose piece is drawn. */
+interface DrawnMark extends Mark<never> {
+  readonly art: ComponentChildren;
+}
+
+/** How a board plays a turn back. */
+export interface ClipArt {
+  /** The scale, in pixels per unit, at which its pieces can be told apart. */
+  readonly scale: number;
+  /** The size of a piece, in units of the board. */
+  readonly size: number;
+  marks(before: unknown, after: unknown, facts: readonly unknown[]): readonly DrawnMark[];
+}
+
+/** Forgets the types of a game. Both views and all facts are those of its own tables. */
+export function clipArt<View, Fact, Piece>(
+  looks: Pick<ClipArt, 'scale' | 'size'>,
+  marks: (before: View, after: View, facts: readonly Fact[]) => readonly Mark<Piece>[],
+  draw: (piece: Piece) => ComponentChildren,
+): ClipArt {
+  return {
+    ...looks,
+    marks: (before, after, facts) =>
+      marks(before as View, after as View, facts as readonly Fact[]).map(({ piece, ...mark }) => ({
+        ...mark,
+        art: piece === undefined ? null : draw(piece),
+      })),
+  };
+}

@@ -1,0 +1,112 @@
+import { computed, signal } from '@preact/signals';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { fetchPast } from '../../api.ts';
+import type { Playback, Scene } from '../../board-kit/scene.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { text } from '../../lang.ts';
+import { lasting } from '../../my-tables/known-tables.ts';
+import { store, stored } from '../../storage.ts';
+import type { TableModel } from '../model.ts';
+import { turnIn } from '../story/phrases.ts';
+import { openPlayback } from './model.ts';
+import '../../styles/caption.css';
+
+/** Up to which action this browser has shown the moves at a table, whoever sat before it. */
+const KEY = 'shown-moves';
+
+function keptCounts(): Readonly<Record<string, unknown>> {
+  const value = stored(KEY);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** In milliseconds: how long a scene is shown, by the length of its sentence; all of a turn is shown in the shortest. */
+const TIMES = { least: 1_700, most: 2_600, perLetter: 30 } as const;
+const timeFor = (said: string) => Math.min(TIMES.most, Math.max(TIMES.least, TIMES.perLetter * said.length));
+
+/** The sentence of a scene; empty until the sentences of the game are loaded. */
+function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
+  if (scene === null || snapshot === null) return '';
+  switch (scene.type) {
+    case 'turn':
+      return turnIn(snapshot, scene.turn, 'line') ?? '';
+    case 'earlier': {
+      const seats = [...new Set(scene.turns.map(([{ seat }]) => seat))];
+      return text().replay.earlier(scene.turns.length, seats.map((seat) => nameOf(snapshot.seats, seat)).join(', '));
+    }
+    case 'your-turn':
+      return text().table.yourTurn;
+    case 'waiting':
+      return '';
+  }
+}
+
+/** What is played back, in a sentence. Live moves are spoken by the announcer. */
+function Caption({ table, isStill }: { readonly table: TableModel; readonly isStill: boolean }) {
+  const scene = table.scene.value;
+  const said = saidOf(scene, table.present.value);
+  const isLive = scene?.type === 'turn' && scene.isLive;
+  return (
+    <div class="caption" role="status" aria-live={isLive ? 'off' : 'polite'}>
+      {said !== '' && (
+        <p>
+          {said}
+          {!isStill && scene?.type !== 'your-turn' && <small aria-hidden="true">{text().replay.skip}</small>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Starts to play back what others do at a table, until the returned `close` is called. */
+export function startPlayback(table: TableModel): { readonly playback: Playback; readonly close: () => void } {
+  const { id, viewer, present, story, scene } = table;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isVisible = signal(document.visibilityState === 'visible');
+  const model = openPlayback({
+    viewer,
+    present,
+    entries: story.entries,
+    isVisible,
+    isBusy: computed(
+      () => table.draft.value !== null || table.pending.value !== null || table.past.position.value !== null,
+    ),
+    isStill,
+    scene,
+    shown: () => {
+      const count = keptCounts()[id];
+      return typeof count === 'number' ? count : null;
+    },
+    keepShown(count) {
+      const { [id]: _, ...others } = keptCounts();
+      const entries = lasting([...Object.entries(others), [id, count] as const], ([name]) => name);
+      store(KEY, Object.fromEntries(entries));
+    },
+    async positions(n) {
+      const answer = await fetchPast(id, table.reader, n);
+      return answer.type === 'ok' ? answer.value.positions : null;
+    },
+    timeOf: (next) => timeFor(saidOf(next, present.peek())),
+  });
+
+  const see = () => {
+    isVisible.value = document.visibilityState === 'visible';
+  };
+  /** The tap or key that ends what is played back does nothing else on a board that shows the past. */
+  const end = (event: Event) => {
+    const isPast = scene.peek()?.held != null;
+    model.skip();
+    if (isPast && event.target instanceof Element && event.target.closest('.board') !== null) event.stopPropagation();
+  };
+  document.addEventListener('visibilitychange', see);
+  window.addEventListener('click', end, true);
+  window.addEventListener('keydown', end, true);
+  return {
+    playback: { scene, isStill, caption: <Caption table={table} isStill={isStill} /> },
+    close() {
+      document.removeEventListener('visibilitychange', see);
+      window.removeEventListener('click', end, true);
+      window.removeEventListener('keydown', end, true);
+      model.close();
+    },
+  };
+}
