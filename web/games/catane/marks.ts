@@ -30,37 +30,32 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
   let sum = 0;
   let { thief } = before;
   return facts.flatMap((fact): readonly ClipMark[] => {
-    switch (fact.kind) {
-      case 'dice': {
-        sum = fact.dice[0] + fact.dice[1];
-        const middle = sheetOf(after.size) / 2;
-        return [{ kind: 'roll', where: { x: middle, y: middle }, piece: { type: 'dice', dice: fact.dice } }];
-      }
-      case 'produced':
-        return harvested(after, sum, thief, fact.gains);
-      case 'road':
-        return fact.at
-          .flatMap(({ name }) => named(roads, name))
-          .map((at) => ({ kind: 'drop', where: pointOf(at), piece: { type: 'road', at, seat: fact.seat } }));
-      case 'colony':
-      case 'town':
-        return named(intersections, fact.at.name).map((at) => ({
-          kind: 'drop',
-          where: pointOf(at),
-          piece: { type: fact.kind, seat: fact.seat },
-        }));
-      case 'thief':
-        return named(cells, fact.to.name).map((at) => {
-          thief = at.id;
-          return { kind: 'land', where: pointOf(at), piece: { type: 'thief' } };
-        });
-      case 'stolen':
-        return cells
-          .filter(({ id }) => id === thief)
-          .map((at) => ({ kind: 'fly', where: pointOf(at), to: fact.seat, text: '+1' }));
-      default:
-        return [];
+    if (fact.kind === 'dice') {
+      sum = fact.dice[0] + fact.dice[1];
+      const middle = sheetOf(after.size) / 2;
+      return [{ kind: 'roll', where: { x: middle, y: middle }, piece: { type: 'dice', dice: fact.dice } }];
     }
+    if (fact.kind === 'produced') return harvested(after, sum, thief, fact.gains);
+    if (fact.kind === 'road')
+      return fact.at
+        .flatMap(({ name }) => named(roads, name))
+        .map((at) => ({ kind: 'drop', where: pointOf(at), piece: { type: 'road', at, seat: fact.seat } }));
+    if (fact.kind === 'colony' || fact.kind === 'town')
+      return named(intersections, fact.at.name).map((at) => ({
+        kind: 'drop',
+        where: pointOf(at),
+        piece: { type: fact.kind, seat: fact.seat },
+      }));
+    if (fact.kind === 'thief')
+      return named(cells, fact.to.name).map((at) => {
+        thief = at.id;
+        return { kind: 'land', where: pointOf(at), piece: { type: 'thief' } };
+      });
+    if (fact.kind === 'stolen')
+      return cells
+        .filter(({ id }) => id === thief)
+        .map((at) => ({ kind: 'fly', where: pointOf(at), to: fact.seat, text: '+1' }));
+    return [];
   });
 }
 
