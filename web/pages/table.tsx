@@ -18,6 +18,7 @@ import { isCovered } from '../table/passing/passing.ts';
 import { ReplayBar } from '../table/past/replay.tsx';
 import { ProposalBar } from '../table/proposals.tsx';
 import { GuestBar } from '../table/seats/guests.tsx';
+import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
 import { TalkButton } from '../table/talk/talk-panel.tsx';
@@ -92,6 +93,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       <div class="notices">
         <NoticeBar table={table} />
         <ProposalBar table={table} snapshot={snapshot} />
+        <OwnSeatDecided table={table} snapshot={snapshot} />
         {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
         <ClaimBars table={table} snapshot={snapshot} />
         <ReplayBar table={table} snapshot={snapshot} />

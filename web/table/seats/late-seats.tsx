@@ -40,13 +40,15 @@ function decided({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: bo
   return isOwn ? words.decidedOwn[what](moment(from)) : words.decided[what](name, moment(from));
 }
 
-/** What was decided about a late seat; its player can undo it. */
-function Decided({ table, snapshot, seat, remedy }: OfSeat & { readonly remedy: RemedyInfo }) {
-  const isOwn = seat === table.viewer;
+/** What was decided about the viewer's own seat, with the button that undoes it. */
+export function OwnSeatDecided({ table, snapshot }: Props) {
+  const { viewer } = table;
+  const remedy = typeof viewer === 'number' && snapshot.stage === 'playing' ? snapshot.play?.remedies[viewer] : null;
+  if (!remedy || typeof viewer !== 'number') return null;
   return (
-    <div class={isOwn ? 'notice asked' : 'card stack'} role="status">
-      <p>{decided(remedy, nameOf(snapshot.seats, seat), isOwn)}</p>
-      {isOwn && <BackButton table={table} seat={seat} />}
+    <div class="notice asked" role="status">
+      <p>{decided(remedy, '', true)}</p>
+      <BackButton table={table} seat={viewer} />
     </div>
   );
 }
@@ -80,7 +82,7 @@ function Choices({ table, snapshot, seat, viewer }: OfSeat & { readonly viewer: 
   );
 }
 
-/** The seats whose players are away: what the others can do about it, and what they have decided. */
+/** The seats of others who are away: what can be done about it, and what was decided. */
 export function LateSeats({ table, snapshot }: Props) {
   const now = useNow();
   const { play } = snapshot;
@@ -94,7 +96,11 @@ export function LateSeats({ table, snapshot }: Props) {
         const mayAsk = typeof viewer === 'number' && viewer !== seat && play.asked?.remedy?.of !== seat;
         return (
           <Fragment key={seat}>
-            {remedy && <Decided table={table} snapshot={snapshot} seat={seat} remedy={remedy} />}
+            {remedy && viewer !== seat && (
+              <p class="card" role="status">
+                {decided(remedy, nameOf(snapshot.seats, seat), false)}
+              </p>
+            )}
             {mayAsk && late !== null && late <= now && (
               <Choices table={table} snapshot={snapshot} seat={seat} viewer={viewer} />
             )}
