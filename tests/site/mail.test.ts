@@ -54,7 +54,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByText('Not confirmed yet').waitFor();
   await page.locator('.settings summary').click();
   await page.getByLabel('When').selectOption('one email a day for all your tables');
-  await page.getByText('Everything, once a day, at 6 pm').waitFor();
+  await page.getByText('Everything, once a day, at 18:00').waitFor();
   await fits(ana);
   await page.getByLabel('When').selectOption('at once');
   await page.getByText('Everything, at once').waitFor();

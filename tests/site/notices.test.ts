@@ -119,19 +119,19 @@ test('what one is told of, and when, is chosen, kept, and shown in a line', asyn
   await page.getByLabel('What to send').selectOption('Only what I have to answer');
   await page.getByText('Only what I have to answer, at once').first().waitFor();
   await page.getByLabel('When').selectOption('once a day');
-  await page.getByText('Only what I have to answer, once a day, at 6 pm').waitFor();
+  await page.getByText('Only what I have to answer, once a day, at 18:00').waitFor();
   expect(await page.getByLabel('Time zone').inputValue()).toMatch(/^Asia\/Kath?mandu$/);
   await page.getByLabel('Time zone').selectOption('Europe/Paris');
   await page.getByRole('status').getByText('Saved.').waitFor();
   await page.getByLabel('When').selectOption('not in quiet hours');
   await page.getByLabel('until').selectOption('7');
-  await page.getByText('Only what I have to answer, at once, but not from 10 pm to 7 am').waitFor();
+  await page.getByText('Only what I have to answer, at once, but not from 22:00 to 7:00').waitFor();
   // The hours at which it is quiet end: the other end cannot be chosen.
-  expect(await page.getByLabel('until').getByRole('option', { name: '10 pm' }).isDisabled()).toBe(true);
+  expect(await page.getByLabel('until').getByRole('option', { name: '22:00' }).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await unfold(ana);
-  await page.getByText('Only what I have to answer, at once, but not from 10 pm to 7 am').waitFor();
+  await page.getByText('Only what I have to answer, at once, but not from 22:00 to 7:00').waitFor();
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });
@@ -183,7 +183,7 @@ test.each([
   await ana.page.getByText('The last message arrived').waitFor();
   await ana.page.getByText('Everything, at once').click();
   await ana.page.getByLabel('When').selectOption('not in quiet hours');
-  await ana.page.getByText('Everything, at once, but not from 10 pm to 8 am').waitFor();
+  await ana.page.getByText('Everything, at once, but not from 22:00 to 8:00').waitFor();
   await ana.page.getByRole('radio', { name: 'Feed' }).check({ force: true });
   await ana.page.getByRole('button', { name: 'Make a feed' }).click();
   await ana.page.getByLabel('Address for your feed reader').waitFor();

@@ -7,9 +7,11 @@ import { locale, text } from '../lang.ts';
 const HOUR = 3600 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hour as it is said: "8 h", not "08 h". */
+/** The hour as it is said: "8:00", not "08:00". */
 const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR).replace(/^0(?=\d)/, '');
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' })
+    .format(hour * HOUR)
+    .replace(/^0(?=\d)/, '');
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { View } from '../../../shared/games/chacun/types.ts';
 import { Frame } from '../../board-kit/frame.tsx';
@@ -16,12 +17,14 @@ import { Journal } from './journal.tsx';
 import { HandOver, PlanList } from './plans.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Clans } from './players.tsx';
-import { loadSketch, SketchBar } from './sketch.tsx';
+import type { SketchBar } from './sketch.tsx';
 import { makeStory } from './story.ts';
-import { StoryPanel } from './story-panel.tsx';
-import { TallyTable } from './tally-table.tsx';
 import { chacunText } from './text.ts';
 import './chacun.css';
+
+// Shown once the game is over.
+const StoryPanel = lazy(async () => (await import('./story-panel.tsx')).StoryPanel);
+const TallyTable = lazy(async () => (await import('./tally-table.tsx')).TallyTable);
 
 interface Props extends Omit<BoardProps, 'children'> {
   readonly children?: ComponentChildren;
@@ -30,25 +33,37 @@ interface Props extends Omit<BoardProps, 'children'> {
   readonly isSketch?: boolean;
 }
 
+/** An open sketch, with the bar above its board. */
+interface OpenSketch {
+  readonly model: SketchModel;
+  readonly Bar: typeof SketchBar;
+}
+
+/** Opens the sketch of a table; its bar and the rules are loaded on demand. */
+async function openSketchOf(table: TableModel): Promise<OpenSketch> {
+  const { loadSketch, SketchBar: Bar } = await import('./sketch.tsx');
+  return { model: await loadSketch(table), Bar };
+}
+
 /** A table of ChaCuN, or the player's open sketch of it. */
 export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
-  const [sketch, setSketch] = useState<SketchModel | null>(null);
+  const [sketch, setSketch] = useState<OpenSketch | null>(null);
   const { viewer } = table;
   const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing' && !table.isLocal;
   const plans = usePlans(table, isPlaying ? viewer : null);
   const view = viewOf(snapshot);
-  const sketched = sketch?.snapshot.value ?? null;
+  const sketched = sketch?.model.snapshot.value ?? null;
   if (sketch !== null && sketched !== null && typeof viewer === 'number' && plans !== null && view !== null)
     return (
       <PlaybackContext.Provider value={null}>
-        <SketchBar sketch={sketch} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
+        <sketch.Bar sketch={sketch.model} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
         <Valley
           key="sketch"
-          table={sketch.table}
+          table={sketch.model.table}
           snapshot={sketched}
           log={log}
           ending={null}
-          handOver={<HandOver sketch={sketch} plans={plans} view={view} seat={viewer} />}
+          handOver={<HandOver sketch={sketch.model} plans={plans} view={view} seat={viewer} />}
           isSketch
         >
           <PlanList plans={plans} isSketch />
@@ -60,7 +75,7 @@ export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
     <Valley key="table" table={table} snapshot={snapshot} log={log} ending={ending}>
       {mayPlan && (
         <p>
-          <button type="button" class="button" onClick={() => void loadSketch(table).then(setSketch)}>
+          <button type="button" class="button" onClick={() => void openSketchOf(table).then(setSketch)}>
             <Icon name="plan" />
             {chacunText().sketch.open}
           </button>

@@ -8,6 +8,7 @@ import type { SketchModel } from '../../table/plans/sketch.ts';
 import { tileSaid } from './said.ts';
 import { chacunTerms, chacunText } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import './sketch.css';
 
 const actionsOf = ({ actions }: PlannedTurn) => actions as readonly unknown[] as readonly Action[];
 
