@@ -61,7 +61,7 @@ function useDeclined({ id, reader, viewer }: TableModel, asked: Asked | null) {
 }
 
 /** The entries of the log with which a proposal ends. */
-const ENDS: readonly string[] = ['decline', 'undo', 'end', 'act', 'agree'];
+const ENDS: readonly string[] = ['decline', 'undo', 'end', 'act', 'agree', 'remedy', 'return'];
 
 /** Tells a player that their proposal was declined. */
 const Declined = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
