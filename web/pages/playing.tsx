@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
@@ -15,7 +16,8 @@ import type { TableModel } from '../table/model.ts';
 import { LateSeats } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
-import { TextGame } from '../table/text-mode/text-game.tsx';
+
+const TextGame = lazy(async () => (await import('../table/text-mode/text-game.tsx')).TextGame);
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
 function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | 'loading' | 'failed' | null {
@@ -34,11 +36,18 @@ function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | '
   return board?.of === game ? board.Board : 'loading';
 }
 
-/** What is played back on the board, once its code is loaded; null without a board. */
+/**
+ * What is played back on the board; null without a board. Its code is loaded once there is something to play back: a
+ * player needs it when somebody else has played.
+ */
 function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   const [playback, setPlayback] = useState<Playback | null>(null);
+  const { viewer, story } = table;
+  const wasNeeded = useRef(false);
+  wasNeeded.current ||= viewer === 'spectator' || story.entries.value.some(({ seat }) => seat !== viewer);
+  const isNeeded = hasBoard && wasNeeded.current;
   useEffect(() => {
-    if (!hasBoard) return;
+    if (!isNeeded) return;
     let close: (() => void) | null = () => undefined;
     import('../table/return/playback.tsx').then(
       ({ startPlayback }) => {
@@ -55,7 +64,7 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
       close = null;
       setPlayback(null);
     };
-  }, [table, hasBoard]);
+  }, [table, isNeeded]);
   return playback;
 }
 

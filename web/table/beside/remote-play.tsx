@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { matching, type Typable } from '../../../shared/game/words/matching.ts';
+import type { Typable } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { ENTRIES } from '../../games/index.ts';
 import { text } from '../../lang.ts';
@@ -12,7 +12,8 @@ const LONGEST = 12;
 const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The three legal moves whose codes or sentences resemble a refused code most; none if the code is legal. */
-function resembling(code: string, snapshot: Snapshot | null): readonly Typable[] {
+async function resembling(code: string, snapshot: Snapshot | null): Promise<readonly Typable[]> {
+  const { matching } = await import('../../../shared/game/words/matching.ts');
   const { by, choices } = matching(code, snapshot === null ? [] : choicesIn(snapshot));
   return by === 'nearest' ? choices : [];
 }
@@ -24,6 +25,12 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
   const [nearest, setNearest] = useState<readonly Typable[]>([]);
   const words = text().remote;
   const recent = snapshot.play?.recent ?? [];
+  async function play(): Promise<void> {
+    const played = code;
+    setCode('');
+    setNearest([]);
+    if (!(await table.play(played))) setNearest(await resembling(played, table.present.value));
+  }
   const mayPlay =
     typeof table.viewer === 'number' && snapshot.stage === 'playing' && table.past.position.value === null;
   const alphabet = ENTRIES[snapshot.game]?.alphabet ?? ALL;
@@ -48,9 +55,7 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
           onSubmit={(event) => {
             event.preventDefault();
             if (code === '' || table.pending.value !== null) return;
-            setCode('');
-            setNearest([]);
-            void table.play(code).then((isPlayed) => !isPlayed && setNearest(resembling(code, table.present.value)));
+            void play();
           }}
         >
           <input

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
@@ -18,11 +19,12 @@ import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import { TalkPanel } from '../talk/talk-panel.tsx';
-import { CommandLine } from '../text-mode/command-line.tsx';
 import { History } from './log.tsx';
 import { NotePanel } from './note.tsx';
 import { RemotePlay } from './remote-play.tsx';
 import { SeatLink, WatchLink } from './share.tsx';
+
+const CommandLine = lazy(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
 interface Props {
   readonly table: TableModel;
