@@ -18,6 +18,9 @@ const withoutChance = () =>
     return bytes;
   });
 
+/** Two games are not played at the same time: from when a seat is late is left out. */
+const timeless = ({ play, ...rest }: Snapshot) => ({ ...rest, play: play && { ...play, late: null } });
+
 /** The toy is over long before; what is saved of other games is loaded as it was in any state (tests/table/laws.test.ts). */
 const ACTIONS = 30;
 
@@ -37,7 +40,7 @@ describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
       await between(opener.table);
       const over = await playOut(players, () => between(opener.table), ACTIONS);
       const codes = (await opener.log()).map(({ entry }) => ('code' in entry ? entry.code : entry.type));
-      return { over, codes, seen: await spectate(opener.table) };
+      return { over: timeless(over), codes, seen: timeless(await spectate(opener.table)) };
     };
 
     const smooth = await play(async () => undefined);

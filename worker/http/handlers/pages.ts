@@ -24,8 +24,9 @@ export async function page(c: Ctx): Promise<Response> {
   return isKnown ? found : new Response(found.body, { status: 404, headers: found.headers });
 }
 
+/** The document; its host is a name of our own, since that of a raw request need not be one that can be fetched. */
 const home = ({ env, req }: Ctx, headers: HeadersInit): Promise<Response> =>
-  env.ASSETS.fetch(new Request(new URL('/', req.url), { method: req.raw.method, headers }));
+  env.ASSETS.fetch(new Request('https://site.invalid/', { method: req.raw.method, headers }));
 
 /** The entity tag of a document with these tags; `tag` is that of the document without them. */
 const etagOf = (tag: string | null, tags: string): string =>
