@@ -27,6 +27,7 @@ testLooks(browser, {
     const { page } = player;
     await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 5, seed: '2' });
     await page.getByText('Fair play').click();
+    await page.getByRole('button', { name: 'Show as a QR code' }).click();
     await page.getByRole('img', { name: 'QR code' }).waitFor();
   },
   'no such page': async ({ page }) => {

@@ -92,8 +92,8 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
 });
 
 test.each([
-  ['begins', Date.UTC(2027, 2, 27, 17), 'Sun, Mar 28, 7:00 PM'],
-  ['ends', Date.UTC(2027, 9, 30, 16), 'Sun, Oct 31, 5:00 PM'],
+  ['begins', Date.UTC(2027, 2, 27, 17), 'Sun 28 Mar, 19:00'],
+  ['ends', Date.UTC(2027, 9, 30, 16), 'Sun 31 Oct, 17:00'],
 ])(
   'over the night in which summer time %s, a day is 24 hours and the deadline is shown as the wall will show it',
   async (_, begun, shown) => {

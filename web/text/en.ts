@@ -221,6 +221,7 @@ export const en: Text = {
     copied: 'Link copied',
     share: 'Share…',
     qr: 'QR code of this link',
+    showQr: 'Show as a QR code',
     seatTitle: 'Play from another device',
     seatHelp: 'This link is your seat: whoever has it can play for you. Keep it to yourself.',
     seatShow: 'Show my seat link',

@@ -246,6 +246,7 @@ export const fr = {
     copied: 'Lien copié',
     share: 'Partager…',
     qr: 'Code QR de ce lien',
+    showQr: 'Afficher en code QR',
     seatTitle: 'Jouer depuis un autre appareil',
     seatHelp: 'Ce lien est votre place : quiconque l’a peut jouer pour vous. Gardez-le pour vous.',
     seatShow: 'Afficher le lien de ma place',

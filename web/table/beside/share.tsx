@@ -95,13 +95,20 @@ function TableLink({
 }) {
   const words = text().share;
   const link = `${location.origin}/t/${snapshot.id}`;
+  const [hasCode, setCode] = useState(false);
   return (
     <div class="share-body">
       <div>
         <LinkField label={words.link} link={link} share={share} />
         <p class="hint">{help}</p>
       </div>
-      <QrCode value={link} label={words.qr} />
+      {hasCode ? (
+        <QrCode value={link} label={words.qr} />
+      ) : (
+        <button type="button" class="button" onClick={() => setCode(true)}>
+          {words.showQr}
+        </button>
+      )}
     </div>
   );
 }
