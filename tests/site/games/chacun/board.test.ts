@@ -132,6 +132,8 @@ test('a tap or a long press lights up an area, and a tap elsewhere puts it out',
     .locator('.placed')
     .nth(END.placed.length - 1)
     .waitFor();
+  // With it, the dock has its height, and the board its place.
+  await page.locator('.panel.story button').waitFor();
   const zone = zonesOf(END.placed[0]?.tile ?? 0).find(({ type }) => type === 'meadow')?.id ?? -1;
   const { x, y } = await pointIn(page, zone);
   await page.touchscreen.tap(x, y);
