@@ -109,6 +109,11 @@ export class Running {
     return this.#emulator.scrolls;
   }
 
+  /** Waits until the screen shows this, which may come with what others do, after a question. */
+  async shows(text: string): Promise<void> {
+    while (!this.screen.includes(text)) await this.#more();
+  }
+
   /** Waits until something new was written and the program asks, with `text` on the screen or in the output. */
   async asks(text: RegExp | string = ''): Promise<string> {
     const isThere = () => {
@@ -119,12 +124,7 @@ export class Running {
           : text.test(this.screen) || text.test(fresh);
       return fresh !== '' && ASKING.test(fresh) && shown;
     };
-    while (!isThere()) {
-      if (this.#code !== null) throw new Error(`it has ended with ${this.#code}: ${this.#output.slice(-2000)}`);
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    while (!isThere()) await this.#more();
     const fresh = this.#output.slice(this.#heard);
     this.#heard = this.#output.length;
     return fresh;
@@ -139,6 +139,14 @@ export class Running {
   /** Presses some keys without ending the line. */
   press(keys: string): void {
     this.#child.stdin?.write(keys);
+  }
+
+  /** Waits for more output. Fails if there will be none. */
+  async #more(): Promise<void> {
+    if (this.#code !== null) throw new Error(`it has ended with ${this.#code}: ${this.#output.slice(-2000)}`);
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   /** Types a line and waits until the program asks again. */
