@@ -70,7 +70,7 @@ export class Plain implements Ui {
         if (isRaw) this.#input.setRawMode(false);
         this.#asked = null;
       };
-      this.#asked = {
+      const asked: Asked = {
         isIdle,
         resolve: (line) => {
           settled();
@@ -81,7 +81,9 @@ export class Plain implements Ui {
           reject(error);
         },
       };
-      const giveUp = () => this.#asked?.resolve(null);
+      this.#asked = asked;
+      // Only this question, which may have been answered since.
+      const giveUp = () => this.#asked === asked && asked.resolve(null);
       signal?.addEventListener('abort', giveUp, { once: true });
       if (signal?.aborted) giveUp();
     });

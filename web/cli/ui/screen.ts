@@ -64,13 +64,14 @@ export class Screen implements Ui {
         return;
       }
       this.#typed = '';
-      this.#asked = { question, resolve, reject, ...options };
-      options.signal?.addEventListener('abort', () => this.#giveUp(), { once: true });
+      const asked: Asked = { question, resolve, reject, ...options };
+      this.#asked = asked;
+      options.signal?.addEventListener('abort', () => this.#giveUp(asked), { once: true });
       this.#draw();
       const early = this.#early;
       this.#early = [];
       for (const [text, key] of early) this.#press(text, key);
-      if (options.signal?.aborted) this.#giveUp();
+      if (options.signal?.aborted) this.#giveUp(asked);
     });
   }
 
@@ -113,9 +114,9 @@ export class Screen implements Ui {
     return `${asked}${shown}${CLEAR_LINE}`;
   }
 
-  #giveUp(): void {
-    const asked = this.#asked;
-    if (asked === null || this.#typed !== '') return;
+  /** Gives up a question, unless it was answered, and another one is asked now, or something is typed already. */
+  #giveUp(asked: Asked): void {
+    if (this.#asked !== asked || this.#typed !== '') return;
     this.#asked = null;
     asked.resolve(null);
   }
