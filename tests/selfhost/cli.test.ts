@@ -202,6 +202,7 @@ test('a request to take back is answered', async () => {
   await by(1, 'undo', {});
   await one.asks('Bob asks to take back a move: /yes or /no?');
   await one.say('/yes', 'It is the turn of Bob.');
+  await one.hides('C3');
   await one.say('/history', 'Ada places a stone on D4.');
   expect(one.screen).not.toContain('C3');
 });

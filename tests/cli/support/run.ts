@@ -114,6 +114,11 @@ export class Running {
     while (!this.screen.includes(text)) await this.#more();
   }
 
+  /** Waits until the screen does not show this any more. */
+  async hides(text: string): Promise<void> {
+    while (this.screen.includes(text)) await this.#more();
+  }
+
   /** Waits until something new was written and the program asks, with `text` on the screen or in the output. */
   async asks(text: RegExp | string = ''): Promise<string> {
     const isThere = () => {
