@@ -45,6 +45,8 @@ export const Open = z.strictObject({
   invited: z.optional(z.array(z.nullable(name)).check(z.maxLength(9))),
   /** Without it, there is no limit on the time for a turn. */
   pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
+  /** Starts the game at once, which needs bots in all other seats. */
+  start: z.optional(z.literal(true)),
 });
 export type Open = z.infer<typeof Open>;
 

@@ -44,12 +44,13 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
   const { bots = [], invited = [] } = open;
   if (bots.length >= open.seats || invited.length + bots.length >= open.seats) return refused('wrong-seats');
+  if (open.start && bots.length < open.seats - 1) return refused('seats-free');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   if (open.pace?.onTimeOut === 'bot' && standInLevel(game) === undefined) return refused('no-such-bot');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** A new table, with its opener in seat 0 and the requested bots in the last seats. */
+/** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
 export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
   const checked = checkOpen(open);
   if (!checked.ok) return checked;
@@ -74,7 +75,11 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
     (before: Change, level, n) => botSeated(before, first + n, level, at),
     appended(unchanged(table), at, entry),
   );
-  return ok(seated(change, 0, open, at));
+  const complete = seated(change, 0, open, at);
+  if (!open.start) return ok(complete);
+  const begun = started(complete.table, at);
+  if (!begun.ok) return begun;
+  return ok({ ...complete, table: begun.value.table, rows: [...complete.rows, ...begun.value.rows] });
 }
 
 /** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
@@ -86,7 +91,8 @@ export function reopened(table: Table, open: Open): Changed {
     open.seats === places.length &&
     sorted(open.options) === sorted(options) &&
     open.pace?.days === pace?.days &&
-    open.pace?.onTimeOut === pace?.onTimeOut;
+    open.pace?.onTimeOut === pace?.onTimeOut &&
+    (!open.start || table.play !== null);
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
