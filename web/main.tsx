@@ -17,4 +17,6 @@ window.addEventListener('vite:preloadError', () => {
 
 loadHeld();
 await speakPreferred();
+// The frame that the document begins with.
+root.replaceChildren();
 render(<App />, root);

@@ -4,6 +4,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
 import {
   beginGame,
+  FIRST,
   newPlayer,
   openTable,
   PHONE,
@@ -20,8 +21,21 @@ const browser = sharedBrowser();
 testLooks(browser, {
   'start page': async ({ page }) => {
     await page.goto(origin);
-    await page.getByRole('heading', { name: 'Open a table' }).waitFor();
-    await page.getByText('Game options').click();
+    await page
+      .getByRole('button', { name: /^Play now/ })
+      .first()
+      .waitFor();
+  },
+  'a new table': async ({ page }) => {
+    await page.goto(`${origin}/new/${FIRST}`);
+    await page.getByText('Options').click();
+    await page.getByText(/^Pace/).click();
+  },
+  'an invitation': async (player) => {
+    const { page } = player;
+    const link = await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 4 });
+    await page.goto(`${link}#watch`);
+    await page.getByText('Choose another seat').click();
   },
   lobby: async (player) => {
     const { page } = player;
@@ -69,39 +83,50 @@ test('the toy game by its list is accessible too', async () => {
   await player.context.close();
 });
 
-test.each(Object.keys(GAMES))(
-  '%s is loaded with less than 150 KB, from nowhere else, its board only with a table',
-  async (game) => {
-    const player = await newPlayer(browser());
-    const { page } = player;
-    const urls = new Set<string>();
-    page.on('request', (request) => urls.add(request.url()));
-    const isBoardLoaded = () => [...urls].some((url) => url.includes(`/${game}-`));
-    await page.goto(origin);
-    await page.getByRole('heading', { name: 'Open a table' }).waitFor();
-    expect(isBoardLoaded()).toBe(false);
-    await openTable(player, origin, { name: 'Ana', game, robots: 1 });
-    await page
-      .getByText(/^(Easy robot|Robot)$/)
-      .first()
-      .waitFor();
-    await start(player);
-    await page.locator('.stage .layer').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(isBoardLoaded()).toBe(true);
-    expect([...urls].filter((url) => new URL(url).origin !== new URL(origin).origin)).toEqual([]);
-    const sizes = await Promise.all(
-      [...urls]
-        .filter((url) => url.startsWith('http') && !url.includes('/api/') && !url.includes('/t/'))
-        .map(async (url) => gzipSync(await (await fetch(url)).bytes()).length),
-    );
-    const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    console.log(`start page, lobby and board of ${game}: ${(total / 1024).toFixed(1)} KB compressed`);
-    expect(total).toBeGreaterThan(40 * 1024);
-    expect(total).toBeLessThan(150 * 1024);
-    await player.context.close();
-  },
-);
+/** The compressed bytes of all files that a page asked for. */
+async function compressed(urls: ReadonlySet<string>): Promise<number> {
+  const files = [...urls].filter((url) => url.startsWith('http') && !url.includes('/api/'));
+  const sizes = await Promise.all(files.map(async (url) => gzipSync(await (await fetch(url)).bytes()).length));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+test.each([
+  ['phone', PHONE],
+  ['laptop', {}],
+] as const)('the start page is loaded with less than 120 KB on a %s, without any board', async (device, options) => {
+  const player = await newPlayer(browser(), options);
+  const { page } = player;
+  const urls = new Set<string>();
+  page.on('request', (request) => urls.add(request.url()));
+  await page.goto(origin);
+  await page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  const boards = new RegExp(`/(${Object.keys(GAMES).join('|')})-[^/]*\\.js$`);
+  expect([...urls].filter((url) => boards.test(url))).toEqual([]);
+  const total = await compressed(urls);
+  console.log(`start page on a ${device}: ${(total / 1024).toFixed(1)} KB compressed`);
+  expect(total).toBeLessThan(120 * 1024);
+  await player.context.close();
+});
+
+test.each(Object.keys(GAMES))('a table of %s is loaded with less than 150 KB, from nowhere else', async (game) => {
+  const player = await newPlayer(browser());
+  const { page } = player;
+  const urls = new Set<string>();
+  page.on('request', (request) => urls.add(request.url()));
+  await beginGame(origin, [player], { game });
+  await page.locator('.stage .layer').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect([...urls].filter((url) => new URL(url).origin !== new URL(origin).origin)).toEqual([]);
+  const total = await compressed(urls);
+  console.log(`a table of ${game}: ${(total / 1024).toFixed(1)} KB compressed`);
+  expect(total).toBeGreaterThan(40 * 1024);
+  expect(total).toBeLessThan(150 * 1024);
+  await player.context.close();
+});
 
 test('the answer to a page forbids foreign scripts, frames and guessed types', async () => {
   const { headers } = await fetch(origin);

@@ -64,8 +64,8 @@ function Document({ game, text: { title, summary, chapters }, figures }: Loaded 
         <h1>{title}</h1>
         <p class="lead">{summary}</p>
         <div class="row">
-          <a class="button primary" href={`/?game=${game}`}>
-            {text().open.title}
+          <a class="button primary" href={`/new/${game}`}>
+            {text().learn.friends}
             <Icon name="arrow" />
           </a>
           <button type="button" class="button" onClick={() => void print()}>

@@ -13,7 +13,7 @@ function Agreed({ game }: { readonly game: string }) {
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
-      <a class="button primary" href={`/?game=${game}`}>
+      <a class="button primary" href={`/new/${game}`}>
         {words.again}
       </a>
     </section>
@@ -74,7 +74,7 @@ export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; rea
       </p>
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
-      <a class="button primary" href={`/?game=${snapshot.game}`}>
+      <a class="button primary" href={`/new/${snapshot.game}`}>
         {words.end.again}
       </a>
     </section>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { typeset } from '../../shared/game/words/typeset.ts';
 import { Icon } from '../controls/icon.tsx';
+import { games } from '../games.ts';
 import { lang, text } from '../lang.ts';
+import { PlayNow } from '../start/play-now.tsx';
 import type { AnyLesson } from './lesson.ts';
 import type { LessonModel } from './model.ts';
 
@@ -16,6 +18,7 @@ interface Props {
 function Afterwards({ model, lesson, back }: Props) {
   const words = text().learn;
   const { id } = lesson.game.meta;
+  const game = games.value?.find(({ meta }) => meta.id === id);
   return (
     <div class="row">
       {back !== null && (
@@ -23,10 +26,8 @@ function Afterwards({ model, lesson, back }: Props) {
           {words.toTable}
         </a>
       )}
-      <a class={back === null ? 'button primary' : 'button'} href={`/?game=${id}&robots=1`}>
-        {words.robot}
-      </a>
-      <a class="button" href={`/?game=${id}`}>
+      {game !== undefined && <PlayNow game={game} label={words.robot} isMain={back === null} />}
+      <a class="button" href={`/new/${id}`}>
         {words.friends}
       </a>
       <a class="button" href={`/rules/${id}`}>

@@ -14,15 +14,22 @@ import type { Handlers } from '../mount.ts';
 /** The language of the request. */
 export const langOf = (c: Ctx): Lang => c.get('language') as Lang;
 
-async function previewBy(table: TableStub, address: string, lang: Lang): Promise<Result<Preview, Refused>> {
+/** A page that can be previewed: its preview, the game that it shows (a table once it has begun), and the table. */
+export interface Previewed {
+  readonly preview: Preview;
+  readonly game?: string;
+  readonly table?: string;
+}
+
+async function previewBy(table: TableStub, address: string, lang: Lang): Promise<Result<Previewed, Refused>> {
   const found: Result<TablePreview, Refused> = await table.preview(address, lang);
   if (!found.ok) return found;
   const { game, picture, ...said } = found.value;
-  return ok({ ...said, picture: picture ?? gamePicture(game, lang) });
+  return ok({ preview: { ...said, picture: picture ?? gamePicture(game, lang) }, ...(picture && { game }) });
 }
 
 /** The preview of a table; undefined if there is none, or if it cannot answer now. */
-async function tablePreview(c: Ctx, id: string): Promise<Preview | undefined> {
+async function tablePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isTableId(id)) return undefined;
   const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
   const ask = () => previewBy(tableNamed(c, id), addressOf(c.req.raw.headers), langOf(c));
@@ -35,12 +42,6 @@ async function tablePreview(c: Ctx, id: string): Promise<Preview | undefined> {
   }
 }
 
-/** A page that can be previewed: its preview, and the table it shows. */
-export interface Previewed {
-  readonly preview: Preview;
-  readonly table?: string;
-}
-
 /** The preview of the page at the path of the request; undefined if it has none. */
 export async function previewed(c: Ctx): Promise<Previewed | undefined> {
   const page = pageAt(c.req.path);
@@ -48,14 +49,15 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     case 'home':
       return { preview: homePreview(langOf(c)) };
     case 'rules':
-    case 'learn': {
+    case 'learn':
+    case 'newTable': {
       const preview = gamePreview(page.name, page.of, langOf(c));
-      return preview && { preview };
+      return preview && { preview, game: page.of };
     }
     case 'table':
     case 'textMode': {
-      const preview = await tablePreview(c, page.of);
-      return preview && { preview, table: page.of };
+      const shown = await tablePreview(c, page.of);
+      return shown && { ...shown, table: page.of };
     }
     // What is there is for one visitor only.
     case 'tables':
@@ -72,7 +74,7 @@ export const previews = {
   async oembed({ c, table, caller }) {
     const found = await previewBy(table, caller.address, langOf(c));
     if (!found.ok) return found;
-    const { title, picture } = found.value;
+    const { title, picture } = found.value.preview;
     const origin = siteOf(c);
     return ok({
       type: 'link',

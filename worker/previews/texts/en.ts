@@ -15,5 +15,6 @@ export const en: PreviewWords = {
   open: (seats) => (seats === 1 ? 'One seat can be taken over.' : `${seats} seats can be taken over.`),
   rules: (game) => `The rules of ${game}`,
   learn: (game) => `Learn ${game}`,
+  newTable: (game) => `Invite friends to a game of ${game}`,
   lesson: (game) => `A guided first game of ${game}, one idea at a time.`,
 };

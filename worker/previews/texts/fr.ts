@@ -19,6 +19,7 @@ export const fr = {
   open: (seats: number) => (seats === 1 ? 'Une place est à reprendre.' : `${seats} places sont à reprendre.`),
   rules: (game: string) => `Les règles de ${game}`,
   learn: (game: string) => `Apprendre ${game}`,
+  newTable: (game: string) => `Inviter des amis à une partie de ${game}`,
   lesson: (game: string) => `Une première partie guidée de ${game}, une idée à la fois.`,
 };
 
