@@ -43,6 +43,7 @@ const MAILBOX_TOKEN = crypto.randomUUID();
 interface Site {
   readonly origin: string;
   readonly folder: string;
+  readonly mailboxToken: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export async function startSite(): Promise<Site> {
   return {
     origin: await addressOf(server),
     folder,
+    mailboxToken: MAILBOX_TOKEN,
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
