@@ -60,7 +60,7 @@ export async function startSite(): Promise<Site> {
   await Promise.all([
     run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
       cwd: root,
-      env: { ...env, SITE_OUT: site, SITE_TOYS: '1' },
+      env: { ...env, SITE_OUT: site, SITE_TOYS: '1', NODE_ENV: 'production' },
     }),
     run(bin('wrangler'), ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out], {
       cwd: root,
