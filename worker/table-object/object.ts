@@ -24,6 +24,7 @@ import { settle, settlesAt } from '../table/settle.ts';
 import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
 import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
+import { looked } from '../table/turns.ts';
 import { Limiter } from '../token-bucket.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
@@ -95,6 +96,7 @@ export class TableObject extends DurableObject<Env> {
       const retryAfter = this.#attempts.take(caller.address, Date.now());
       if (retryAfter > 0) return refused('too-many', { retryAfter });
     }
+    if (table?.setup.isDeleted) return refused('table-deleted');
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
     return by.ok ? this.#done(by.value, caller.address, command, since) : by;
   }
@@ -137,7 +139,8 @@ export class TableObject extends DurableObject<Env> {
       throw error;
     }
     try {
-      if (this.#table) this.#broadcast.changed(before, this.#table, guests);
+      if (this.#table?.setup.isDeleted) this.#broadcast.close(undefined, 'the table was deleted');
+      else if (this.#table) this.#broadcast.changed(before, this.#table, guests);
     } catch (error) {
       // The change is committed, so the caller still gets its answer.
       console.error(error);
@@ -185,7 +188,9 @@ export class TableObject extends DurableObject<Env> {
     const answer = this.#transaction(() => {
       const said = this.#parts.answer(request, asker.value);
       const touched = touchedBy(request);
-      const after = touched ? this.#commit(unchanged(table), { now, touched }) : table;
+      const isSeen = request.of === 'notifications' && request.do === 'seen';
+      const next = isSeen ? looked(table, seat, request.version) : table;
+      const after = touched || next !== table ? this.#commit(unchanged(next), { now, touched }) : table;
       if (said instanceof Promise || !said.ok) return said;
       return ok(JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : said.value));
     });
@@ -339,9 +344,11 @@ export class TableObject extends DurableObject<Env> {
     // Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen.
     if (this.#limited({ viewer: page.seat, address: page.address })) return;
     const asker = { table, seat: page.seat, now: Date.now() };
-    void this.#transaction(() =>
-      this.#parts.answer({ of: 'notifications', do: 'seen', version: Number(version) }, asker),
-    );
+    void this.#transaction(() => {
+      void this.#parts.answer({ of: 'notifications', do: 'seen', version: Number(version) }, asker);
+      const next = looked(table, page.seat, Number(version));
+      if (next !== table) this.#commit(unchanged(next), { now: asker.now });
+    });
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -462,14 +469,21 @@ export class TableObject extends DurableObject<Env> {
   #looked(ip: string): Result<Table, Refused> {
     const limited = this.#limited({ viewer: 'spectator', address: ip });
     if (limited) return limited;
+    return this.#there();
+  }
+
+  /** The table, if it exists and was not deleted. */
+  #there(): Result<Table, Refused> {
     const table = this.#load();
-    return table ? ok(table) : refused('no-such-table');
+    if (!table) return refused('no-such-table');
+    return table.setup.isDeleted ? refused('table-deleted') : ok(table);
   }
 
   /** Admits a player of the table. */
   #asker(caller: Caller): Result<Asker, Refused> {
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
+    const there = this.#there();
+    if (!there.ok) return there;
+    const table = there.value;
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
     return viewer.value === 'spectator'
@@ -481,8 +495,9 @@ export class TableObject extends DurableObject<Env> {
   #reader(caller: Caller): Result<Reader, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
+    const there = this.#there();
+    if (!there.ok) return there;
+    const table = there.value;
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
     this.#noteVisit(table, Date.now());
