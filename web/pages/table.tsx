@@ -63,8 +63,12 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       </Message>
     );
   if (refused !== null)
-    return refused.status === 404 ? (
-      <Message text={words.notice.noTable} help={words.notice.noTableHelp}>
+    return refused.status === 404 || refused.status === 410 ? (
+      <Message
+        {...(refused.status === 410
+          ? { text: refused.title }
+          : { text: words.notice.noTable, help: words.notice.noTableHelp })}
+      >
         <a class="button primary" href="/">
           {words.site.home}
         </a>
