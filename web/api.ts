@@ -3,9 +3,9 @@ import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
 import type { LogLine } from '../shared/protocol/messages/log.ts';
 import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
-import type { Remedy } from '../shared/protocol/pace.ts';
+import type { ClockSettings, Pace, Remedy } from '../shared/protocol/pace.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
-import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
+import type { AddChannel, ChangeSetup, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
 import { isEarly, takeEarly } from './first/early.ts';
@@ -93,6 +93,12 @@ const unanswered = new Map<string, { readonly key: string; readonly nonce: strin
 
 type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
 
+/** How a request is made: with a nonce or not, and another way to send it, which may have no answer (null). */
+interface Sending<Row extends Route> {
+  readonly hasNonce?: boolean;
+  readonly send?: (body: Unkeyed<BodyOf<Row>> & { readonly key: string }) => Promise<Answer<AnswerOf<Row>> | null>;
+}
+
 /**
  * Posts with a key. What was never answered may have been done all the same: who sends it again, by whatever button,
  * sends the same request.
@@ -101,14 +107,15 @@ async function once<Row extends Route>(
   route: Row,
   params: ParamsOf<Row>,
   body: Unkeyed<BodyOf<Row>>,
-  hasNonce = false,
+  { hasNonce = false, send = async () => null }: Sending<Row> = {},
 ): Promise<Answer<AnswerOf<Row>>> {
   const path = pathTo(route, params);
   const what = `${path} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
-  const answer = await request<AnswerOf<Row>>({ method: route.method, path, body: keyed });
+  const sent = await send(keyed);
+  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed }));
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }
@@ -139,10 +146,10 @@ export const livePath = (table: string, reader: Reader, since: number) => reader
 
 export const fetchGames = () => call(routes.games, {});
 
-export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, true);
+export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, { hasNonce: true });
 
 export const joinTable = (table: string, seat: Seat, name: string) =>
-  once(routes.join, { table, seat }, { name }, true);
+  once(routes.join, { table, seat }, { name }, { hasNonce: true });
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
 export const useSecret = (table: string, reader: Reader, secret: string) =>
@@ -199,8 +206,13 @@ export const removeBot = (table: string, seat: Seat, bot: Seat) => call(routes.f
 
 export const startTable = (table: string, seat: Seat) => call(routes.start, { table, seat }, { body: {} });
 
-export const act = (table: string, seat: Seat, version: number, code: string) =>
-  once(routes.act, { table, seat, since: version }, { version, code });
+/** Plays an action: `send` does so over a socket. Without an answer there, it is posted with the same key. */
+export const act = (
+  { table, seat }: { readonly table: string; readonly seat: Seat },
+  version: number,
+  code: string,
+  send: NonNullable<Sending<typeof routes.act>['send']>,
+) => once(routes.act, { table, seat, since: version }, { version, code }, { send });
 
 const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, decline: routes.decline };
 
@@ -211,6 +223,24 @@ export const propose = (table: string, seat: Seat, version: number, what: keyof 
 /** Proposes what becomes of a late seat. */
 export const proposeRemedy = (table: string, seat: Seat, version: number, of: Seat, remedy: Remedy) =>
   once(routes.remedy, { table, seat, since: version }, { version, of, remedy });
+
+/** Proposes another pace; null for none. */
+export const proposePace = (table: string, seat: Seat, version: number, pace: Pace | null) =>
+  once(routes.askPace, { table, seat, since: version }, { version, pace });
+
+/** Proposes a pause until a time in milliseconds since 1970; null to end the present one. */
+export const proposePause = (table: string, seat: Seat, version: number, until: number | null) =>
+  once(routes.askPause, { table, seat, since: version }, { version, until });
+
+/** Sets the player's own clock. */
+export const setClock = (table: string, seat: Seat, settings: ClockSettings) =>
+  call(routes.setClock, { table, seat }, { body: settings });
+
+/** What the opener can do in the lobby. */
+export const freePlayer = (table: string, seat: Seat, player: Seat) => call(routes.freePlayer, { table, seat, player });
+export const changeSetup = (table: string, seat: Seat, setup: ChangeSetup) =>
+  call(routes.changeSetup, { table, seat }, { body: setup });
+export const deleteTable = (table: string, seat: Seat) => call(routes.deleteTable, { table, seat });
 
 /** Says that the player of a seat is back. */
 export const sayBack = (table: string, seat: Seat) => call(routes.back, { table, seat }, { body: {} });

@@ -83,36 +83,44 @@ test('the toy game by its list is accessible too', async () => {
   await player.context.close();
 });
 
-/** The compressed bytes of all files that a page asked for. */
-async function compressed(urls: ReadonlySet<string>): Promise<number> {
-  const files = [...urls].filter((url) => url.startsWith('http') && !url.includes('/api/'));
-  const sizes = await Promise.all(files.map(async (url) => gzipSync(await (await fetch(url)).bytes()).length));
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+/** What has come over the network for a page, compressed; fonts and pictures are already. */
+async function weightOf(urls: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...urls]
+      .filter((url) => url.startsWith('http') && !url.includes('/api/') && !url.includes('/t/'))
+      .map(async (url) => {
+        const bytes = await (await fetch(url)).bytes();
+        return /\.(woff2|webp|png)$/.test(url) ? bytes.length : gzipSync(bytes).length;
+      }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024;
 }
 
-test.each([
-  ['phone', PHONE],
-  ['laptop', {}],
-] as const)('the start page is loaded with less than 120 KB on a %s, without any board', async (device, options) => {
-  const player = await newPlayer(browser(), options);
-  const { page } = player;
+const foreign = (urls: ReadonlySet<string>) =>
+  [...urls].filter((url) => url.startsWith('http') && new URL(url).origin !== new URL(origin).origin);
+
+test('the start page is loaded with less than 120 KB on a phone, from nowhere else, and without a board', async () => {
+  const player = await newPlayer(browser(), PHONE);
   const urls = new Set<string>();
-  page.on('request', (request) => urls.add(request.url()));
-  await page.goto(origin);
-  await page
+  player.page.on('request', (request) => urls.add(request.url()));
+  await player.page.goto(origin);
+  await player.page
     .getByRole('button', { name: /^Play now/ })
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await player.page.waitForLoadState('networkidle');
+  const total = await weightOf(urls);
+  console.log(`start page: ${total.toFixed(1)} KB compressed`);
+  expect(foreign(urls)).toEqual([]);
   const boards = new RegExp(`/(${Object.keys(GAMES).join('|')})-[^/]*\\.js$`);
   expect([...urls].filter((url) => boards.test(url))).toEqual([]);
-  const total = await compressed(urls);
-  console.log(`start page on a ${device}: ${(total / 1024).toFixed(1)} KB compressed`);
-  expect(total).toBeLessThan(120 * 1024);
+  expect([...urls].filter((url) => url.endsWith('.woff2')).length).toBe(2);
+  expect(total).toBeGreaterThan(40);
+  expect(total).toBeLessThan(120);
   await player.context.close();
 });
 
-test.each(Object.keys(GAMES))('a table of %s is loaded with less than 150 KB, from nowhere else', async (game) => {
+test.each(Object.keys(GAMES))('%s: the first load of a table is less than 150 KB, from nowhere else', async (game) => {
   const player = await newPlayer(browser());
   const { page } = player;
   const urls = new Set<string>();
@@ -120,11 +128,12 @@ test.each(Object.keys(GAMES))('a table of %s is loaded with less than 150 KB, fr
   await beginGame(origin, [player], { game });
   await page.locator('.stage .layer').first().waitFor();
   await page.waitForLoadState('networkidle');
-  expect([...urls].filter((url) => new URL(url).origin !== new URL(origin).origin)).toEqual([]);
-  const total = await compressed(urls);
-  console.log(`a table of ${game}: ${(total / 1024).toFixed(1)} KB compressed`);
-  expect(total).toBeGreaterThan(40 * 1024);
-  expect(total).toBeLessThan(150 * 1024);
+  const total = await weightOf(urls);
+  console.log(`table of ${game}: ${total.toFixed(1)} KB compressed`);
+  expect(foreign(urls)).toEqual([]);
+  expect([...urls].some((url) => url.includes(`/${game}-`))).toBe(true);
+  expect(total).toBeGreaterThan(40);
+  expect(total).toBeLessThan(150);
   await player.context.close();
 });
 

@@ -54,10 +54,11 @@ function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): re
 const byName = <Value>(names: readonly string[], value: (name: string) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
-function filesIn(built: Built): Files {
+function filesIn(built: Built, sheet: string): Files {
   const games = Object.keys(GAMES);
   const at = (path: string) => filesOf(built, (id) => id.endsWith(`/web/${path}`));
   return {
+    sheet,
     pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
     words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
     games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),
@@ -72,8 +73,8 @@ function filesIn(built: Built): Files {
 
 /**
  * Puts into the document what it begins with: a frame that is seen at once, with its style, and the script that asks
- * for what the page needs. The main style sheet follows the frame, which it would hold back. The content security
- * policy gets the hashes of both.
+ * for what the page needs, its style sheet among it: in the document, that would hold back the frame. The content
+ * security policy gets the hashes of both.
  */
 export const firstDocument: Plugin = {
   name: 'first-document',
@@ -87,12 +88,13 @@ export const firstDocument: Plugin = {
         .find(({ name }) => name === 'first');
       if (script === undefined) throw new Error('the first script was not built');
       delete bundle[script.fileName];
-      const code = `(()=>{const FILES=${JSON.stringify(filesIn({ bundle, html }))};${script.code.trim()}})()`;
-      const [sheet = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+      const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(html) ?? [];
+      if (href === '') throw new Error('the document has no style sheet');
+      const code = `(()=>{const FILES=${JSON.stringify(filesIn({ bundle, html }, href))};${script.code.trim()}})()`;
       return html
         .replace(sheet, '')
         .replace('</head>', () => `<style>${STYLE}</style></head>`)
-        .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>${sheet.trim()}`);
+        .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>`);
     },
   },
   writeBundle({ dir = '' }) {

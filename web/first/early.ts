@@ -1,6 +1,8 @@
 declare global {
   /** The answers to requests that the document sent before the modules of the page were there, by path. */
   var early: Map<string, Promise<Response>> | undefined;
+  /** Resolves once the style sheet of every page is there, or failed. */
+  var styled: Promise<unknown> | undefined;
 }
 
 /** The answer to a request of this page that was sent early; each is used once. */

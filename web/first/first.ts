@@ -52,6 +52,19 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
+/** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
+function style(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = FILES.sheet;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+}
+
 /** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
 function snapshotPath(): string | null {
   const [only, ...others] = known?.seats ?? [];
@@ -73,6 +86,7 @@ function ask(path: string): void {
   globalThis.early?.set(path, answer);
 }
 
+globalThis.styled = style();
 globalThis.early = new Map();
 const isGame = page === 't' || page === 'learn';
 const files = new Set([

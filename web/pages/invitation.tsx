@@ -14,7 +14,7 @@ import type { TableModel } from '../table/model.ts';
 import { ownName } from '../table/seats/own-name.ts';
 import { paceRule } from '../table/seats/pace.tsx';
 import { takeSeat } from '../table/seats/sit-down.tsx';
-import { TalkPanel } from '../table/talk/talk-panel.tsx';
+import { TalkFold } from '../table/talk/talk-panel.tsx';
 import { LessonWhileWaiting } from '../teacher/invitation.tsx';
 
 interface Props {
@@ -154,7 +154,7 @@ export function Invitation({ table, snapshot }: Props) {
           ))}
         </section>
         <section class="card folds">
-          <TalkPanel table={table} snapshot={snapshot} />
+          <TalkFold table={table} snapshot={snapshot} />
           <Fairness snapshot={snapshot} />
           <p>
             <a href="#lost">{words.recovery.lost}</a>

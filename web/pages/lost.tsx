@@ -17,6 +17,7 @@ import { SeatCode } from '../recovery/seat-code.tsx';
 import { keepFresh } from '../table/fresh.ts';
 import { openModel, type TableModel } from '../table/model.ts';
 import { useTitle } from './title.ts';
+import '../styles/panels.css';
 
 interface Props {
   readonly id: string;

@@ -126,6 +126,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
       ...(invited.some((one) => one !== null) ? { invited } : {}),
       ...(pace === null ? {} : { pace }),
+      ...(form.get('looks') === 'on' ? { looks: true } : {}),
     });
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));

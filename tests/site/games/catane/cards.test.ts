@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { PIECES } from '../../../../shared/games/catane/material.ts';
 import { type Action, type Card, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { newPlayer, openPanel, sharedBrowser } from '../../pages.ts';
 import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
 const origin = inject('origin');
@@ -60,6 +60,7 @@ test('monopoly, invention and two free roads are played with the mouse and with 
     .poll(async () => (await viewOf(table, monopolist)).own?.resources)
     .toEqual(hers?.own?.resources.with(resource, (hers.own.resources[resource] ?? 0) + taken));
   expect((await viewOf(table, other)).own?.resources[resource]).toBe(0);
+  await openPanel(player, 'story');
   await page.getByText('The story', { exact: true }).click();
   await page.getByText(`plays Monopoly on ${RESOURCES[resource]} `).first().waitFor();
 
@@ -135,6 +136,8 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   const get = (give + 1) % 5;
   const player = await newPlayer(browser());
   const { page } = player;
+  // Without a socket, actions are posted one by one.
+  await page.routeWebSocket('**/live*', (socket) => socket.close());
   await page.goto(table.seatLinks[0] ?? '');
   const confirm = page.locator('.compose .confirm');
 
