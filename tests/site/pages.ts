@@ -194,11 +194,13 @@ export async function playByCode(player: AtTable, code: string): Promise<void> {
 export const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What can be touched and is smaller than a fingertip: links within a sentence excepted. */
+/** What can be touched and is smaller than a fingertip: links within a sentence excepted, and boxes that their labels tick. */
 export const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [
-      ...document.querySelectorAll<HTMLElement>('button, a.button, a.brand, summary, select, input:not([type=radio])'),
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a.button, a.brand, summary, select, input:not([type=radio], label > [type=checkbox])',
+      ),
     ].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       if (width === 0 && height === 0) return [];

@@ -36,6 +36,7 @@ function language(): 'fr' | 'en' {
   return 'en';
 }
 
+// docs/decisions/44-the-document-asks-first.md
 const lang = language();
 const [, page = '', name = ''] = location.pathname.split('/');
 const tables = stored('tables');
