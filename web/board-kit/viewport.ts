@@ -2,6 +2,8 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import {
   type Bounds,
   type Camera,
+  type Closeup,
+  closer,
   fitted,
   type Point,
   panned,
@@ -26,9 +28,6 @@ const TWIST = 1 / 3;
 
 /** In pixels: the distance kept from the edge of the screen. */
 const MARGIN = 60;
-
-/** In units of the board: how much stays visible around a point that is approached. */
-const AROUND = 150;
 
 /** The content of the viewport. */
 interface Sight {
@@ -78,7 +77,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   let left: { readonly camera: Camera | null } | null = null;
   let near: Camera | null = null;
   let visited: { readonly home: Camera | null; readonly at: Camera } | null = null;
-  let wanted: Camera | null = null;
+  let wanted: Closeup | null = null;
   let twist = 0;
   let twisted = 0;
 
@@ -100,13 +99,22 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
 
-  function comeNear(to: Camera): void {
-    const { width, height } = size.value;
-    const scale = Math.min(to.scale, Math.min(width, height) / AROUND);
-    if (width === 0 || camera.value.scale >= scale) return;
-    left ??= { camera: own.value };
-    own.value = { ...to, scale };
-    near = own.value;
+  function glideTo(to: Camera | null): void {
+    batch(() => {
+      isGliding.value = true;
+      own.value = to;
+    });
+  }
+
+  function comeNear(to: Closeup): void {
+    if (size.value.width === 0) return;
+    const now = camera.value;
+    const next = closer(now, to, size.value);
+    if (next.x === now.x && next.y === now.y && next.scale === now.scale) return;
+    // Who has moved the board since the last time returns to where they have moved it.
+    if (left === null || own.value !== near) left = { camera: own.value };
+    near = next;
+    glideTo(next);
   }
 
   return {
@@ -116,7 +124,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
         size.value = { width, height };
         controls.value = taken;
       });
-      if (wanted !== null && left === null) comeNear(wanted);
+      if (wanted !== null && (left === null || own.value === near)) comeNear(wanted);
     },
     transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
     /** Whether the whole board is shown. */
@@ -142,14 +150,14 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       own.value = panned(now, dx, dy);
       if (isNear) near = own.value;
     },
-    /** Zooms in on a point, at most to that scale, until `leave`. */
-    approach(to: Camera) {
+    /** Glides near to a point, until `leave`. */
+    approach(to: Closeup) {
       wanted = to;
       comeNear(to);
     },
     /** Returns to the camera before `approach`, unless it was moved since. */
     leave() {
-      if (left !== null && own.value === near) own.value = left.camera;
+      if (left !== null && own.value === near) glideTo(left.camera);
       left = null;
       wanted = null;
     },
@@ -181,10 +189,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       const { home, at } = visited;
       visited = null;
       if (own.value !== at) return;
-      batch(() => {
-        isGliding.value = true;
-        own.value = home;
-      });
+      glideTo(home);
     },
     down(event: PointerEvent) {
       isGliding.value = false;

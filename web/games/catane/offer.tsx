@@ -53,7 +53,7 @@ export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly 
                   class="button primary"
                   data-code={code}
                   disabled={plan.isBusy.value}
-                  onClick={() => plan.playAsked(code, words.offer.exchange(nameOf(snapshot.seats, other)))}
+                  onClick={() => plan.playFinal(code, words.offer.exchange(nameOf(snapshot.seats, other)))}
                 >
                   {words.offer.exchange(nameOf(snapshot.seats, other))}
                 </button>
@@ -95,7 +95,7 @@ export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
         class="button"
         data-code={no}
         disabled={no === undefined || isBusy}
-        onClick={() => no !== undefined && plan.playAsked(no, words.offer.refuse)}
+        onClick={() => no !== undefined && plan.playFinal(no, words.offer.refuse)}
       >
         {words.offer.refuse}
       </button>
@@ -115,7 +115,7 @@ export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
         class="button primary"
         data-code={yes}
         disabled={yes === undefined || isBusy}
-        onClick={() => yes !== undefined && plan.playAsked(yes, words.offer.accept)}
+        onClick={() => yes !== undefined && plan.playFinal(yes, words.offer.accept)}
       >
         {words.offer.accept}
       </button>

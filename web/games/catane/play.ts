@@ -57,7 +57,7 @@ export interface Plan {
   confirm(): void;
   play(code: string): void;
   /** Plays an action chosen by a single tap; after confirmation on devices that ask first. */
-  playAsked(code: string, said: string): void;
+  playFinal(code: string, said: string): void;
   /**
    * Plays actions one after the other, each as soon as it is offered. If one is not offered, or fails, it stops and
    * keeps the selection, so that the player can continue from there.
@@ -157,10 +157,10 @@ export function makePlan(table: TableModel): Plan {
       if (code !== undefined && others.length === 0) play(code);
     },
     play,
-    playAsked(code, said) {
+    playFinal(code, said) {
       if (isBusy.value) return;
       leave();
-      table.playAsked(code, said);
+      table.playFinal(code, said);
     },
     async playAll(actions) {
       if (isBusy.value) return;

@@ -127,7 +127,7 @@ function Valley({ table, snapshot, log, ending, children, handOver, isSketch = f
       }
     >
       <Clans view={view} snapshot={snapshot} />
-      <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
+      <Board plan={plan} view={view} snapshot={snapshot} />
       <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
         {isOver && !table.isLocal && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
         {handOver}

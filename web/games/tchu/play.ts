@@ -28,7 +28,7 @@ export interface Plan {
   keepCode(offered: readonly TicketId[]): string | undefined;
   play(code: string): void;
   /** Plays an action chosen by a single tap; after confirmation on devices that ask first. */
-  playAsked(code: string, said: string): void;
+  playFinal(code: string, said: string): void;
   lookAt(route: RouteId | null): void;
   /** Highlights the route at a point of the screen, which the map determines. */
   aim(x: number, y: number): void;
@@ -96,10 +96,10 @@ export function makePlan(table: TableModel): Plan {
       clear();
       void table.play(code);
     },
-    playAsked(code, said) {
+    playFinal(code, said) {
       if (isBusy.value) return;
       clear();
-      table.playAsked(code, said);
+      table.playFinal(code, said);
     },
     lookAt(next) {
       looked.value = next;

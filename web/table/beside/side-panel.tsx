@@ -9,7 +9,7 @@ import { NoticesPanel } from '../../notifications/notices.tsx';
 import { RenewLink } from '../../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../../recovery/seat-code.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
-import { AsksFirst } from '../draft/draft-bar.tsx';
+import { WayChoice } from '../draft/way-choice.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
 import type { TableModel } from '../model.ts';
 import { PassingChoice } from '../passing/cover.tsx';
@@ -114,7 +114,7 @@ function OwnSeat({
 const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
     <summary>{text().device.title}</summary>
-    <AsksFirst />
+    <WayChoice />
     <PassingChoice id={id} />
   </details>
 );
