@@ -78,7 +78,7 @@ export function Build({ plan, view }: PlanProps) {
           class="button primary big"
           data-code={roll}
           disabled={isBusy}
-          onClick={() => plan.play(roll)}
+          onClick={() => plan.playFinal(roll, words.dock.roll)}
         >
           <Icon name="dice" />
           {words.dock.roll}

@@ -83,10 +83,10 @@ export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
   const words = cataneText();
   const { answers, simple } = plan.choices.value;
   const own = view.seat === null ? undefined : phase.answers[view.seat];
-  if (own?.type === 'draft' && own.trade !== null) return <Compose {...props} laid={own.trade} />;
+  if (own?.type === 'draft' && own.trade !== null) return <Compose {...props} sent={own.trade} />;
   const [yes, no] = [answers.get(true), answers.get(false)];
   if (yes === undefined && no === undefined && simple.compose === undefined) return null;
-  if (plan.panel.value?.type === 'offer' && simple.compose !== undefined) return <Compose {...props} laid={null} />;
+  if (plan.panel.value?.type === 'offer' && simple.compose !== undefined) return <Compose {...props} sent={null} />;
   const isBusy = plan.isBusy.value;
   return (
     <div class="confirms answering">

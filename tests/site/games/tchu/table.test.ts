@@ -22,6 +22,7 @@ import {
   start,
   waitForActions,
 } from '../../pages.ts';
+import { pay } from './paying.ts';
 import { type RecordedStep, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
@@ -90,7 +91,11 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
     case 'claim':
       if (way === 'mouse') await clickRoute(page, action.route);
       else await press(page, `[data-claim="${action.route}"]`, way);
-      await tick(page, `[data-payment="${code}"]`, way);
+      await pay(page, action.cards, async (target) => {
+        if (way === 'touch') await target.tap();
+        else if (way === 'mouse') await target.click();
+        else await target.press('Enter');
+      });
       await press(page, `.confirm[data-code="${code}"]`, way);
       break;
     case 'add':
