@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
 import { drawJava, javaRng } from '../../shared/game/rng/java.ts';
 
-/** The actions that a page posts from now on, by their codes. */
-export function postedBy(page: Page): readonly string[] {
-  const posted: string[] = [];
+/** The codes of the actions that a page sends, by its socket or by requests. To be asked before the page has a socket. */
+export function sentBy(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const text = payload.toString();
+      const { act } = (text.startsWith('{') ? JSON.parse(text) : {}) as { readonly act?: { readonly code: string } };
+      if (act !== undefined) sent.push(act.code);
+    }),
+  );
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/actions\b/.test(request.url()))
-      posted.push((request.postDataJSON() as { readonly code: string }).code);
+      sent.push((request.postDataJSON() as { readonly code: string }).code);
   });
-  return posted;
+  return sent;
 }
 
 /** In pixels: how far from a target a tap may go astray. */

@@ -158,16 +158,19 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     if (version === undefined || position.value !== null || typeof viewer !== 'number') return false;
     // Whoever plays something else does not play what is held.
     holding.takeBack();
-    return change(code, () => act(id, viewer, version, code));
+    return change(code, () => act({ table: id, seat: viewer }, version, code, (body) => subscription.act(body)));
   }
 
   const holding = openHeld({
     present,
     pending,
-    send: (code) => {
+    send: (code, isLeaving) => {
       // Not by `play`: it is sent whatever the page shows by now.
       const of = present.value?.version;
-      if (of !== undefined && typeof viewer === 'number') void change(code, () => act(id, viewer, of, code));
+      if (of === undefined || typeof viewer !== 'number') return;
+      // A socket ends with the page, perhaps before it has sent anything; a posted request outlives both.
+      const send: Parameters<typeof act>[3] = async (body) => (isLeaving ? null : subscription.act(body));
+      void change(code, () => act({ table: id, seat: viewer }, of, code, send));
     },
     onLost: () => {
       notice.value = { type: 'moved-on' };

@@ -27,7 +27,7 @@ function open() {
   const model = openHeld({
     present,
     pending,
-    send: (code) => heard.push(code),
+    send: (code, isLeaving) => heard.push(isLeaving ? `${code} on leaving` : code),
     onLost: () => heard.push('lost'),
     onLeave: (listener) => {
       leaving.add(listener);
@@ -74,14 +74,18 @@ test('another action takes the place of the held one, and has all of its time', 
   expect(heard).toEqual(['B']);
 });
 
-test.each(['sendNow', 'close', 'leave'] as const)('it is sent at once, and once, by: %s', (by) => {
+test.each([
+  ['sendNow', 'A'],
+  ['close', 'A on leaving'],
+  ['leave', 'A on leaving'],
+] as const)('it is sent at once, and once, by: %s', (by, sent) => {
   const opened = open();
   opened.hold('A', 'Pass');
   opened[by]();
-  expect(opened.heard).toEqual(['A']);
+  expect(opened.heard).toEqual([sent]);
   vi.runAllTimers();
   opened.leave();
-  expect(opened.heard).toEqual(['A']);
+  expect(opened.heard).toEqual([sent]);
 });
 
 test('it is dropped, and its player told, when another tab or player has changed what can be chosen', () => {

@@ -19,7 +19,8 @@ interface Deps {
   readonly present: ReadonlySignal<Snapshot | null>;
   /** The request that is not answered yet; nothing else can be sent meanwhile. */
   readonly pending: ReadonlySignal<string | null>;
-  readonly send: (code: string) => void;
+  /** Sends it; `isLeaving`: from a page that may end at once. */
+  readonly send: (code: string, isLeaving: boolean) => void;
   /** Called if the table moved on, so that the action means something else or is no longer legal: it is not sent. */
   readonly onLost: () => void;
   /** Calls the listener whenever the player leaves the page: hides it, closes it, goes to another one. */
@@ -42,20 +43,20 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
     held.value = null;
     return dropped;
   }
-  function sendNow(): void {
+  function sendHeld(isLeaving: boolean): void {
     if (held.peek() !== null && pending.peek() !== null) {
       clearTimeout(timer);
-      timer = setTimeout(sendNow, AGAIN);
+      timer = setTimeout(sendHeld, AGAIN, isLeaving);
       return;
     }
     const due = drop();
-    if (due !== null) send(due.code);
+    if (due !== null) send(due.code, isLeaving);
   }
 
   const unfollow = effect(() => {
     if (choicesOf(present.value) !== choices && drop() !== null) onLost();
   });
-  const stay = onLeave(sendNow);
+  const stay = onLeave(() => sendHeld(true));
   return {
     held: held as ReadonlySignal<Held | null>,
     /** Holds an action back, in place of the one that is held already. */
@@ -63,13 +64,13 @@ export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
       drop();
       choices = choicesOf(present.peek());
       held.value = { code, said };
-      timer = setTimeout(sendNow, HOLD);
+      timer = setTimeout(sendHeld, HOLD, false);
     },
     takeBack: (): void => void drop(),
-    sendNow,
+    sendNow: (): void => sendHeld(false),
     /** The table is closed: what is held is sent. */
     close(): void {
-      sendNow();
+      sendHeld(true);
       clearTimeout(timer);
       unfollow();
       stay();

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { postedBy, tapAstray } from '../../misses.ts';
+import { sentBy, tapAstray } from '../../misses.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 import { hoard, openDrivenTable } from './driven.ts';
 import { pointOf } from './pointing.ts';
@@ -11,8 +11,8 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
   const player = await newPlayer(browser(), PHONE, null);
   const { page } = player;
+  const sent = sentBy(page);
   await page.goto(table.seatLinks[0] ?? '');
-  const posted = postedBy(page);
   await page.locator('[data-place]').first().waitFor({ state: 'attached' });
   await tapAstray(page, '[data-place]', 30);
   const spot = ((await page.locator('[data-place]').first().getAttribute('data-place')) ?? '').split('-')[1];
@@ -20,7 +20,7 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
   await page.locator('.chosen-place .confirm').waitFor();
-  expect(posted).toEqual([]);
+  expect(sent).toEqual([]);
 
   const turn = await table.playUntil(({ seat, phase }) => seat === 0 && phase.type === 'main', hoard);
   const { version, play } = await table.snapshot(turn);
@@ -33,7 +33,7 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   await page.locator('.end-turn').tap();
   await page.locator('[data-send-held]').tap();
   await expect.poll(async () => (await table.snapshot(turn)).play?.waitingFor).toEqual([1]);
-  expect(posted).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });

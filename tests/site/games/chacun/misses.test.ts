@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { postedBy, tapAstray } from '../../misses.ts';
+import { sentBy, tapAstray } from '../../misses.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 import { longGame, openLongTable } from './long-game.ts';
 
@@ -42,9 +42,9 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   // A new device: what ends a turn is held back.
   const player = await newPlayer(browser(), PHONE, null);
   const { page } = player;
+  const sent = sentBy(page);
   await page.goto(table.seatLinks[seat] ?? '');
   await page.locator('.cell').first().waitFor();
-  const posted = postedBy(page);
   const { version } = await table.snapshot(seat);
   expect(await page.locator('.placed').count()).toBe(TILES);
   expect(await widthOf(page, '.cell')).toBeLessThan(44);
@@ -61,11 +61,11 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   await page.locator(`.cell.chosen[data-place="${key}"]`).waitFor();
   expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
   await expect.poll(() => areNeighboursSeen(page)).toBe(true);
-  expect(posted).toEqual([]);
+  expect(sent).toEqual([]);
   await page.locator('.dock .place').tap();
 
   await page.locator('.dock .pass').waitFor();
-  expect(posted).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   await tapAstray(page, '[data-choice]', 20);
   const marker = page.locator('[data-choice]').first();
   await marker.tap();
@@ -75,13 +75,13 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
     .waitFor();
   const code = await marker.getAttribute('data-choice');
   await marker.tap();
-  expect(posted).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 
   // It can be taken back as long as it is held, and is sent when its player leaves.
   await page.locator('.dock .put').tap();
   await page.locator('[data-take-back]').tap();
   await page.locator('[data-take-back]').waitFor({ state: 'detached' });
-  expect(posted).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect((await table.snapshot(seat)).version).toBe(version + 1);
   await page.locator('.dock .put').tap();
   await page.locator(`[data-take-back="${code}"]`).waitFor();

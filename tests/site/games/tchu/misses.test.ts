@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import { postedBy, tapAstray } from '../../misses.ts';
+import { sentBy, tapAstray } from '../../misses.ts';
 import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 import { openRecordedTable, stepsOf } from './recorded.ts';
 
@@ -16,9 +16,9 @@ test('taps on the map only choose, and a card that was tapped is drawn once it c
   const seat = steps[index]?.seat ?? 0;
   const player = await newPlayer(browser(), PHONE, null);
   const { page } = player;
+  const sent = sentBy(page);
   await page.goto(table.seatLinks[seat] ?? '');
   await page.locator('.market').waitFor();
-  const posted = postedBy(page);
   const { version } = await table.snapshot(seat);
   await tapAstray(page, '[data-route]', 30);
   await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ test('taps on the map only choose, and a card that was tapped is drawn once it c
   await card.tap();
   await page.locator('[data-send-held]').tap();
   await expect.poll(async () => (await table.snapshot(seat)).play?.recent.at(-1)).toMatchObject({ seat, code });
-  expect(posted).toEqual([code]);
+  expect(sent).toEqual([code]);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });
