@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { goesOn } from '../../../shared/games/chacun/apply.ts';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { type Marker, markersOf } from './markers.ts';
-import { choiceSaid } from './said.ts';
+import { choiceSaid, placeSaid } from './said.ts';
 
 interface Look {
   readonly zone: ZoneId;
@@ -108,8 +109,13 @@ export function makePlan(table: TableModel): Plan {
       rotation.value = nextRotation(rotation.value, by);
     },
     place() {
-      // The tile was chosen first and is placed by a second gesture: no third one is needed. It may still be occupied.
-      if (code.value !== null && !isBusy.value) void table.play(code.value);
+      const at = cell.value;
+      const now = view.value;
+      if (code.value === null || at === null || now?.phase.type !== 'place' || isBusy.value) return;
+      const next = { tile: now.phase.tile, ...at, rotation: rotation.value };
+      // The tile was chosen first and is placed by a second gesture. Where it can be occupied, the turn goes on.
+      if (goesOn(now, next)) void table.play(code.value);
+      else table.playFinal(code.value, placeSaid(now, { type: 'place', ...at, rotation: rotation.value }), true);
     },
     chooseMarker(next) {
       picked.value = { code: next, version: version.value };

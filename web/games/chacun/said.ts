@@ -21,6 +21,10 @@ export function choiceSaid(code: string, { choices, view }: Pick<Plan, 'choices'
   return chacunPhrases().choice(view.value, actionOf(code, choices.value), () => '');
 }
 
+/** Where a tile is placed, in words. */
+export const placeSaid = (view: View, place: Extract<Action, { type: 'place' }>): string =>
+  chacunPhrases().choice(view, place, () => '');
+
 /** What a marker would bring; empty for a pawn that may be taken back. */
 export function prospectSaid({ type, kind, zone }: Marker, view: View): string {
   return type === 'retake' ? '' : chacunTerms().area.prospect(kind, zoneOf(zone).type, areaOf(view, kind, zone));
