@@ -49,7 +49,7 @@ export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly s
       />
       {!isCounter && seats.length > 2 && (
         <fieldset class="to picks">
-          <legend>{words.offer.to}</legend>
+          <legend class="unseen">{words.offer.to}</legend>
           {[null, ...seats.keys()].map((other) =>
             other === seat ? null : (
               <label key={other} class={`pick ${to === other ? 'chosen' : ''}`}>
@@ -61,7 +61,7 @@ export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly s
           )}
         </fieldset>
       )}
-      {isWhole && !canPay && <p class="hint">{words.offer.unanswerable}</p>}
+      {isWhole && !canPay && <p class="hint why">{words.offer.unanswerable}</p>}
       <p class="hint">
         {words.offer.full(MOST_TRADED)} {words.offer.left(own.offersLeft)}
       </p>

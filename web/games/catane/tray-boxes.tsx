@@ -68,11 +68,11 @@ export function TrayBoxes({ plan, titles }: { readonly plan: Plan; readonly titl
                   class="kind"
                   data-get={resource}
                   aria-label={words.tray.get(words.resource(resource))}
+                  title={words.resource(resource)}
                   disabled={isBusy || more === null}
                   onClick={() => more !== null && plan.fill(more)}
                 >
                   <ResourceCard resource={resource} />
-                  <span aria-hidden="true">{words.resource(resource)}</span>
                 </button>
               </li>
             );

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Point } from '../../board-kit/camera.ts';
-import { Land } from '../../board-kit/land.tsx';
+import { Land, useDrawn } from '../../board-kit/land.tsx';
 import { touched } from '../../board-kit/nearest.ts';
 import { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
@@ -71,7 +71,7 @@ export function Board({ plan, view, snapshot }: Props) {
     stage.current?.toggleAttribute('data-sending', plan.isBusy.value);
   });
   // Not through a custom property, since changing one that thousands of nodes inherit is slow.
-  useSignalEffect(() => {
+  useDrawn(() => {
     const { x, y, width, height } = FIELD;
     const scale = viewport.drawn.value;
     for (const layer of stage.current?.querySelectorAll<SVGElement>('.layer') ?? [])
@@ -146,6 +146,7 @@ export function Board({ plan, view, snapshot }: Props) {
   function onClick(event: MouseEvent): void {
     const { target } = event;
     if (viewport.wasDragged() || press.current.hasLooked) return;
+    plan.showTiles([]);
     const meant = clicked(event);
     if (meant.cell === null && meant.marker === null) {
       // Fingers cannot hover: a tap highlights an area, and another tap there ends that.

@@ -21,6 +21,7 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
       panel.current?.querySelector<HTMLElement>(one),
     );
     (confirm ?? cancel)?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [route]);
   const label = facts.isTunnel ? words.claim.attempt : words.claim.confirm;
   return (
