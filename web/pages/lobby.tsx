@@ -19,9 +19,11 @@ import { HostMenu } from '../table/seats/host-menu.tsx';
 import { paceRule } from '../table/seats/pace.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
-import { TalkPanel } from '../table/talk/talk-panel.tsx';
+import { TalkFold } from '../table/talk/talk-panel.tsx';
 import { LessonWhileWaiting } from '../teacher/invitation.tsx';
 import { moment, useNow } from '../time.ts';
+import '../styles/panels.css';
+import '../styles/lobby.css';
 
 interface Props {
   readonly table: TableModel;
@@ -180,7 +182,7 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable snapshot={snapshot} />
         <section class="card folds">
-          <TalkPanel table={table} snapshot={snapshot} />
+          <TalkFold table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
           {isSeated ? (
             <>

@@ -29,17 +29,16 @@ export function UndoButton({ table, snapshot }: Props) {
   const { viewer } = table;
   if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
   return (
-    <p class="undo">
-      <button
-        type="button"
-        class="button"
-        disabled={table.pending.value !== null}
-        onClick={() => send({ table, snapshot }, viewer, 'undo')}
-      >
-        {mine === 'ask' ? words.ask : words.take}
-      </button>
-      {mine === 'ask' && <span class="hint">{words.askHelp}</span>}
-    </p>
+    <button
+      type="button"
+      class="plain undo"
+      aria-label={mine === 'ask' ? words.ask : words.take}
+      title={mine === 'ask' ? `${words.ask}. ${words.askHelp}` : words.take}
+      disabled={table.pending.value !== null}
+      onClick={() => send({ table, snapshot }, viewer, 'undo')}
+    >
+      <Icon name="undo" />
+    </button>
   );
 }
 

@@ -603,10 +603,12 @@ export const fr = {
     turnOf: (names: string) => `C’est à ${names} de jouer`,
     over: 'La partie est terminée',
     sending: 'Envoi du coup…',
-    /** Headings of the side panel. */
-    together: 'Autour de la table',
+    /** Headings of the panel with all the rest. */
+    game: 'La partie',
+    sharing: 'Partager',
     forMe: 'Pour moi',
-    myLink: 'Mon lien',
+    myLink: 'Ma place sur d’autres appareils',
+    site: 'Le site',
     players: 'Joueurs',
     /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
@@ -619,6 +621,15 @@ export const fr = {
       polling: 'Connecté, avec un léger retard',
       offline: 'Hors ligne : nouvel essai en cours',
     },
+  },
+  /** The marks at the edge of a table, and the panels that they open. */
+  marks: {
+    label: 'Récit, conversation et le reste',
+    story: 'Récit',
+    talk: 'Conversation',
+    more: 'Plus',
+    close: 'Fermer',
+    turns: (count: number) => (count === 1 ? '1 tour depuis le vôtre' : `${count} tours depuis le vôtre`),
   },
   /** A move that is shown before it is confirmed. */
   draft: {
@@ -667,6 +678,7 @@ export const fr = {
     send: 'Envoyer',
     unsay: 'Effacer ce message',
     unsaid: 'Message effacé.',
+    notForGuests: 'La conversation reste entre les joueurs et ceux qui regardent avec le lien de la table.',
     onlyPlayers: 'Seuls les joueurs écrivent ici ; tous ceux qui ont le lien de la table peuvent lire.',
   },
   /** Private notes of a player. */
