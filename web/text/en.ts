@@ -93,10 +93,11 @@ export const en: Text = {
       increment: 'Added with each turn',
       days: (days) => `${days} days`,
       hours: (hours) => `${hours} hours`,
-      short: (days, hours) => `a bank of ${days} days, plus ${hours} h per turn`,
+      short: (days, hours) => `a bank of ${days} days, plus ${hours} h a turn`,
       rule: (days, hours, then) =>
         `Each player has a bank of ${days} days, and each turn adds ${hours} hours; ${then}.`,
       left: (name, isOwn, left) => (isOwn ? `In your bank: ${left}.` : `In the bank of ${name}: ${left}.`),
+      before: (left) => `In the bank before this turn: ${left}.`,
     },
     rest: {
       label: 'Players can stop their own clock',

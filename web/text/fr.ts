@@ -106,6 +106,7 @@ export const fr = {
         `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
       left: (name: string, isOwn: boolean, left: string) =>
         isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
+      before: (left: string) => `Réserve avant ce tour : ${left}.`,
     },
     /** When players may have their clocks stopped. */
     rest: {
