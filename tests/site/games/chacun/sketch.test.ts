@@ -8,10 +8,13 @@ const browser = sharedBrowser();
 test('turns are tried out on a copy of the board, with tiles that are imagined; the table hears nothing of it', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
+  const requests: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => payload.includes('"act"') && requests.push('over the socket')),
+  );
   await beginGame(origin, [ana], { seed: '2024' });
   await page.locator('.cell').first().waitFor();
   const before = await snapshotOf(ana, 0);
-  const requests: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()));
   const plan = page.getByRole('button', { name: 'Plan ahead' });
   await plan.tap();
