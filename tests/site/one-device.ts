@@ -12,7 +12,7 @@ export async function atOneDevice(
   await player.page.getByRole('button', { name: 'Someone on this device, in seat 2' }).click();
   await player.page.getByLabel('Your name').fill('Bob');
   await player.page.getByRole('button', { name: 'Sit down' }).last().click();
-  await player.page.getByText('Bob').waitFor();
+  await player.page.getByText('Bob', { exact: true }).waitFor();
   expect(player.page.url()).toMatch(/#seat=0$/);
   await start(player);
 }

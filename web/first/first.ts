@@ -11,6 +11,22 @@ declare const FILES: Files;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
+/** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
+function style(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = FILES.sheet;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+}
+
+// First, so that it is there whatever else may fail.
+globalThis.styled = style();
+
 function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`chacun-son-tour:${key}`) ?? 'null');
@@ -40,7 +56,7 @@ function language(): 'fr' | 'en' {
 const lang = language();
 const [, page = '', name = ''] = location.pathname.split('/');
 const tables = stored('tables');
-const known = (Array.isArray(tables) ? (tables as Known[]) : []).find(({ id }) => id === name);
+const known = (Array.isArray(tables) ? (tables as Known[]) : []).find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
 
 function preload(file: string): void {
@@ -51,19 +67,6 @@ function preload(file: string): void {
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
-}
-
-/** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
-function style(): Promise<unknown> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.href = FILES.sheet;
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
 }
 
 /** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
@@ -87,7 +90,6 @@ function ask(path: string): void {
   globalThis.early?.set(path, answer);
 }
 
-globalThis.styled = style();
 globalThis.early = new Map();
 const isGame = page === 't' || page === 'learn';
 const files = new Set([
