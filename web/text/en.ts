@@ -577,7 +577,14 @@ export const en: Text = {
     ask: (said) => `${said}?`,
     confirm: 'Play it',
     change: 'Change',
-    setting: 'Ask me before a move that may end my turn',
+  },
+  held: {
+    title: 'Move about to be played',
+    help: 'Played in a moment, or as soon as you leave this page.',
+    takeBack: 'Undo',
+    now: 'Play now',
+    setting: 'When a move ends my turn or reveals something',
+    ways: { held: '4 seconds to take it back', asked: 'Ask first', 'at-once': 'Play at once' },
   },
   device: {
     title: 'Device settings',
