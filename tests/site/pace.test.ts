@@ -118,6 +118,7 @@ test('the opener manages a table with banks; its players set their clock, agree 
   await start(ana);
   await ana.page.getByText('In the bank before this turn: 5 days.').waitFor();
 
+  await openPanel(ana, 'more');
   await ana.page.getByText('My seat', { exact: true }).click();
   await ana.page.getByText('Take a break').click();
   await ana.page.getByRole('button', { name: 'Propose this break' }).click();
