@@ -128,7 +128,7 @@ const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute'
 const BEFORE_START: readonly LogEntry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
 const ANY_TIME: readonly LogEntry['type'][] = ['bot', ...RIGHTS];
 /** Entries that may follow the end of a table. */
-const AFTER_END: readonly LogEntry['type'][] = ['leave', ...RIGHTS];
+const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
 
 function replayed(
   game: AnyGame,
@@ -197,6 +197,7 @@ function replayed(
     case 'expiring':
     case 'keep':
     case 'holiday':
+    case 'rematch':
     case 'link':
     case 'claim':
     case 'vouch':

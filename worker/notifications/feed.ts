@@ -42,7 +42,8 @@ const linkOf = ({ url }: Message, entry: string): string => url.replace('#', `?e
 
 /** The text of an entry. Once it is out of date, it only says what it was about, since the table has moved on. */
 function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang: Lang): string {
-  if (kind === 'taken-over' || kind === 'confirm' || isTrue({ kind, ...rest }, table)) return text;
+  if (kind === 'taken-over' || kind === 'unclaimed' || kind === 'confirm' || isTrue({ kind, ...rest }, table))
+    return text;
   return WORDS[lang].past[kind];
 }
 

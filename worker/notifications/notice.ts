@@ -19,6 +19,9 @@ export type NoticeKind =
   | 'at-risk'
   | 'remedied'
   | 'taken-over'
+  | 'rematch'
+  | 'seat-free'
+  | 'unclaimed'
   | QuestionKind
   | 'ended'
   | 'ended-without'
@@ -34,6 +37,17 @@ export interface Notice {
 
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+
+/** Whether a player was given a seat to which they have not come yet. */
+const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
+
+/** Whether a seat was kept in vain, or its player does not want it: it is free now. */
+const isGivenUp = (before: Table, after: Table): boolean =>
+  playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
+
+/** Last notices, to players who have lost their seat. */
+const FAREWELLS: readonly NoticeKind[] = ['taken-over', 'unclaimed'];
+export const isFarewell = (kind: NoticeKind): boolean => FAREWELLS.includes(kind);
 
 /** The notices to a player as the time for their turn passes. */
 const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
@@ -52,7 +66,7 @@ export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTION
 }
 
 /** Notices that concern neither a turn nor an awaited answer; not everyone wants them. */
-const OTHERS: readonly NoticeKind[] = ['joined', 'started', 'ended', 'expiring'];
+const OTHERS: readonly NoticeKind[] = ['joined', 'seat-free', 'started', 'ended', 'expiring'];
 
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
@@ -67,11 +81,13 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
  * player who has lost their seat.
  */
 export function owed(before: Table | undefined, after: Table): readonly Notice[] {
-  if (before === undefined) return [];
   const { version, play } = after;
-  const sat = playersOf(before);
+  if (before === undefined)
+    return playersOf(after).flatMap((seat) => (isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : []));
+  const here = (table: Table) => playersOf(table).filter((seat) => !isAwaited(table, seat));
+  const sat = here(before);
   const farewells = departures(before, after).flatMap(({ seat, why }): readonly Notice[] =>
-    why === 'taken-over' ? [{ seat, kind: why, version }] : [],
+    why === 'left' ? [] : [{ seat, kind: why, version }],
   );
   const news = playersOf(after).flatMap((seat): readonly Notice[] => {
     if (isOver(after)) {
@@ -94,8 +110,10 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     if (after.last.type === 'expiring')
       return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
-    const isNew = playersOf(after).length > sat.length;
-    return isNew && sat.includes(seat) ? [{ seat, kind: 'joined', version }] : [];
+    // Who has not come yet is only told that the table is there.
+    if (!sat.includes(seat)) return [];
+    if (isGivenUp(before, after)) return [{ seat, kind: 'seat-free', version }];
+    return here(after).length > sat.length ? [{ seat, kind: 'joined', version }] : [];
   });
   return [...farewells, ...news];
 }
@@ -105,6 +123,10 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
   switch (kind) {
     case 'joined':
       return table.play === null;
+    case 'rematch':
+      return table.play === null && isAwaited(table, seat);
+    case 'seat-free':
+      return table.play === null && table.setup.places.some(({ by }) => by === 'free');
     case 'started':
       return table.play !== null && !isOver(table);
     case 'turn':
@@ -128,6 +150,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return step !== undefined && clock?.from !== null && TOLD[step] === kind;
     }
     case 'taken-over':
+    case 'unclaimed':
     case 'confirm':
       return true;
     case 'expiring':

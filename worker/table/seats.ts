@@ -128,7 +128,7 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
 }
 
 /** Why a player no longer sits in a seat. */
-export type DepartureReason = 'taken-over' | 'left';
+export type DepartureReason = 'taken-over' | 'unclaimed' | 'left';
 
 export interface Departure {
   readonly seat: Seat;
@@ -140,6 +140,7 @@ export const departures = (before: Table, after: Table): readonly Departure[] =>
   after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
     const was = before.setup.places[seat];
     if (was?.by !== 'player' || was.secretHash === '') return [];
-    if (by !== 'player' || hash === '') return [{ seat, why: 'left' }];
+    const isUnclaimed = was.awaited !== undefined && was.awaited <= after.last.at;
+    if (by !== 'player' || hash === '') return [{ seat, why: isUnclaimed ? 'unclaimed' : 'left' }];
     return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
   });

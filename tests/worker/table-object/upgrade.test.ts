@@ -164,25 +164,25 @@ const hookNamed = (name: string): Hook => Object.assign(new Hook(), { name, url:
 const everyPart = () => those('everyPart') as [Player, Player, Player];
 
 /**
- * What is shown of the same table today. Three answers have more than they had, and CHANGELOG.md says so: the addresses
+ * What is shown of the same table today. Some answers have more than they had, and CHANGELOG.md says so: the addresses
  * that may lead to a seat are listed when its link is renewed; entries of a feed have links and times of their own, and
- * say what they were about once that is over; and a snapshot says which seats are late, and what was decided about them.
+ * say what they were about once that is over; and a snapshot says which seats are
+ * late, what was decided about them, and which tables follow it.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
-  if (isPlaying(body)) return { ...body, play: withNothingDecided(body.play, body.seats.length) };
+  if (isSnapshot(body))
+    return { ...body, next: [], circle: null, play: body.play && withNothingDecided(body.play, body.seats.length) };
   if (!path.endsWith('/access')) return body;
   const notices = BEFORE.shown.find((one) => one.path === path.replace('access', 'notices'))?.body as Notices;
   const mails = notices.channels.filter(({ kind, isConfirmed }) => kind === 'mail' && isConfirmed);
   return { ...(body as object), addresses: mails.map(({ id, label }) => ({ id, label })) };
 }
 
-type Playing = Snapshot & { readonly play: NonNullable<Snapshot['play']> };
+const isSnapshot = (body: unknown): body is Snapshot =>
+  typeof body === 'object' && body !== null && 'play' in body && 'seats' in body;
 
-const isPlaying = (body: unknown): body is Playing =>
-  typeof body === 'object' && body !== null && 'play' in body && body.play !== null && 'seats' in body;
-
-const withNothingDecided = (play: Playing['play'], seats: number) => ({
+const withNothingDecided = (play: NonNullable<Snapshot['play']>, seats: number) => ({
   ...play,
   asked: play.asked && { ...play.asked, remedy: null },
   late: expect.any(Array) as unknown,

@@ -1,0 +1,212 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import { GAMES } from '#games';
+import { type AnyGame, BOT_LEVELS, type Options, type Seat } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import { PACE_DAYS, TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { standInLevel } from './autoplay.ts';
+import type { Context } from './context.ts';
+import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
+import { type Refused, refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  FREE,
+  isOver,
+  type Place,
+  type Setup,
+  type Table,
+  unchanged,
+  withPlace,
+} from './table.ts';
+
+/*
+ * The next table with the same people. The table that is over decides that there is one, and which: its object then
+ * opens it, as often as it takes (see next-tables.ts). Players are given their seats there; each comes to it, or the seat
+ * is free again after a week.
+ */
+
+// docs/decisions/41-a-rematch-is-handed-over.md
+/** In milliseconds: how long a seat is kept for a player who was given it. */
+const KEPT = 7 * 24 * 3_600_000;
+
+const place = z.strictObject({
+  by: z.enum(['free', 'player', ...BOT_LEVELS]),
+  /** Of a player: their name, and who they are in the circle. */
+  name: z.string(),
+  person: z.string(),
+});
+
+/** What the next table is opened with. */
+export const Invitation = z.strictObject({
+  id: z.string(),
+  game: z.string(),
+  options: z.record(z.string(), z.string()),
+  pace: z.nullable(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
+  circle: z.string(),
+  /** The table that it follows, and the number of seats there. */
+  from: z.strictObject({ table: z.string(), seats: z.int() }),
+  places: z.array(place),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** The seat at the next table of who had that one: whoever was second begins. */
+export const seatAfter = (seat: Seat, seats: number): Seat => (seat + seats - 1) % seats;
+/** The seat at the table before of who has that one; undefined if nobody was given it. */
+export const seatBefore = (seat: Seat, seats: number): Seat | undefined =>
+  seat < seats ? (seat + 1) % seats : undefined;
+
+/**
+ * Who the player of a seat is in the circle: the same at every table to which the seat was carried over. Another player
+ * who takes the seat is somebody else. Empty if no player sits there.
+ */
+export function personAt({ key, places }: Setup, seat: Seat): string {
+  const there = places[seat];
+  if (there?.by !== 'player' || there.secretHash === '') return '';
+  const own = hmac(sha256, hexToBytes(key), utf8ToBytes(`person|${seat}|${there.sat ?? 0}`));
+  return there.person ?? bytesToHex(own).slice(0, 24);
+}
+
+export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
+
+/** The number of seats of the next table; refused if the game is not for so many. */
+function seatsFor({ meta }: AnyGame, seats: number): Result<number, Refused> {
+  return seats > meta.seats.max ? refused('wrong-seats') : ok(Math.max(seats, meta.seats.min));
+}
+
+/**
+ * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is one
+ * of each game: who asks later gets the one that there is.
+ */
+export function rematched(
+  table: Table,
+  seat: Seat,
+  { game, id, circle }: { readonly game: string; readonly id: string; readonly circle: string },
+  now: number,
+): Changed {
+  if (!isOver(table)) return refused('not-over');
+  const { setup } = table;
+  if (nextOf(setup, game)) return ok(unchanged(table));
+  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!rules) return refused('no-such-game');
+  const seats = seatsFor(rules, setup.places.length);
+  if (!seats.ok) return seats;
+  const next = [...(setup.next ?? []), { game, table: id }];
+  const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
+  return ok(appended(unchanged(followed), now, { type: 'rematch', seat }));
+}
+
+/**
+ * The options of the next table. A number says which one game it is to be, as a seed does, so that it is not carried
+ * over; neither is what the game does not have, or has no longer.
+ */
+function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
+  if (rules.meta.id !== game) return {};
+  const choices = rules.meta.options.flatMap(({ id, type }) => (type === 'choice' ? [id] : []));
+  const carried = Object.fromEntries(Object.entries(options).filter(([id]) => choices.includes(id)));
+  return areOptions(rules, carried) ? carried : {};
+}
+
+/** Robots keep their level, where the game has it. Who has left is not invited. */
+function placeFor(rules: AnyGame, setup: Setup, seat: Seat | undefined): Invitation['places'][number] {
+  const nobody = { by: 'free', name: '', person: '' } as const;
+  const was = seat === undefined ? undefined : setup.places[seat];
+  if (seat === undefined || was === undefined) return nobody;
+  const { by, name } = was;
+  const person = personAt(setup, seat);
+  if (by === 'player') return person === '' ? nobody : { by, name, person };
+  if (by === 'free') return nobody;
+  return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
+}
+
+/** What the next table of a game is opened with, as this table is now. */
+export function invitationTo(setup: Setup, game: string, table: string): Invitation {
+  const rules = GAMES[game];
+  const { id, pace, places, circle } = setup;
+  if (!rules || circle === undefined) throw new Error('nobody asked for it');
+  const count = places.length;
+  const seats = Math.max(count, rules.meta.seats.min);
+  return {
+    id: table,
+    game,
+    options: optionsFor(rules, setup),
+    pace: pace?.onTimeOut === 'bot' && standInLevel(rules) === undefined ? { ...pace, onTimeOut: 'wait' } : pace,
+    circle,
+    from: { table: id, seats: count },
+    places: Array.from({ length: seats }, (_, seat) => placeFor(rules, setup, seatBefore(seat, count))),
+  };
+}
+
+/** The secret of the link that was given with a seat. It is void once the player has made a new one. */
+const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat, 'rematch');
+
+/** A seat is given to a player of the table before, who has not come yet. */
+function given({ table, ...change }: Change, seat: Seat, name: string, person: string, now: number): Change {
+  const hash = secretHash(givenSecret(table.setup, seat));
+  const place: Place = {
+    by: 'player',
+    name,
+    person,
+    nonce: '',
+    sat: table.version,
+    secretHash: hash,
+    awaited: now + KEPT,
+  };
+  return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
+}
+
+/** Opens a table for the people of another one. Opened already, it stays as it is. */
+export function openedFor(
+  table: Table | undefined,
+  { places, circle, from, ...open }: Invitation,
+  { now, random }: Context,
+): Changed {
+  if (table) return ok(unchanged(table));
+  let change = laidOut({ ...open, circle, from, places: places.map(() => FREE) }, { now, random });
+  for (const [seat, { by, name, person }] of places.entries()) {
+    if (by === 'player') change = given(change, seat, name, person, now);
+    else if (by !== 'free') change = botSeated(change, seat, by, now);
+  }
+  return ok(change);
+}
+
+/**
+ * The link that was given to that person with a seat. The secret is null if they have another link by now; undefined if
+ * the seat is not theirs any more.
+ */
+export function givenTo(setup: Setup, seat: Seat, person: string): { readonly secret: string | null } | undefined {
+  if (person === '' || personAt(setup, seat) !== person) return undefined;
+  const secret = givenSecret(setup, seat);
+  return { secret: setup.places[seat]?.secretHash === secretHash(secret) ? secret : null };
+}
+
+/** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */
+export function came(table: Table, seat: Seat, { nonce }: { readonly nonce: string }, now: number): Changed {
+  const { setup } = table;
+  const { awaited, ...here } = setup.places[seat] ?? FREE;
+  if (awaited === undefined) return ok(unchanged(table));
+  const sat = { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
+  const change = appended(unchanged(sat), now, { type: 'join', seat, nonce });
+  if (!isFull(change.table)) return ok(change);
+  const begun = started(change.table, now);
+  return begun.ok ? ok({ ...begun.value, rows: [...change.rows, ...begun.value.rows] }) : begun;
+}
+
+/** Frees the seats that were kept long enough for players who have not come. */
+export function unclaimedFreed(change: Change, now: number): Change {
+  const { setup } = change.table;
+  const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
+  if (seat < 0) return change;
+  const table = { ...change.table, setup: withPlace(setup, seat, FREE) };
+  return unclaimedFreed(appended({ ...change, table }, now, { type: 'free', seat }), now);
+}
+
+/** When the next seat is freed in that way; undefined if none is kept. */
+export function nextUnclaimed({ setup }: Table): number | undefined {
+  const times = setup.places.flatMap(({ awaited }) => awaited ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
