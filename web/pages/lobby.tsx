@@ -11,6 +11,7 @@ import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
+import { useArrival } from '../table/again/arrival.ts';
 import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
@@ -51,6 +52,7 @@ function SeatLine({ table, snapshot, seat, isAsking, onAsk }: SeatLineProps) {
           nameOf(snapshot.seats, seat)
         )}
         {viewer === seat && <em> ({words.you})</em>}
+        {info?.awaited !== undefined && viewer !== seat && <em> ({words.awaited})</em>}
       </span>
       <span class="row seat-actions">
         {info?.by === 'free' && isSeated && <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />}
@@ -126,13 +128,21 @@ export function Lobby({ table, snapshot }: Props) {
   const missing = snapshot.seats.filter(({ by }) => by === 'free').length;
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   const isSeated = typeof viewer === 'number';
+  useArrival(table, snapshot);
+  const awaited = snapshot.seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
+  const isAgain = awaited.length > 0;
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
-        <p>{isSeated ? words.intro : words.introWatching}</p>
+        <p>{!isSeated ? words.introWatching : isAgain ? words.introAgain : words.intro}</p>
         <RulesLink game={snapshot.game} isApart />
+        {snapshot.circle !== null && (
+          <a class="button" href={`/c/${snapshot.circle}`}>
+            {text().again.circle}
+          </a>
+        )}
         <Expiring table={table} snapshot={snapshot} />
       </div>
       <section class="card seats" aria-labelledby="seats-title">
@@ -157,18 +167,25 @@ export function Lobby({ table, snapshot }: Props) {
           </p>
         ))}
         <p role="status" class="missing">
-          {missing === 0 ? words.startHelp : words.missing(missing)}
+          {missing > 0
+            ? words.missing(missing)
+            : isAgain
+              ? words.awaiting(
+                  text().listed(awaited.map(({ name }) => name)),
+                  moment(Math.min(...awaited.map(({ until }) => until))),
+                )
+              : words.startHelp}
         </p>
         {missing > 0 && (
           <p>
             <LessonWhileWaiting id={table.id} game={snapshot.game} seat={isSeated ? viewer : null} />
           </p>
         )}
-        {isSeated && (
+        {isSeated && !(isAgain && missing === 0) && (
           <button
             type="button"
             class="button primary big"
-            disabled={missing > 0 || table.pending.value !== null}
+            disabled={missing > 0 || isAgain || table.pending.value !== null}
             onClick={() => void table.change('start', () => startTable(table.id, viewer))}
           >
             {words.start}
