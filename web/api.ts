@@ -90,6 +90,12 @@ const unanswered = new Map<string, { readonly key: string; readonly nonce: strin
 
 type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
 
+/** How a request is made: with a nonce or not, and another way to send it, which may have no answer (null). */
+interface Sending<Row extends Route> {
+  readonly hasNonce?: boolean;
+  readonly send?: (body: Unkeyed<BodyOf<Row>> & { readonly key: string }) => Promise<Answer<AnswerOf<Row>> | null>;
+}
+
 /**
  * Posts with a key. What was never answered may have been done all the same: who sends it again, by whatever button,
  * sends the same request.
@@ -98,14 +104,15 @@ async function once<Row extends Route>(
   route: Row,
   params: ParamsOf<Row>,
   body: Unkeyed<BodyOf<Row>>,
-  hasNonce = false,
+  { hasNonce = false, send = async () => null }: Sending<Row> = {},
 ): Promise<Answer<AnswerOf<Row>>> {
   const path = pathTo(route, params);
   const what = `${path} ${JSON.stringify(body)}`;
   const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
-  const answer = await request<AnswerOf<Row>>({ method: route.method, path, body: keyed });
+  const sent = await send(keyed);
+  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed }));
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }
@@ -136,10 +143,10 @@ export const livePath = (table: string, reader: Reader, since: number) => reader
 
 export const fetchGames = () => call(routes.games, {});
 
-export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, true);
+export const openTable = (open: Unkeyed<Open>) => once(routes.openTable, {}, open, { hasNonce: true });
 
 export const joinTable = (table: string, seat: Seat, name: string) =>
-  once(routes.join, { table, seat }, { name }, true);
+  once(routes.join, { table, seat }, { name }, { hasNonce: true });
 
 /** Exchanges the secret of a link for a cookie: that of a seat, or of a guest. */
 export const useSecret = (table: string, reader: Reader, secret: string) =>
@@ -196,8 +203,13 @@ export const removeBot = (table: string, seat: Seat, bot: Seat) => call(routes.f
 
 export const startTable = (table: string, seat: Seat) => call(routes.start, { table, seat }, { body: {} });
 
-export const act = (table: string, seat: Seat, version: number, code: string) =>
-  once(routes.act, { table, seat, since: version }, { version, code });
+/** Plays an action: `send` does so over a socket. Without an answer there, it is posted with the same key. */
+export const act = (
+  { table, seat }: { readonly table: string; readonly seat: Seat },
+  version: number,
+  code: string,
+  send: NonNullable<Sending<typeof routes.act>['send']>,
+) => once(routes.act, { table, seat, since: version }, { version, code }, { send });
 
 const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, decline: routes.decline };
 

@@ -76,6 +76,10 @@ export const Act = z.strictObject({
 });
 export type Act = z.infer<typeof Act>;
 
+/** An action that a page sends over the socket of its seat; `lang` is the language of a refusal. */
+export const ActMessage = z.strictObject({ act: Act, lang: z.enum(LANGS) });
+export type ActMessage = z.infer<typeof ActMessage>;
+
 /** Proposes to undo or to end, or answers such a proposal. `version` is that of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;

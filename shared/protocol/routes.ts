@@ -180,7 +180,7 @@ export const seatPast = bySeat<null, Past>()('GET', '/past/:from{\\d{1,4}}?');
 export const seatStory = bySeat<null, Story>()('GET', '/story/:from{\\d{1,6}}?');
 /** The messages sent or deleted after change `n` of the talk, as for spectators. */
 export const seatTalk = bySeat<null, Talk>()('GET', '/talk/:n{\\d{1,9}}?');
-/** The WebSocket of a seat. */
+/** The WebSocket of a seat, which also takes `seen N` and actions (docs/protocol.md). */
 export const seatLive = bySeat<null, Snapshot | Update | { readonly company: Company }>()('GET', '/live', LIVE);
 /** Sends a message to everyone at the table. */
 export const say = bySeat<Say, Talk>()('POST', '/talk');

@@ -120,8 +120,7 @@ async function playedOne({ origin }: Server, game: AnyGame, seats: number, hooks
     while (page.snapshot().play?.waitingFor[0] === seat) {
       const { version } = page.snapshot();
       const { code } = chosen(game, page.snapshot(), seat, actions) ?? {};
-      const url = `${table.url}/${seat}/actions?since=${version}`;
-      await page.take(await ask(url, 'POST', table.cookies[seat] ?? '', { version, key: newKey(), code }));
+      await page.act({ version, key: newKey(), code });
       actions += 1;
     }
     snapshot = page.snapshot();

@@ -64,7 +64,7 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
     await saturated(places, 2 * seconds);
     for (const place of places) place.close();
     const length = tally.finished > 0 ? Math.round(tally.answered.length / tally.finished) : USUAL_LENGTH;
-    const sent = mean(tally.answered) + SEATS * mean(tally.pushed);
+    const sent = mean(tally.answered) + (SEATS - 1) * mean(tally.pushed);
 
     const ours = await many(() => openPlace(server.origin, opening, newTally()));
     // An empty board says how much the library adds.

@@ -12,6 +12,11 @@ export interface Page {
   readonly pushed: readonly number[];
   /** Says something over the live connection. */
   say(message: string): void;
+  /**
+   * Plays an action over the live connection, as pages do, and resolves to the size of the answer in bytes; with the
+   * refusal, it is rejected.
+   */
+  act(body: { readonly version: number; readonly key: string; readonly code: string | undefined }): Promise<number>;
   close(): void;
 }
 
@@ -48,6 +53,7 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
   } as unknown as string);
   const opened = Promise.withResolvers<Snapshot>();
   const pushed: number[] = [];
+  const unanswered = new Map<string, PromiseWithResolvers<number>>();
   const arrivals: { readonly version: number; readonly at: number }[] = [];
   let wanted: { readonly version: number; readonly resolve: (at: number) => void } | undefined;
   let latest: Snapshot | undefined;
@@ -69,8 +75,12 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
   socket.onerror = () => opened.reject(new Error(`${url}: no live connection`));
   socket.onmessage = async ({ data }: MessageEvent<string>) => {
     const at = performance.now();
-    if (latest) pushed.push(Buffer.byteLength(data));
+    const { answered, problem } = JSON.parse(data) as { readonly answered?: string; readonly problem?: object };
+    const answer = unanswered.get(answered ?? '');
+    if (problem) return answer?.reject(new Error(JSON.stringify(problem)));
+    if (latest && !answer) pushed.push(Buffer.byteLength(data));
     await take(data);
+    answer?.resolve(Buffer.byteLength(data));
     if (!latest) return;
     opened.resolve(latest);
     const { version } = latest;
@@ -83,6 +93,12 @@ export async function openPage(url: string, cookie: string): Promise<Page> {
     take,
     pushed,
     say: (message) => socket.send(message),
+    act(body) {
+      const answer = Promise.withResolvers<number>();
+      unanswered.set(body.key, answer);
+      socket.send(JSON.stringify({ act: body, lang: 'en' }));
+      return answer.promise.finally(() => unanswered.delete(body.key));
+    },
     async heard(version) {
       while (arrivals.length > 1 && (arrivals[0]?.version ?? version) < version) arrivals.shift();
       const [arrival] = arrivals;

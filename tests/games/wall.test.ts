@@ -9,7 +9,7 @@ const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
 /** Where each game is at home. */
 const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
 
-/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance and mutants run with. */
+/** The lists of games: of rules, of what the site has, of what is drawn in a terminal; and those that tests, benches, conformance, mutants and screens run with. */
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
@@ -19,6 +19,7 @@ const LISTS = [
   'tests/games/index.ts',
   'tests/games/redeals.ts',
   'tests/mutants/equivalent.ts',
+  'tests/screens/main.ts',
 ];
 
 test('only what belongs to a game, and the lists of games, name one', () => {

@@ -69,39 +69,55 @@ test('the toy game by its list is accessible too', async () => {
   await player.context.close();
 });
 
-test.each(Object.keys(GAMES))(
-  '%s is loaded with less than 150 KB, from nowhere else, its board only with a table',
-  async (game) => {
-    const player = await newPlayer(browser());
-    const { page } = player;
-    const urls = new Set<string>();
-    page.on('request', (request) => urls.add(request.url()));
-    const isBoardLoaded = () => [...urls].some((url) => url.includes(`/${game}-`));
-    await page.goto(origin);
-    await page.getByRole('heading', { name: 'Open a table' }).waitFor();
-    expect(isBoardLoaded()).toBe(false);
-    await openTable(player, origin, { name: 'Ana', game, robots: 1 });
-    await page
-      .getByText(/^(Easy robot|Robot)$/)
-      .first()
-      .waitFor();
-    await start(player);
-    await page.locator('.stage .layer').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(isBoardLoaded()).toBe(true);
-    expect([...urls].filter((url) => new URL(url).origin !== new URL(origin).origin)).toEqual([]);
-    const sizes = await Promise.all(
-      [...urls]
-        .filter((url) => url.startsWith('http') && !url.includes('/api/') && !url.includes('/t/'))
-        .map(async (url) => gzipSync(await (await fetch(url)).bytes()).length),
-    );
-    const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    console.log(`start page, lobby and board of ${game}: ${(total / 1024).toFixed(1)} KB compressed`);
-    expect(total).toBeGreaterThan(40 * 1024);
-    expect(total).toBeLessThan(150 * 1024);
-    await player.context.close();
-  },
-);
+/** What has come over the network for a page, compressed; fonts and pictures are already. */
+async function weightOf(urls: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...urls]
+      .filter((url) => url.startsWith('http') && !url.includes('/api/') && !url.includes('/t/'))
+      .map(async (url) => {
+        const bytes = await (await fetch(url)).bytes();
+        return /\.(woff2|webp|png)$/.test(url) ? bytes.length : gzipSync(bytes).length;
+      }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024;
+}
+
+const foreign = (urls: ReadonlySet<string>) =>
+  [...urls].filter((url) => url.startsWith('http') && new URL(url).origin !== new URL(origin).origin);
+
+test('the start page is loaded with less than 120 KB, from nowhere else, and without a board', async () => {
+  const player = await newPlayer(browser());
+  const urls = new Set<string>();
+  player.page.on('request', (request) => urls.add(request.url()));
+  await player.page.goto(origin);
+  await player.page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await player.page.waitForLoadState('networkidle');
+  const total = await weightOf(urls);
+  console.log(`start page: ${total.toFixed(1)} KB compressed`);
+  expect(foreign(urls)).toEqual([]);
+  expect([...urls].some((url) => Object.keys(GAMES).some((game) => url.includes(`/${game}-`)))).toBe(false);
+  expect([...urls].filter((url) => url.endsWith('.woff2')).length).toBe(2);
+  expect(total).toBeGreaterThan(40);
+  expect(total).toBeLessThan(120);
+  await player.context.close();
+});
+
+test.each(Object.keys(GAMES))('%s: the first load of a table is less than 150 KB, from nowhere else', async (game) => {
+  const player = await newPlayer(browser());
+  const { page } = player;
+  const urls = new Set<string>();
+  page.on('request', (request) => urls.add(request.url()));
+  await beginGame(origin, [player], { game });
+  await page.locator('.stage .layer').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const total = await weightOf(urls);
+  console.log(`table of ${game}: ${total.toFixed(1)} KB compressed`);
+  expect(foreign(urls)).toEqual([]);
+  expect([...urls].some((url) => url.includes(`/${game}-`))).toBe(true);
+  expect(total).toBeGreaterThan(40);
+  expect(total).toBeLessThan(150);
+  await player.context.close();
+});
 
 test('the answer to a page forbids foreign scripts, frames and guessed types', async () => {
   const { headers } = await fetch(origin);

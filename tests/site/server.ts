@@ -43,6 +43,7 @@ const MAILBOX_TOKEN = crypto.randomUUID();
 interface Site {
   readonly origin: string;
   readonly folder: string;
+  readonly mailboxToken: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function startSite(): Promise<Site> {
   await Promise.all([
     run(bin('vite'), ['build', 'web', '--logLevel', 'warn'], {
       cwd: root,
-      env: { ...env, SITE_OUT: site, SITE_TOYS: '1' },
+      env: { ...env, SITE_OUT: site, SITE_TOYS: '1', NODE_ENV: 'production' },
     }),
     run(bin('wrangler'), ['deploy', 'worker/selfhost/worker/entry.ts', '--dry-run', ...out], {
       cwd: root,
@@ -85,6 +86,7 @@ export async function startSite(): Promise<Site> {
   return {
     origin: await addressOf(server),
     folder,
+    mailboxToken: MAILBOX_TOKEN,
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');

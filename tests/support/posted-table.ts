@@ -12,6 +12,8 @@ export interface PostedTable {
   snapshot(viewer: Viewer): Promise<Snapshot>;
   /** Plays for a seat what it was asked at that version. */
   act(seat: Seat, version: number, code: string): Promise<Snapshot>;
+  /** Posts something else for a seat, by the path of its route there. */
+  post(seat: Seat, path: string, body: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
 interface Opening {
@@ -23,7 +25,7 @@ interface Opening {
   readonly options?: Options;
 }
 
-const newKey = () => crypto.randomUUID().replaceAll('-', '');
+export const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 /** Opens a table, has everybody sit down, and starts its game. */
 export async function postTable(
@@ -48,6 +50,7 @@ export async function postTable(
     seatLinks: secrets.map((secret, seat) => `${origin}/t/${id}#seat=${seat}.${secret}`),
     snapshot: async (viewer) =>
       viewer === 'spectator' ? (JSON.parse(await ask(table, 'GET', '')) as Snapshot) : send(viewer, 'GET', ''),
+    post: (seat, path, body) => send(seat, 'POST', path, body),
     act: (seat, version, code) => send(seat, 'POST', '/actions', { version, key: newKey(), code }),
   };
 }

@@ -145,7 +145,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   /** `version` is that of the snapshot in which the code was chosen; by default the present one. */
   async function play(code: string, version = present.value?.version): Promise<boolean> {
     if (version === undefined || position.value !== null || typeof viewer !== 'number') return false;
-    return change(code, () => act(id, viewer, version, code));
+    return change(code, () => act({ table: id, seat: viewer }, version, code, (body) => subscription.act(body)));
   }
 
   const version = () => present.value?.version ?? 0;

@@ -1,6 +1,9 @@
+import type { Answered } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
-import { fetchSnapshot, livePath, type Reader } from '../api.ts';
+import type { Act, ActMessage } from '../../shared/protocol/requests.ts';
+import { type Answer, fetchSnapshot, livePath, type Reader } from '../api.ts';
+import { lang } from '../lang.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
@@ -19,6 +22,11 @@ export interface Listener {
 export interface Subscription {
   /** Sends a message over the socket. Returns whether there was one. */
   say(message: string): boolean;
+  /**
+   * Sends an action over the socket. Null if there is none, or if it has no answer in time: whether the action was
+   * played is not known then, and the same request can be posted.
+   */
+  act(body: Act): Promise<Answer<Snapshot | Update> | null>;
   stop(): void;
 }
 
@@ -31,6 +39,8 @@ const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
 /** If the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
+/** If an action has no answer by then, it is posted. */
+const ANSWERED_WITHIN = 3_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;
@@ -44,6 +54,9 @@ export const isUpdate = (value: unknown): value is Update =>
 const isCompany = (value: unknown): value is { readonly company: Company } =>
   typeof value === 'object' && value !== null && 'company' in value;
 
+/** A message of the service: a snapshot, an update, a company or a refusal, perhaps as the answer to an action. */
+type Message = Partial<Answered> & object;
+
 /**
  * Follows a table until it is stopped: by a socket, reopened with exponential back-off, and by conditional requests
  * while there is none. `version` is the version shown, 0 if none is.
@@ -55,6 +68,8 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   let isAsking = false;
   let isStopped = false;
   let connection: Connection = 'connecting';
+  /** The actions that were sent over the socket and not answered yet, by key. */
+  const unanswered = new Map<string, (answer: Answer<Snapshot | Update> | null) => void>();
   const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
 
   const clear = (name: Parameters<typeof timers.get>[0]) => {
@@ -111,12 +126,49 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     later('ping', PING_EVERY, ping);
   }
 
+  /** No answer will come over this socket. */
+  function giveUp(): void {
+    for (const answer of unanswered.values()) answer(null);
+  }
+
+  /** What an answer says belongs to who waits for it; if nobody does any more, it is news like any other. */
+  function hear({ answered, problem, ...message }: Message): void {
+    const answer = answered === undefined ? undefined : unanswered.get(answered);
+    if (problem !== undefined) answer?.(problem.status < 500 ? { type: 'refused', problem } : null);
+    else if (answer) answer({ type: 'ok', value: message as Snapshot | Update, etag: null });
+    else read(message);
+  }
+
+  function read(message: unknown): void {
+    if (isUpdate(message)) {
+      if (!listener.onUpdate(message)) void ask();
+    } else if (isSnapshot(message)) listener.onSnapshot(message);
+    else if (isCompany(message)) listener.onCompany(message.company);
+  }
+
+  function act(body: Act): Promise<Answer<Snapshot | Update> | null> {
+    const open = connection === 'live' && socket?.readyState === WebSocket.OPEN ? socket : null;
+    if (open === null) return Promise.resolve(null);
+    const { promise, resolve } = Promise.withResolvers<Answer<Snapshot | Update> | null>();
+    const late = setTimeout(() => {
+      resolve(null);
+      ping();
+    }, ANSWERED_WITHIN);
+    unanswered.set(body.key, resolve);
+    open.send(JSON.stringify({ act: body, lang: lang.value } satisfies ActMessage));
+    return promise.finally(() => {
+      clearTimeout(late);
+      unanswered.delete(body.key);
+    });
+  }
+
   /** Gives the socket up: polls at once, and opens another socket later. */
   function lose(): void {
     const lost = socket;
     socket = null;
     for (const name of ['ping', 'pong', 'open'] as const) clear(name);
     lost?.close();
+    giveUp();
     if (isStopped) return;
     if (connection === 'live') tell('connecting');
     failures += 1;
@@ -143,11 +195,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       clear('poll');
       clear('pong');
       if (data === 'pong') return;
-      const message: unknown = JSON.parse(data);
-      if (isUpdate(message)) {
-        if (!listener.onUpdate(message)) void ask();
-      } else if (isSnapshot(message)) listener.onSnapshot(message);
-      else if (isCompany(message)) listener.onCompany(message.company);
+      hear(JSON.parse(data) as Message);
     };
     opened.onclose = () => {
       if (socket === opened) lose();
@@ -170,6 +218,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     isStopped = true;
     for (const timer of timers.values()) clearTimeout(timer);
     socket?.close();
+    giveUp();
     document.removeEventListener('visibilitychange', wake);
     for (const event of ['online', 'offline'] as const) window.removeEventListener(event, wake);
   }
@@ -185,6 +234,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       socket.send(message);
       return true;
     },
+    act,
     stop,
   };
 }

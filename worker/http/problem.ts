@@ -12,20 +12,30 @@ const TEXTS: Readonly<Record<Lang, Readonly<Record<ProblemCode, string>>>> = { f
 /** The status of refusals by a game: the request was valid, but against its rules. */
 const AGAINST_THE_RULES = 422;
 
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** The response for a refusal. */
-export function problem(c: Context, { code, game, retryAfter, snapshot }: Refused): Response {
-  const lang = c.get('language') as Lang;
+/** A refusal as a `Problem`, in JSON text. */
+export function problemText({ code, game, retryAfter, snapshot }: Refused, lang: Lang): Told {
   const own = game === undefined && isProblemCode(code);
   const title = own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code];
   const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;
   const wait = retryAfter === undefined ? {} : { retryAfter };
   const said = JSON.stringify({ type: 'about:blank', status, code, title: title ?? code, ...wait } satisfies Problem);
   // The snapshot is JSON already.
-  const text = snapshot === undefined ? said : `${said.slice(0, -1)},"snapshot":${snapshot}}`;
+  return { status, text: snapshot === undefined ? said : `${said.slice(0, -1)},"snapshot":${snapshot}}` };
+}
+
+/** The response for a refusal. */
+export function problem(c: Context, refusal: Refused): Response {
+  const lang = c.get('language') as Lang;
+  const { status, text } = problemText(refusal, lang);
   c.header('content-type', 'application/problem+json');
   c.header('content-language', lang);
-  if (retryAfter !== undefined) c.header('retry-after', `${retryAfter}`);
+  if (refusal.retryAfter !== undefined) c.header('retry-after', `${refusal.retryAfter}`);
   return c.body(text, status as StatusCode as 400);
 }

@@ -1,9 +1,10 @@
-import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import type { Viewer } from '../../shared/game/contract.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
 import type { Guest } from '../table/guest.ts';
 import { seatsWithFewerDevices } from '../table/links.ts';
 import type { Refused } from '../table/refused.ts';
+import { type Caller, secretHash } from '../table/secrets.ts';
 import { snapshotOver } from '../table/snapshot.ts';
 import type { Table } from '../table/table.ts';
 import type { Guests } from './parts/guests.ts';
@@ -81,7 +82,7 @@ export class Broadcast {
    * Opens a socket for a reader: a snapshot now, and after every change. A page that gives the version it has, or 0 if
    * it has none, is sent updates where possible.
    */
-  connect(reader: Reader, address: string, since: number | null): Response {
+  connect(reader: Reader, { secret, address }: Caller, since: number | null): Response {
     const { table, viewer, guest } = reader;
     const name = guest ? guestName(guest.id) : `${viewer}`;
     const most = MAX_SOCKETS[guest ? 'guest' : viewer === 'spectator' ? viewer : 'seat'];
@@ -91,19 +92,29 @@ export class Broadcast {
     }
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server, [name, from, ...(since === null ? [] : [TAKES_UPDATES])]);
+    if (!guest && viewer !== 'spectator' && secret !== null)
+      server.serializeAttachment({ viewer, secret: null, hash: secretHash(secret), address } satisfies Caller);
     this.#counted(name);
     const text = guest ? JSON.stringify(this.#shownTo(guest, table)) : this.tell(table, viewer, since);
     this.#sockets.send(server, text, this.company());
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** The seat of a page, and its IP address; undefined for pages of spectators and guests. */
-  pageOf(socket: WebSocket): { readonly seat: Seat; readonly address: string } | undefined {
-    const tags = this.#ctx.getTags(socket);
-    const name = tags.find((tag) => /^\d+$/.test(tag));
-    const from = tags.find((tag) => tag.startsWith(`${name}|`));
-    if (name === undefined || from === undefined) return undefined;
-    return { seat: Number(name), address: from.slice(name.length + 1) };
+  /**
+   * The page of a seat as a caller, who is to be admitted for each message anew; undefined for pages of spectators and
+   * guests.
+   */
+  callerOf = (socket: WebSocket): Caller | undefined => (socket.deserializeAttachment() as Caller | null) ?? undefined;
+
+  takesUpdates = (socket: WebSocket): boolean => this.#ctx.getTags(socket).includes(TAKES_UPDATES);
+
+  /** Answers a page over its socket: with the text of `tell`, or with a problem. Both are JSON. */
+  answer(socket: WebSocket, key: string, told: string): void {
+    this.#sockets.send(socket, `{"answered":"${key}",${told.slice(1)}`, this.company());
+  }
+
+  refuse(socket: WebSocket, key: string, problem: string): void {
+    this.#sockets.send(socket, `{"answered":"${key}","problem":${problem}}`);
   }
 
   /** A page has disconnected. */
@@ -138,12 +149,15 @@ export class Broadcast {
     if (before !== table) this.#shown.moved(before);
   }
 
-  /** Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change. */
-  changed(before: Table | undefined, after: Table, guests: readonly Guest[]): void {
+  /**
+   * Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change. The socket
+   * from which the change came is sent it with its answer.
+   */
+  changed(before: Table | undefined, after: Table, guests: readonly Guest[], from?: WebSocket): void {
     if (before === after) return;
     if (before && before.setup !== after.setup) this.#shutOut(before, after, guests);
     if (before?.version === after.version) return;
-    this.#tellAll(after, before?.version ?? null);
+    this.#tellAll(after, before?.version ?? null, from);
   }
 
   /**
@@ -171,13 +185,13 @@ export class Broadcast {
     this.#shown.forgetCompany();
   }
 
-  /** Sends the table to every open page. All have the version `since`. */
-  #tellAll(table: Table, since: number | null): void {
+  /** Sends the table to every open page but one. All have the version `since`. */
+  #tellAll(table: Table, since: number | null, but: WebSocket | undefined): void {
     const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
     const company = this.company();
     for (const viewer of viewers) {
       const text = (takesUpdates: boolean) => this.tell(table, viewer, takesUpdates ? since : null);
-      logged(() => this.#send(`${viewer}`, text, company));
+      logged(() => this.#send(`${viewer}`, text, company, but));
     }
     for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest, company));
   }
@@ -202,8 +216,8 @@ export class Broadcast {
   }
 
   /** Sends a text to the open pages of a name; `text` depends on whether the page takes updates. */
-  #send(name: string, text: (takesUpdates: boolean) => string, company: Company): void {
+  #send(name: string, text: (takesUpdates: boolean) => string, company: Company, but?: WebSocket): void {
     for (const socket of this.#sockets.of(name))
-      this.#sockets.send(socket, text(this.#ctx.getTags(socket).includes(TAKES_UPDATES)), company);
+      if (socket !== but) this.#sockets.send(socket, text(this.takesUpdates(socket)), company);
   }
 }

@@ -8,6 +8,7 @@ import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
+import { problemText } from '../http/problem.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
@@ -30,6 +31,7 @@ import { Limiter } from '../token-bucket.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
+import { type PageMessage, pageMessage } from './page-message.ts';
 import type { Handover } from './parts/next-tables.ts';
 import type { Asker, Commit } from './parts/part.ts';
 import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
@@ -99,6 +101,11 @@ export class TableObject extends DurableObject<Env> {
 
   /** Carries out a command, or refuses it. A caller who has the version `since` gets an update, where possible. */
   command(caller: Caller, command: Command, since: number | null = null): Result<Answer, Refused> {
+    return this.#commanded(caller, command, since);
+  }
+
+  /** The same, and for a page that sent it over its socket. */
+  #commanded(caller: Caller, command: Command, since: number | null, socket?: WebSocket): Result<Answer, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
     const table = this.#load();
@@ -107,11 +114,17 @@ export class TableObject extends DurableObject<Env> {
       if (retryAfter > 0) return refused('too-many', { retryAfter });
     }
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
-    return by.ok ? this.#done(by.value, caller.address, command, since) : by;
+    return by.ok ? this.#done(by.value, caller.address, command, since, socket) : by;
   }
 
   /** Carries out a command of an admitted caller. */
-  #done(by: Viewer, ip: string, command: Command, since: number | null = null): Result<Answer, Refused> {
+  #done(
+    by: Viewer,
+    ip: string,
+    command: Command,
+    since: number | null = null,
+    socket?: WebSocket,
+  ): Result<Answer, Refused> {
     const now = Date.now();
     const table = this.#load();
     const decided = decide(table, command, { by, ip, now, random, history: this.#storage.log });
@@ -122,7 +135,7 @@ export class TableObject extends DurableObject<Env> {
     return this.#transaction(() => {
       const after = this.#commit(change, { now, seen });
       return ok({ ...told, told: this.#broadcast.tell(after, as, as === by ? since : null) });
-    });
+    }, socket);
   }
 
   /** A refusal of an answer to an old question comes with the present snapshot. */
@@ -132,10 +145,10 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /**
-   * A transaction, whose changes are broadcast after it is committed. If it fails, the parts may have cached what was
-   * not written, so they are made anew.
+   * A transaction, whose changes are broadcast after it is committed, except to the socket from which they came. If it
+   * fails, the parts may have cached what was not written, so they are made anew.
    */
-  #transaction<Value>(work: () => Value): Value {
+  #transaction<Value>(work: () => Value, socket?: WebSocket): Value {
     const before = this.#table;
     const guests = before ? this.#parts.guests.of(before) : [];
     let value: Value;
@@ -148,7 +161,7 @@ export class TableObject extends DurableObject<Env> {
       throw error;
     }
     try {
-      if (this.#table) this.#broadcast.changed(before, this.#table, guests);
+      if (this.#table) this.#broadcast.changed(before, this.#table, guests, socket);
     } catch (error) {
       // The change is committed, so the caller still gets its answer.
       console.error(error);
@@ -391,27 +404,39 @@ export class TableObject extends DurableObject<Env> {
     const { caller, since } = JSON.parse(asked) as { readonly caller: Caller; readonly since: number | null };
     const reader = this.#reader(caller);
     return reader.ok
-      ? this.#broadcast.connect(reader.value, caller.address, since)
+      ? this.#broadcast.connect(reader.value, caller, since)
       : Response.json(reader.error, { status: 400 });
   }
 
-  /**
-   * Over a socket, a page only reports the version that its player sees, and sends "ping", which the platform answers.
-   */
+  /** A page says something over the socket of its seat. "ping" is answered by the platform. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    const version = typeof message === 'string' ? /^seen (\d{1,9})$/.exec(message)?.[1] : undefined;
-    const page = this.#broadcast.pageOf(socket);
-    const table = this.#load();
-    if (version === undefined || page === undefined || !table) {
-      socket.close(POLICY_VIOLATION, 'nothing is asked here');
-      return;
+    const caller = this.#broadcast.callerOf(socket);
+    const said = pageMessage(message);
+    if (!caller || !said) socket.close(POLICY_VIOLATION, 'nothing else is asked here');
+    else if (said.type === 'act') this.#actedOver(socket, caller, said);
+    else this.#saw(caller, said.version);
+  }
+
+  /** Carries out an action like a posted one, and answers it over the socket. */
+  #actedOver(socket: WebSocket, caller: Caller, { act, lang }: Extract<PageMessage, { readonly type: 'act' }>): void {
+    let done: Result<Answer, Refused>;
+    try {
+      const since = this.#broadcast.takesUpdates(socket) ? (this.#load()?.version ?? null) : null;
+      done = this.#commanded(caller, { type: 'act', ...act }, since, socket);
+    } catch (error) {
+      console.error(error);
+      done = refused('internal');
     }
-    // Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen.
-    if (this.#limited({ viewer: page.seat, address: page.address })) return;
-    const asker = { table, seat: page.seat, now: Date.now() };
-    void this.#transaction(() =>
-      this.#parts.answer({ of: 'notifications', do: 'seen', version: Number(version) }, asker),
-    );
+    if (done.ok) this.#broadcast.answer(socket, act.key, done.value.told);
+    else this.#broadcast.refuse(socket, act.key, problemText(done.error, lang).text);
+  }
+
+  /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
+  #saw(caller: Caller, version: number): void {
+    if (this.#limited(caller)) return;
+    const asker = this.#asker(caller);
+    if (!asker.ok) return;
+    void this.#transaction(() => this.#parts.answer({ of: 'notifications', do: 'seen', version }, asker.value));
   }
 
   override webSocketClose(socket: WebSocket): void {

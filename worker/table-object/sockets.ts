@@ -26,11 +26,11 @@ export class Sockets {
     return this.#ctx.getWebSockets(name).filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** Sends a text to one page; `company` is the company in it. */
-  send(socket: WebSocket, text: string, company: Company): void {
+  /** Sends a text to one page; `company` is the company in it, if there is one. */
+  send(socket: WebSocket, text: string, company?: Company): void {
     try {
       socket.send(text);
-      this.#told.set(socket, JSON.stringify(company));
+      if (company) this.#told.set(socket, JSON.stringify(company));
     } catch {
       // The socket is closing. Its page will reconnect, and the other pages still have to be sent theirs.
     }

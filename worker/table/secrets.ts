@@ -15,6 +15,8 @@ export interface Caller {
   /** The id of the link, if the caller is the guest of a player. For everything else they are a spectator. */
   readonly guest?: string;
   readonly secret: string | null;
+  /** The hash of the secret, in place of it, of a page that proved its seat when it opened its socket. */
+  readonly hash?: string;
   readonly address: string;
 }
 
@@ -29,9 +31,11 @@ export const seatSecret = (tableKey: string, seat: Seat, clientKey: string): str
 export const secretHash = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)));
 
 /** Whether a hash is that of a secret. Compared in constant time. */
-export function isHashOf(hash: string, secret: string): boolean {
+export const isHashOf = (hash: string, secret: string): boolean => isSameHash(hash, secretHash(secret));
+
+function isSameHash(hash: string, other: string): boolean {
   const kept = utf8ToBytes(hash);
-  const shown = utf8ToBytes(secretHash(secret));
+  const shown = utf8ToBytes(other);
   let difference = kept.length ^ shown.length;
   for (const [index, byte] of shown.entries()) difference |= byte ^ (kept[index] ?? 0);
   return difference === 0;
@@ -42,12 +46,13 @@ export function isHashOf(hash: string, secret: string): boolean {
  * which nothing matches.
  */
 export function provenViewer(
-  { viewer, secret }: Caller,
+  { viewer, secret, hash }: Caller,
   hashes: readonly (readonly string[])[],
 ): Result<Viewer, 'no-such-seat' | 'no-seat-cookie' | 'not-your-seat'> {
   if (viewer === 'spectator') return ok(viewer);
   const kept = hashes[viewer];
   if (kept === undefined) return err('no-such-seat');
-  if (secret === null) return err('no-seat-cookie');
-  return kept.some((hash) => isHashOf(hash, secret)) ? ok(viewer) : err('not-your-seat');
+  const proof = hash ?? (secret === null ? undefined : secretHash(secret));
+  if (proof === undefined) return err('no-seat-cookie');
+  return kept.some((one) => isSameHash(one, proof)) ? ok(viewer) : err('not-your-seat');
 }

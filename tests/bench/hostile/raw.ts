@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './scene.ts';
+import { bodyOf } from './values.ts';
 
 /* What no client would send: bytes that are no HTTP, or half of it, and frames that are no WebSocket. */
 
@@ -109,12 +111,18 @@ function frame(
   return Buffer.concat([head, isMasked ? Buffer.alloc(4) : Buffer.alloc(0), payload]);
 }
 
-/** Frames that a page never sends, on a connection that is open. */
-export function frames(dice: Dice): Uint8Array {
+/** An action as the page of a seat sends it, with something about it changed more often than not. */
+const actMessage = (dice: Dice, { known }: Scene): string =>
+  `{"act":${bodyOf('act', dice, (name) => known[name] ?? [])},"lang":"${dice.pick(['fr', 'en', 'xx'])}"}`;
+
+/** Frames that a page may send, and others that it never does, on a connection that is open. */
+function frames(dice: Dice, scene: Scene): Uint8Array {
   const some = (most: number) => dice.bytes(dice.below(most));
   const kinds: readonly (() => Buffer)[] = [
     () => frame(TEXT, Buffer.from('ping')),
     () => frame(TEXT, Buffer.from('{"version":1}')),
+    () => frame(TEXT, Buffer.from(actMessage(dice, scene))),
+    () => frame(TEXT, Buffer.from(actMessage(dice, scene))),
     () => frame(TEXT, some(50)),
     () => frame(BINARY, some(300)),
     () => frame(BINARY, Buffer.alloc(dice.below(400_000))),
@@ -132,12 +140,13 @@ export function frames(dice: Dice): Uint8Array {
   return Buffer.concat(Array.from({ length: 1 + dice.below(4) }, () => dice.pick(kinds)()));
 }
 
-/** The bytes that open a live connection of a spectator. */
-const handshake = ({ table }: Scene): Buffer =>
+/** The bytes that open the live connection of a seat, or of a spectator. */
+const handshake = ({ table, secrets }: Scene, seat: Seat | null): Buffer =>
   Buffer.from(
     [
-      `GET /api/tables/${table}/live HTTP/1.1`,
+      `GET /api/tables/${table}${seat === null ? '' : `/seats/${seat}`}/live HTTP/1.1`,
       'Host: localhost',
+      `Cookie: seat=${seat === null ? '' : secrets[seat]}`,
       'Connection: Upgrade',
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
@@ -147,7 +156,8 @@ const handshake = ({ table }: Scene): Buffer =>
   );
 
 /** Opens a live connection, and writes frames to it: the status of its opening, once it is closed again. */
-export function framesSent(port: number, scene: Scene, bytes: Uint8Array): Promise<number> {
+export function framesSent(port: number, scene: Scene, dice: Dice, seat: Seat | null): Promise<number> {
+  const bytes = frames(dice, scene);
   const { promise, resolve } = Promise.withResolvers<number>();
   const socket = connect({ host: '127.0.0.1', port });
   let status = 0;
@@ -164,6 +174,6 @@ export function framesSent(port: number, scene: Scene, bytes: Uint8Array): Promi
   });
   socket.on('error', done);
   socket.on('close', done);
-  socket.write(handshake(scene));
+  socket.write(handshake(scene, seat));
   return promise;
 }

@@ -2,15 +2,7 @@ import { markOf, tileOf } from '../tiles.ts';
 import type { TileId, Zone } from '../types.ts';
 import { spots } from './ground.ts';
 import { outlinesOf } from './outlines.ts';
-
-/** What traced.json stores of a zone, in tenths of a unit. */
-export interface TracedZone {
-  readonly zone: number;
-  /** The points of its outline, x and y alternating. */
-  readonly outline: readonly number[];
-  /** Its roomiest places, the best first: x, y, and the room around them. */
-  readonly spots: readonly (readonly number[])[];
-}
+import type { TracedZone } from './packed.ts';
 
 /** The number of things that stand in a zone, including its occupant. */
 const placesIn = (zone: Zone): number =>

@@ -1,6 +1,7 @@
 import type { TileId, ZoneId } from '../types.ts';
 import type { Outline, Point } from './curves.ts';
 import type { Spot } from './ground.ts';
+import { type TracedZone, unpacked } from './packed.ts';
 import TRACED from './traced.json' with { type: 'json' };
 
 export interface Shape {
@@ -16,6 +17,16 @@ const points = (numbers: readonly number[]): Outline =>
     (_, index): Point => [(numbers[2 * index] ?? 0) / 10, (numbers[2 * index + 1] ?? 0) / 10],
   );
 
+const traced = new Map<TileId, readonly TracedZone[]>();
+
+function tracedOf(id: TileId): readonly TracedZone[] {
+  const known = traced.get(id);
+  if (known !== undefined) return known;
+  const made = unpacked(TRACED[id] ?? []);
+  traced.set(id, made);
+  return made;
+}
+
 const shapes = new Map<TileId, ReadonlyMap<ZoneId, Shape>>();
 
 // docs/decisions/15-zone-outlines-are-precomputed.md
@@ -24,7 +35,7 @@ export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
   const known = shapes.get(id);
   if (known !== undefined) return known;
   const made = new Map(
-    (TRACED[id] ?? []).map(({ zone, outline, spots }) => [
+    tracedOf(id).map(({ zone, outline, spots }) => [
       zone,
       {
         outline: points(outline),
@@ -41,7 +52,7 @@ export function shapesOf(id: TileId): ReadonlyMap<ZoneId, Shape> {
  * tile.
  */
 export function groundAt(id: TileId, [x, y]: Point): { readonly zone: ZoneId; readonly depth: number } | null {
-  for (const { zone, outline } of TRACED[id] ?? [])
+  for (const { zone, outline } of tracedOf(id))
     if (isWithin(outline, 10 * x, 10 * y)) return { zone, depth: distanceTo(outline, 10 * x, 10 * y) / 10 };
   return null;
 }

@@ -15,7 +15,7 @@ import { STATION_RADIUS, trackOf } from './tracks.ts';
 /** The international vehicle codes of the countries, shown on their gates. */
 const PLATES = { DE: 'D', AT: 'A', IT: 'I', FR: 'F' } as const;
 
-const FONT = 'ui-serif,Palatino,Georgia,serif';
+const FONT = "'Young Serif',ui-serif,Palatino,Georgia,serif";
 
 /** The direction in which the only railway of a border station leaves the country, in degrees. */
 function wayOut(station: StationId): number {

@@ -135,6 +135,8 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   const get = (give + 1) % 5;
   const player = await newPlayer(browser());
   const { page } = player;
+  // Without a socket, actions are posted one by one.
+  await page.routeWebSocket('**/live*', (socket) => socket.close());
   await page.goto(table.seatLinks[0] ?? '');
   const confirm = page.locator('.compose .confirm');
 

@@ -18,15 +18,15 @@ const places = (page: Page) =>
 test.each(['fr-FR', 'en-GB'])('a tap on a cell moves nothing, and another one plays nothing: %s', async (locale) => {
   const ana = await newPlayer(browser(), { ...PHONE, locale });
   const { page } = ana;
+  const played: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => payload.includes('"act"') && played.push('over the socket')),
+  );
+  page.on('request', (request) => request.url().includes('/actions') && played.push('posted'));
   await beginGame(origin, [ana], { seed: '2024' });
   const cells = page.locator('.cell');
   await cells.first().waitFor();
   const before = await places(page);
-  const played: string[] = [];
-  page.on(
-    'request',
-    (request) => request.method() === 'POST' && /\/actions\b/.test(request.url()) && played.push(request.url()),
-  );
   for (let nth = 0; nth < (await cells.count()); nth += 1) {
     await cells.nth(nth).tap();
     await page.locator('.cell.chosen').waitFor();
@@ -35,7 +35,7 @@ test.each(['fr-FR', 'en-GB'])('a tap on a cell moves nothing, and another one pl
   }
   await page.locator('.place-actions .place').tap();
   await expect.poll(() => page.locator('.placed').count()).toBe(2);
-  expect(played).toHaveLength(1);
+  expect(played).toEqual(['over the socket']);
   expect(ana.errors).toEqual([]);
   await ana.context.close();
 });

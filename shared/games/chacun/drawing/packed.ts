@@ -1,0 +1,95 @@
+/*
+ * Zones of a tile as text that travels well: each point is stored once, though two or three zones share it, as the step
+ * from the point before. Numbers are base64 VLQ, as in source maps: five bits a letter, the sign in the lowest.
+ */
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** What is stored of a zone, in tenths of a unit. */
+export interface TracedZone {
+  readonly zone: number;
+  /** The points of its outline, x and y alternating. */
+  readonly outline: readonly number[];
+  /** Its roomiest places, the best first: x, y, and the room around them. */
+  readonly spots: readonly (readonly number[])[];
+}
+
+function encoded(numbers: readonly number[]): string {
+  let text = '';
+  for (const number of numbers) {
+    let rest = number < 0 ? -2 * number + 1 : 2 * number;
+    do {
+      text += LETTERS[(rest & 31) | (rest > 31 ? 32 : 0)];
+      rest >>= 5;
+    } while (rest > 0);
+  }
+  return text;
+}
+
+function decoded(text: string): readonly number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  let shift = 0;
+  for (const letter of text) {
+    const bits = LETTERS.indexOf(letter);
+    number |= (bits & 31) << shift;
+    shift += 5;
+    if (bits > 31) continue;
+    numbers.push(number & 1 ? -(number >> 1) : number >> 1);
+    [number, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+/** The points, then for each zone its number, its outline as runs of successive points (first, last …), and its spots. */
+export function packed(zones: readonly TracedZone[]): readonly string[] {
+  const numbers = new Map<string, number>();
+  const steps: number[] = [];
+  let [px, py] = [0, 0];
+  const rows = zones.map(({ zone, outline, spots }) => {
+    const runs: [first: number, last: number][] = [];
+    for (let index = 0; index < outline.length; index += 2) {
+      const [x = 0, y = 0] = outline.slice(index, index + 2);
+      const key = `${x} ${y}`;
+      const point = numbers.get(key) ?? numbers.size;
+      if (!numbers.has(key)) {
+        numbers.set(key, point);
+        steps.push(x - px, y - py);
+        [px, py] = [x, y];
+      }
+      const run = runs.at(-1);
+      const step = run === undefined ? 0 : point - run[1];
+      if (run !== undefined && Math.abs(step) === 1 && (run[0] === run[1] || Math.sign(run[1] - run[0]) === step))
+        run[1] = point;
+      else runs.push([point, point]);
+    }
+    return [`${zone}`, encoded(runs.flatMap(([first, last]) => [first, last - first])), encoded(spots.flat())];
+  });
+  return [encoded(steps), ...rows.flat()];
+}
+
+/** What `packed` was given. */
+export function unpacked([steps = '', ...rows]: readonly string[]): readonly TracedZone[] {
+  const points: (readonly [number, number])[] = [];
+  let [x, y] = [0, 0];
+  const moves = decoded(steps);
+  for (let index = 0; index < moves.length; index += 2) {
+    x += moves[index] ?? 0;
+    y += moves[index + 1] ?? 0;
+    points.push([x, y]);
+  }
+  const zones: TracedZone[] = [];
+  for (let index = 0; index < rows.length; index += 3) {
+    const outline: number[] = [];
+    const runs = decoded(rows[index + 1] ?? '');
+    for (let run = 0; run < runs.length; run += 2) {
+      const [first = 0, more = 0] = runs.slice(run, run + 2);
+      for (let part = 0; part <= Math.abs(more); part += 1)
+        outline.push(...(points[first + part * Math.sign(more)] ?? []));
+    }
+    const numbers = decoded(rows[index + 2] ?? '');
+    const spots = Array.from({ length: numbers.length / 3 }, (_, spot) => numbers.slice(3 * spot, 3 * spot + 3));
+    zones.push({ zone: Number(rows[index]), outline, spots });
+  }
+  return zones;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html, raw } from 'hono/html';
+import { fileOf, VARIANTS } from './shoot.ts';
+
+/** A folder of pictures: what it is called in the album, and its path relative to the page. */
+export interface Version {
+  readonly title: string;
+  readonly path: string;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif }
+  body { margin: 0 auto; max-width: 110rem; padding: 1rem }
+  nav { columns: 14rem; margin-block: 1rem }
+  nav a { display: block }
+  .row { display: flex; gap: 1rem; overflow-x: auto; align-items: start; padding-block-end: 1rem }
+  figure { margin: 0; flex: none }
+  figcaption { font-size: 13px }
+  img { display: block; height: 22rem; border: 1px solid GrayText }
+  .same { opacity: .5 }
+  h2 { margin-block: 1.5rem .5rem }
+`;
+
+/** Whether both versions have this picture, equal to the byte. */
+function isSame(folder: string, versions: readonly Version[], file: string): boolean {
+  const pictures = versions.map(({ path }) => join(folder, path, file));
+  if (pictures.length < 2 || !pictures.every(existsSync)) return false;
+  const [first, ...others] = pictures.map((picture) => readFileSync(picture));
+  return others.every((other) => first?.equals(other));
+}
+
+/** The page on which one leafs through the pictures: a row for each scene, with all versions of a variant side by side. */
+export function album(folder: string, scenes: readonly string[], versions: readonly Version[]): string {
+  const figures = (scene: string) =>
+    VARIANTS.flatMap((variant) => {
+      const file = fileOf(scene, variant);
+      const same = isSame(folder, versions, file);
+      return versions
+        .filter(({ path }) => existsSync(join(folder, path, file)))
+        .map(({ title, path }) => {
+          const src = join(path, file);
+          const caption = `${variant}${versions.length > 1 ? ` · ${title}${same ? ' · the same' : ''}` : ''}`;
+          return html`<figure class="${same ? 'same' : ''}"><a href="${src}"><img src="${src}" alt="${scene}, ${caption}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`;
+        });
+    });
+  const anchor = (index: number) => `scene-${index + 1}`;
+  return `${html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Screens</title>
+<style>${raw(STYLE)}</style>
+<h1>Screens</h1>
+<nav>${scenes.map((scene, index) => html`<a href="#${anchor(index)}">${scene}</a>`)}</nav>
+${scenes.map((scene, index) => html`<h2 id="${anchor(index)}">${scene}</h2><div class="row" tabindex="0" role="region" aria-label="${scene}">${figures(scene)}</div>`)}
+</html>`}`;
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import type { View } from '../../../shared/games/catane/types.ts';
+import { type Choose, hoard, openDrivenTable, simply } from '../../site/games/catane/driven.ts';
+import { once, type ScenesOf, sit } from '../scene.ts';
+
+const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
+
+/** The island, at positions that are played to, as the seat that is waited for there. */
+export const cataneScenes: ScenesOf = ({ origin }) => {
+  const at = (seats: number, options: Record<string, string>, is: (view: View) => boolean, choose?: Choose) =>
+    once(async () => {
+      const table = await openDrivenTable(origin, NAMES.slice(0, seats), options);
+      return table.seatLinks[await table.playUntil(is, choose)] ?? '';
+    });
+  const large = { size: '6', seed: '8' };
+  const isRich = ({ phase, own }: View) => phase.type === 'main' && own?.resources.some((count) => count >= 4) === true;
+  const opening = at(4, large, ({ phase }) => phase.type === 'setup-colony');
+  const turn = at(4, large, isRich, hoard);
+  const middle = at(4, large, ({ turns, phase }) => turns >= 60 && phase.type === 'main', simply);
+  const discard = at(2, { seed: '11' }, ({ phase }) => phase.type === 'discard', hoard);
+  const thief = at(2, { seed: '11' }, ({ phase }) => phase.type === 'thief', hoard);
+  const ended = at(2, { seed: '5', goal: '8' }, () => false);
+  const opened = (what: string) => async (page: Page) => {
+    await sit(page, await turn());
+    await page.locator(`[data-open="${what}"]`).click();
+  };
+  return {
+    'catane: settling': async (page) => sit(page, await opening()),
+    'catane: a turn': async (page) => sit(page, await turn()),
+    'catane: an offer': opened('offer'),
+    'catane: the bank': opened('bank'),
+    'catane: the middle of a game': async (page) => sit(page, await middle()),
+    'catane: a seven': async (page) => sit(page, await discard()),
+    'catane: the thief': async (page) => sit(page, await thief()),
+    'catane: the end': async (page) => sit(page, await ended()),
+  };
+};

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { startSite } from '../site/server.ts';
+import { chromiumPath } from '../support/chromium.ts';
+import { album, type Version } from './album.ts';
+import { cataneScenes } from './catane/scenes.ts';
+import { chacunScenes } from './chacun/scenes.ts';
+import type { Scenes, ScenesOf } from './scene.ts';
+import { shootAll } from './shoot.ts';
+import { siteScenes } from './site.ts';
+import { tchuScenes } from './tchu/scenes.ts';
+
+/*
+ * `npm run screens`: pictures of every state of the site that matters, and a page to leaf through them.
+ *
+ *   --only <words>     scenes whose name contains this
+ *   --out <folder>     where the pictures go; `dist/screens` if it is not said
+ *   --against <commit> the same scenes of an earlier version, side by side
+ */
+
+const SCENES: readonly ScenesOf[] = [siteScenes, chacunScenes, tchuScenes, cataneScenes];
+
+const root = new URL('../..', import.meta.url).pathname;
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, out: { type: 'string' }, against: { type: 'string' } },
+});
+const out = resolve(values.out ?? join(root, 'dist/screens'));
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+/** Photographs this tree; answers the names of the scenes. */
+async function shootHere(folder: string): Promise<readonly string[]> {
+  const began = performance.now();
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  try {
+    const scenes: Scenes = Object.fromEntries(
+      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(([name]) => name.includes(values.only)),
+    );
+    console.log(`built and served in ${seconds(began)}; ${Object.keys(scenes).length} scenes`);
+    const faults = await shootAll(browser, scenes, folder);
+    for (const fault of faults) console.log(`  FAULT ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+    return Object.keys(scenes);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Photographs an earlier version by its own script, which knows its own pages. */
+function shootThere(commit: string, folder: string): void {
+  const tree = mkdtempSync(join(tmpdir(), 'chacun-screens-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  git('worktree', 'add', '--detach', tree, commit);
+  try {
+    const script = join(tree, 'tests/screens/main.ts');
+    if (!existsSync(script)) throw new Error(`${commit} has no tests/screens: it cannot photograph itself`);
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    execFileSync(process.execPath, [script, '--out', folder, '--only', values.only], { cwd: tree, stdio: 'inherit' });
+  } finally {
+    git('worktree', 'remove', '--force', tree);
+  }
+}
+
+const began = performance.now();
+rmSync(out, { recursive: true, force: true });
+const now: Version = { title: 'now', path: values.against === undefined ? '.' : 'now' };
+mkdirSync(join(out, now.path), { recursive: true });
+const versions = [now];
+if (values.against !== undefined) {
+  shootThere(values.against, join(out, 'before'));
+  versions.unshift({ title: values.against, path: 'before' });
+}
+const scenes = await shootHere(join(out, now.path));
+writeFileSync(join(out, 'index.html'), album(out, scenes, versions));
+const count = readdirSync(out, { recursive: true }).filter((file) => `${file}`.endsWith('.png')).length;
+console.log(`${count} pictures in ${seconds(began)}: ${join(out, 'index.html')}`);

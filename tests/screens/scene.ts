@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** The service that is photographed. */
+export interface Service {
+  readonly origin: string;
+  /** What its local mailbox is opened with. */
+  readonly mailboxToken: string;
+}
+
+/**
+ * A state of the site worth looking at: how a fresh page gets there, in any language and any window. What is awaited is
+ * found by its place in the document, never by its words.
+ */
+export type Scene = (page: Page) => Promise<unknown>;
+
+/** Scenes by name, in the order in which one leafs through them. */
+export type Scenes = Readonly<Record<string, Scene>>;
+
+/** What can be photographed at a service. A table is played when its first scene needs it. */
+export type ScenesOf = (service: Service) => Scenes;
+
+/** What `make` makes when it is first asked for. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Opens a seat by its link; what is played back is over at once. */
+export async function sit(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.locator('.board').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Escape');
+}

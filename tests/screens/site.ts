@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { GAMES } from '../../shared/games/index.ts';
+import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
+import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
+import { ask } from '../support/ask.ts';
+import { newKey, type PostedTable } from '../support/posted-table.ts';
+import { playOnce, tableAfter, waitedAt } from './posted.ts';
+import { once, type Scenes, type ScenesOf, type Service, sit } from './scene.ts';
+
+const NAMES = ['Ana', 'Béatrice'];
+
+const pageAt =
+  (url: string, shown = 'main') =>
+  async (page: Page) => {
+    await page.goto(url);
+    await page.locator(shown).first().waitFor();
+  };
+
+/** A table that waits for its second player: the seat of its opener, and the address to share. */
+async function openLobby(origin: string, game: string) {
+  const opening = { key: newKey(), nonce: newKey(), name: 'Ana', game, seats: 2, options: {}, bots: [] };
+  const { snapshot, secret } = JSON.parse(await ask(`${origin}/api/tables`, 'POST', '', opening)) as Seated;
+  const link = `${origin}/t/${snapshot.id}`;
+  return { link, seatLink: `${link}#seat=0.${secret}` };
+}
+
+const mailsOf = async ({ origin, mailboxToken: token }: Service) =>
+  JSON.parse(await ask(`${origin}/api/mailbox`, 'POST', '', { token })) as readonly KeptMail[];
+
+/** The newest mail whose text this finds, waited for. */
+async function mailWith(service: Service, wanted: RegExp): Promise<KeptMail> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await mailsOf(service)).find(({ text }) => wanted.test(text));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no mail with ${wanted} came`);
+}
+
+/** Has the turns of a seat mailed, as if its player had confirmed the address. */
+async function subscribe(service: Service, table: PostedTable, target: string, lang: string): Promise<void> {
+  await table.post(0, '/notices', { key: newKey(), kind: 'mail', target, lang });
+  const confirm = new RegExp(`/confirm#${table.id}\\.([0-9a-f]+)\\.([0-9a-f]{32})`);
+  const [, channel, token] = confirm.exec((await mailWith(service, confirm)).text) ?? [];
+  await ask(`${service.origin}/api/tables/${table.id}/channels/${channel}/confirm`, 'POST', '', { token });
+}
+
+/** The number of the mail of a turn in the local mailbox. */
+async function turnMail(service: Service, game: string, lang: string): Promise<number> {
+  const table = await tableAfter(service.origin, { game, names: NAMES, options: { seed: '8' } }, 9);
+  while ((await waitedAt(table)) === 0) await playOnce(table, 0, (choices) => choices.at(-1));
+  await subscribe(service, table, `${game}-${lang}@mail.example`, lang);
+  while ((await waitedAt(table)) === 1) await playOnce(table, 1, (choices) => choices.at(-1));
+  return (await mailWith(service, new RegExp(`/t/${table.id}#seat=0`))).n;
+}
+
+/** What a mail program shows of a mail. */
+async function showMail(page: Page, { origin, mailboxToken }: Service, n: number): Promise<void> {
+  await page.goto(`${origin}/mailbox`);
+  await Promise.all([
+    page.waitForURL(`**/api/mailbox/${n}`),
+    page.evaluate(
+      ([mail, token]) => {
+        const form = document.createElement('form');
+        form.method = 'post';
+        form.action = `/api/mailbox/${mail}`;
+        const input = document.createElement('input');
+        input.name = 'token';
+        input.value = `${token}`;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [n, mailboxToken] as const,
+    ),
+  ]);
+}
+
+/** What every game has: the way into it, what friends ask and did meanwhile, its rules, its lesson and its mails. */
+function ofGame(service: Service, game: string): Scenes {
+  const { origin } = service;
+  const lobby = once(() => openLobby(origin, game));
+  const asked = once(async () => {
+    const table = await tableAfter(origin, { game, names: NAMES, options: { seed: '3' } }, 12);
+    const { version } = await table.snapshot(1);
+    await table.post(1, '/undo', { version, key: newKey() });
+    return table.seatLinks[0] ?? '';
+  });
+  const returned = once(async () => {
+    const table = await tableAfter(origin, { game, names: NAMES, options: { seed: '3' } }, 14);
+    while ((await waitedAt(table)) === 1) await playOnce(table, 1, (choices) => choices.at(-1));
+    return table;
+  });
+  const [french, english] = ['fr', 'en'].map((lang) => once(() => turnMail(service, game, lang)));
+  const scenes: Scenes = {
+    invitation: async (page) => pageAt((await lobby()).link)(page),
+    lobby: async (page) => pageAt((await lobby()).seatLink)(page),
+    request: async (page) => sit(page, await asked()),
+    return: async (page) => {
+      const { seatLinks } = await returned();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.clock.install();
+      await page.goto(seatLinks[0] ?? '');
+      await page.locator('.caption p').first().waitFor();
+      await page.clock.fastForward(400);
+    },
+    'text mode': async (page) => {
+      const { id, seatLinks } = await returned();
+      await sit(page, seatLinks[0] ?? '');
+      await pageAt(`${origin}/t/${id}/text#seat=0`, 'main h2')(page);
+    },
+    rules: pageAt(`${origin}/rules/${game}`, 'main svg'),
+    lesson: pageAt(`${origin}/learn/${game}`, '.board'),
+    'mail, French': async (page) => showMail(page, service, (await french?.()) ?? 0),
+    'mail, English': async (page) => showMail(page, service, (await english?.()) ?? 0),
+  };
+  return Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [`${game}: ${name}`, scene]));
+}
+
+/** The pages that belong to no game, and those that every game has. */
+export const siteScenes: ScenesOf = (service) => {
+  const { origin } = service;
+  const games = Object.keys(GAMES);
+  const tables = once(() =>
+    Promise.all(games.map((game, n) => tableAfter(origin, { game, names: NAMES, options: { seed: '5' } }, 8 + 5 * n))),
+  );
+  const scenes: Scenes = {
+    'start page': pageAt(origin),
+    'my tables': async (page) => {
+      for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
+      await pageAt(`${origin}/tables`, 'main li')(page);
+    },
+    'no such page': pageAt(`${origin}/nowhere`),
+    'seat link that is not valid': async (page) =>
+      pageAt(`${origin}/t/${(await tables())[0]?.id}#seat=0.${newKey()}`)(page),
+  };
+  return Object.assign({}, scenes, ...games.map((game) => ofGame(service, game))) as Scenes;
+};

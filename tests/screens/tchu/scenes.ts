@@ -1,0 +1,37 @@
+import { TRANSCRIPTS } from '../../games/tchu/transcripts.ts';
+import { openRecordedTable, type RecordedStep, stepsOf } from '../../site/games/tchu/recorded.ts';
+import { once, type ScenesOf, sit } from '../scene.ts';
+
+/** The railways, at positions of a recorded game. */
+export const tchuScenes: ScenesOf = ({ origin }) => {
+  const game = TRANSCRIPTS.find(({ id }) => id === 8);
+  if (game === undefined) throw new Error('no recorded game');
+  const steps = stepsOf(game);
+  /** The seat whose turn it is after so many steps. */
+  const at = (count: number) =>
+    once(async () => {
+      const { seatLinks } = await openRecordedTable(origin, game, steps.slice(0, count));
+      return seatLinks[steps[count - 1]?.next.turn ?? 0] ?? '';
+    });
+  const until = (first: number, is: (step: RecordedStep) => boolean) =>
+    at(1 + steps.findIndex((step, index) => index > first && is(step)));
+  const first = at(0);
+  const turn = until(30, ({ next }) => next.phase.type === 'turn');
+  const tickets = until(30, ({ next }) => next.phase.type === 'tickets');
+  const tunnel = until(30, ({ next }) => next.phase.type === 'tunnel');
+  const late = until(Math.floor(steps.length * 0.8), ({ next }) => next.phase.type === 'turn');
+  const ended = at(steps.length);
+  return {
+    'tchu: first tickets': async (page) => sit(page, await first()),
+    'tchu: a turn': async (page) => sit(page, await turn()),
+    'tchu: a route is chosen': async (page) => {
+      await sit(page, await turn());
+      await page.locator('[data-claim]').first().click();
+      await page.locator('.claim').waitFor();
+    },
+    'tchu: tickets offered': async (page) => sit(page, await tickets()),
+    'tchu: a tunnel': async (page) => sit(page, await tunnel()),
+    'tchu: a late turn': async (page) => sit(page, await late()),
+    'tchu: the end': async (page) => sit(page, await ended()),
+  };
+};

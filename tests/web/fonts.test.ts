@@ -1,0 +1,57 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { typeset } from '../../shared/game/words/typeset.ts';
+import { charactersOf } from './woff2.ts';
+
+const FONTS = globSync('web/fonts/*.woff2');
+
+/** What the pages may show: not what only a terminal does, what is read in what people type, or what only builds. */
+const SOURCES = globSync('{web,shared}/**/*.{ts,tsx}').filter(
+  (file) =>
+    !/^web\/cli\/|\/terminal(\/|\.ts$)|vite\.config|styles\/seat-colours\.ts$|recovery-code\.ts$|words\/matching\.ts$|shared\/protocol\/docs\//.test(
+      file,
+    ),
+);
+
+/** The characters of the strings, templates and texts of a source file, typeset as French is. */
+function charactersIn(file: string): ReadonlySet<string> {
+  const texts: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    TemplateElement: ({ value }) => void texts.push(value.cooked ?? ''),
+    JSXText: ({ value }) => void texts.push(value),
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return new Set(typeset(texts.join('\n')));
+}
+
+/** In the title of a tab only, which the browser draws. */
+const ELSEWHERE = new Set(['\n', '●']);
+
+test.each(FONTS)('%s has every character of the texts of the site', (font) => {
+  const has = charactersOf(readFileSync(font));
+  const missing = SOURCES.flatMap((file) =>
+    [...charactersIn(file)]
+      .filter((each) => !has.has(each) && !ELSEWHERE.has(each))
+      .map((each) => `${each} (U+${each.charCodeAt(0).toString(16)}) in ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('style sheets write nothing that a font lacks', () => {
+  const written = globSync('web/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/content: "([^"]*)"/g)].map(([, text = '']) => text),
+  );
+  expect(written.length).toBeGreaterThan(0);
+  for (const font of FONTS) {
+    const has = charactersOf(readFileSync(font));
+    expect([...written.join('')].filter((each) => !has.has(each))).toEqual([]);
+  }
+});
+
+test('the fonts weigh 45 KB at most, and each has its licence beside it', () => {
+  expect(FONTS.length).toBeGreaterThan(0);
+  expect(FONTS.reduce((sum, font) => sum + statSync(font).size, 0)).toBeLessThanOrEqual(45 * 1024);
+  for (const font of FONTS)
+    expect(readFileSync(font.replace('.woff2', '.OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});
