@@ -145,11 +145,20 @@ test('nobody can ask for it before the end, and who asks later gets the one that
   expect(tableOf(host)).toBe(asked);
   expect(snapshot(asked, 'spectator')).toMatchObject({ next: [{ game: 'toy', table: ID }], circle: null });
   expect(snapshot(asked, 1).circle).toBe(CIRCLE);
-  // Another game may follow too: with more seats if it needs them, without options that it does not have.
-  const larger = Object.values(GAMES).find(({ meta }) => meta.seats.min > 2)?.meta;
-  const other = invitationTo(asked.setup, larger?.id ?? '', ID);
-  expect(other.places.map(({ name }) => name)).toEqual(['Bob', 'Ann', ...Array((larger?.seats.min ?? 0) - 2).fill('')]);
+  // Another game may follow too, without options that it does not have.
+  const other = invitationTo(asked.setup, gameWith('turns'), ID);
+  expect(other.places.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
   expect([invitationTo(asked.setup, 'toy', ID).options, other.options]).toEqual([{ luck: 'all' }, {}]);
+});
+
+test('a game that is not for so many cannot follow', () => {
+  const small = Object.values(GAMES).find(({ meta }) => meta.seats.max < 4)?.meta.id ?? '';
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 4, options: {}, bots: ['easy', 'easy', 'easy'] });
+  host.give(0, { type: 'start' });
+  expect(finished(host)).toBe(true);
+  expect(host.decide(0, asking(small))).toMatchObject({ ok: false, error: { code: 'wrong-seats' } });
 });
 
 test('a seed is not carried over: it would deal the same game again', () => {

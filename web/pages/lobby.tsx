@@ -125,24 +125,28 @@ export function Lobby({ table, snapshot }: Props) {
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
   const { viewer } = table;
-  const missing = snapshot.seats.filter(({ by }) => by === 'free').length;
+  const free = snapshot.seats.filter(({ by }) => by === 'free').length;
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   const isSeated = typeof viewer === 'number';
   useArrival(table, snapshot);
   const awaited = snapshot.seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
-  const isAgain = awaited.length > 0;
+  const missing = free + awaited.length;
+  /** Whether everyone has a seat, which is kept for those who have not come yet. */
+  const isKept = free === 0 && awaited.length > 0;
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
-        <p>{!isSeated ? words.introWatching : isAgain ? words.introAgain : words.intro}</p>
-        <RulesLink game={snapshot.game} isApart />
-        {snapshot.circle !== null && (
-          <a class="button" href={`/c/${snapshot.circle}`}>
-            {text().again.circle}
-          </a>
-        )}
+        <p>{!isSeated ? words.introWatching : isKept ? words.introAgain : words.intro}</p>
+        <div class="row">
+          <RulesLink game={snapshot.game} isApart />
+          {snapshot.circle !== null && (
+            <a class="button" href={`/c/${snapshot.circle}`}>
+              {text().again.circle}
+            </a>
+          )}
+        </div>
         <Expiring table={table} snapshot={snapshot} />
       </div>
       <section class="card seats" aria-labelledby="seats-title">
@@ -167,25 +171,25 @@ export function Lobby({ table, snapshot }: Props) {
           </p>
         ))}
         <p role="status" class="missing">
-          {missing > 0
-            ? words.missing(missing)
-            : isAgain
-              ? words.awaiting(
-                  text().listed(awaited.map(({ name }) => name)),
-                  moment(Math.min(...awaited.map(({ until }) => until))),
-                )
+          {isKept
+            ? words.awaiting(
+                text().listed(awaited.map(({ name }) => name)),
+                moment(Math.min(...awaited.map(({ until }) => until))),
+              )
+            : missing > 0
+              ? words.missing(missing)
               : words.startHelp}
         </p>
-        {missing > 0 && (
+        {free > 0 && (
           <p>
             <LessonWhileWaiting id={table.id} game={snapshot.game} seat={isSeated ? viewer : null} />
           </p>
         )}
-        {isSeated && !(isAgain && missing === 0) && (
+        {isSeated && !isKept && (
           <button
             type="button"
             class="button primary big"
-            disabled={missing > 0 || isAgain || table.pending.value !== null}
+            disabled={missing > 0 || table.pending.value !== null}
             onClick={() => void table.change('start', () => startTable(table.id, viewer))}
           >
             {words.start}

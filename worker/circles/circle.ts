@@ -57,7 +57,7 @@ export function circleOf(id: string, entries: readonly Entry[]): Circle {
       .flatMap(({ seats }) => seats.flatMap(({ person, name }) => (person === '' ? [] : [[person, name] as const]))),
   );
   const people = Array.from(names, ([person, name]) => tallyOf(person, name, games)).sort(
-    (a, b) => b.won - a.won || b.played - a.played,
+    (a, b) => b.won - a.won || b.played - a.played || (a.name < b.name ? -1 : 1),
   );
   const indices = [...people.keys()];
   const whoIs = (person: string) => (person === '' ? null : people.findIndex((one) => one.person === person));

@@ -29,6 +29,6 @@ export function entryOf(table: Table): CircleEntry {
     seats: places.map(({ name, by }, seat) => ({ name, by, person: personAt(setup, seat) })),
     winners: play?.outcome?.winners ?? null,
     points: play?.outcome?.points ?? null,
-    beside: [...(from ? [from.table] : []), ...next.map(({ table: id }) => id)],
+    beside: [...(from === undefined ? [] : [from]), ...next.map(({ table: id }) => id)],
   };
 }

@@ -168,7 +168,7 @@ function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
   const secret = PRIVATE.includes(channel) ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
   if (secret) return `/t/${setup.id}#seat=${seat}.${secret}`;
-  return `/t/${setup.from.table}#seat=${seatBefore(seat, setup.from.seats) ?? 0}`;
+  return `/t/${setup.from}#seat=${seatBefore(seat, setup.places.length)}`;
 }
 
 /** A notice in the language of the channel, about the present state of the table. */

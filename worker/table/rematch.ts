@@ -4,12 +4,12 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type Options, type Seat } from '../../shared/game/contract.ts';
-import { ok, type Result } from '../../shared/game/result.ts';
+import { ok } from '../../shared/game/result.ts';
 import { PACE_DAYS, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Context } from './context.ts';
 import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
-import { type Refused, refused } from './refused.ts';
+import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import {
   appended,
@@ -48,17 +48,16 @@ export const Invitation = z.strictObject({
   options: z.record(z.string(), z.string()),
   pace: z.nullable(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
   circle: z.string(),
-  /** The table that it follows, and the number of seats there. */
-  from: z.strictObject({ table: z.string(), seats: z.int() }),
+  /** The table that it follows. */
+  from: z.string(),
   places: z.array(place),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
 /** The seat at the next table of who had that one: whoever was second begins. */
 export const seatAfter = (seat: Seat, seats: number): Seat => (seat + seats - 1) % seats;
-/** The seat at the table before of who has that one; undefined if nobody was given it. */
-export const seatBefore = (seat: Seat, seats: number): Seat | undefined =>
-  seat < seats ? (seat + 1) % seats : undefined;
+/** The seat at the table before of who has that one. */
+export const seatBefore = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
 
 /**
  * Who the player of a seat is in the circle: the same at every table to which the seat was carried over. Another player
@@ -73,14 +72,9 @@ export function personAt({ key, places }: Setup, seat: Seat): string {
 
 export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
 
-/** The number of seats of the next table; refused if the game is not for so many. */
-function seatsFor({ meta }: AnyGame, seats: number): Result<number, Refused> {
-  return seats > meta.seats.max ? refused('wrong-seats') : ok(Math.max(seats, meta.seats.min));
-}
-
 /**
  * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is one
- * of each game: who asks later gets the one that there is.
+ * of each game: who asks later gets the one that there is. Refused for a game that is not for so many.
  */
 export function rematched(
   table: Table,
@@ -93,8 +87,8 @@ export function rematched(
   if (nextOf(setup, game)) return ok(unchanged(table));
   const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
   if (!rules) return refused('no-such-game');
-  const seats = seatsFor(rules, setup.places.length);
-  if (!seats.ok) return seats;
+  const { min, max } = rules.meta.seats;
+  if (setup.places.length < min || setup.places.length > max) return refused('wrong-seats');
   const next = [...(setup.next ?? []), { game, table: id }];
   const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
   return ok(appended(unchanged(followed), now, { type: 'rematch', seat }));
@@ -112,11 +106,9 @@ function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
 }
 
 /** Robots keep their level, where the game has it. Who has left is not invited. */
-function placeFor(rules: AnyGame, setup: Setup, seat: Seat | undefined): Invitation['places'][number] {
+function placeFor(rules: AnyGame, setup: Setup, seat: Seat): Invitation['places'][number] {
   const nobody = { by: 'free', name: '', person: '' } as const;
-  const was = seat === undefined ? undefined : setup.places[seat];
-  if (seat === undefined || was === undefined) return nobody;
-  const { by, name } = was;
+  const { by, name } = setup.places[seat] ?? FREE;
   const person = personAt(setup, seat);
   if (by === 'player') return person === '' ? nobody : { by, name, person };
   if (by === 'free') return nobody;
@@ -128,16 +120,14 @@ export function invitationTo(setup: Setup, game: string, table: string): Invitat
   const rules = GAMES[game];
   const { id, pace, places, circle } = setup;
   if (!rules || circle === undefined) throw new Error('nobody asked for it');
-  const count = places.length;
-  const seats = Math.max(count, rules.meta.seats.min);
   return {
     id: table,
     game,
     options: optionsFor(rules, setup),
     pace: pace?.onTimeOut === 'bot' && standInLevel(rules) === undefined ? { ...pace, onTimeOut: 'wait' } : pace,
     circle,
-    from: { table: id, seats: count },
-    places: Array.from({ length: seats }, (_, seat) => placeFor(rules, setup, seatBefore(seat, count))),
+    from: id,
+    places: places.map((_, seat) => placeFor(rules, setup, seatBefore(seat, places.length))),
   };
 }
 

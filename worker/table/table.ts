@@ -88,8 +88,8 @@ export interface Setup {
   readonly nonces: readonly string[] | null;
   /** The circle of tables to which it belongs; absent if it belongs to none. */
   readonly circle?: string;
-  /** The table that it follows, and the number of seats there; absent if it follows none. */
-  readonly from?: { readonly table: string; readonly seats: number };
+  /** The table that it follows; absent if it follows none. */
+  readonly from?: string;
   /** The tables that follow it, one of each game; absent if there is none. */
   readonly next?: readonly { readonly game: string; readonly table: string }[];
 }

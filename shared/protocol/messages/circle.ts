@@ -50,7 +50,7 @@ export interface Circle {
   readonly id: string;
   /** The number of tables that are counted. */
   readonly count: number;
-  /** By games won, then by games played. */
+  /** By games won, then by games played, then by name. */
   readonly people: readonly CirclePerson[];
   readonly pairs: readonly CirclePair[];
   /** The latest tables, latest first. */

@@ -8,6 +8,7 @@ import { confirmMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, objectOf, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
+import { page, tagsIn } from '../support/page.ts';
 import { soon } from '../support/soon.ts';
 
 beforeEach(() => {
@@ -229,6 +230,15 @@ describe('a circle', () => {
     const body = JSON.stringify({ at: 0, stage: 'over', seats: [{ name: 'Bob', by: 'player', person: 'x' }] });
     await env.CIRCLES.getByName(id).hear(at(first, 0).table, 1, body);
     expect(JSON.stringify(await circleOf(id))).not.toContain('Bob');
+  });
+
+  test('is previewed with its people, and found by no search engine; one that there is not has no preview', async () => {
+    const { id } = await twice();
+    const tags = tagsIn((await page(`/c/${id}`)).text);
+    expect(tags.get('og:title')).toBe('Games of Ann and Bob');
+    expect(tags.get('og:description')).toBe('2 games of Toy.');
+    expect(tags.get('robots')).toBe('noindex');
+    expect(tagsIn((await page(`/c/${'a'.repeat(20)}`)).text).get('og:title')).toBe(undefined);
   });
 
   test('loses a table that is removed because nobody came', async () => {
