@@ -5,7 +5,7 @@ import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { nameAt, nameOf } from './names.ts';
-import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
+import { claimsFor, isFarewell, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type Recount, said, since, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
@@ -97,8 +97,14 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [words.reminder(name(seat), left(clock?.deadline))];
     case 'at-risk':
       return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
+    case 'resumed':
+      return [words.resumed, ...turn(about)];
     case 'taken-over':
       return [words.takenOver];
+    case 'removed':
+      return [words.removed];
+    case 'deleted':
+      return [words.deleted];
     case 'expiring':
       return [words.expiring(left(expires))];
     case 'remedied': {
@@ -107,6 +113,8 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
     }
     case 'undo-asked':
     case 'end-asked':
+    case 'pace-asked':
+    case 'pause-asked':
     case 'remedy-asked':
     case 'claimed':
       return [];
@@ -137,6 +145,14 @@ function undoAsked(about: About, who: string, actions: number, recount: Recount)
   return [words.undoAsked(who, actions, what)];
 }
 
+/** Who would like a pause until when, or to end one. */
+function pauseAsked(about: About, who: string, end: number | null): string {
+  const { words, now } = about;
+  return end === null
+    ? words.resumeAsked(who)
+    : words.pauseAsked(who, words.left(Math.max(0, end - now) / MINUTE), until(about, end));
+}
+
 /** What else waits for the reader's answer: a single message tells everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
   const { table, shown, seat, words } = about;
@@ -146,6 +162,8 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
   return [
     ...(asked && questionTo(table, seat) === 'undo-asked' ? undoAsked(about, who, asked.actions, recount) : []),
     ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...(questionTo(table, seat) === 'pace-asked' ? [words.paceAsked(who, asked?.pace ?? null)] : []),
+    ...(questionTo(table, seat) === 'pause-asked' ? [pauseAsked(about, who, asked?.until ?? null)] : []),
     ...(asked?.remedy && questionTo(table, seat) === 'remedy-asked'
       ? [words.remedyAsked[asked.remedy.what](who, nameOf(shown, asked.remedy.of, words))]
       : []),
@@ -164,7 +182,7 @@ const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
  * along, by the seat at the table before, which their browser has.
  */
 function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type'], seat: Seat): string {
-  if (kind === 'taken-over' || kind === 'unclaimed') return `/t/${setup.id}#watch`;
+  if (isFarewell(kind)) return `/t/${setup.id}#watch`;
   if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
   const secret = PRIVATE.includes(channel) ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
   if (secret) return `/t/${setup.id}#seat=${seat}.${secret}`;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import {
   Act,
+  AskPace,
+  AskPause,
   AskRemedy,
+  ChangeSetup,
   Come,
   Empty,
   Join,
@@ -11,6 +14,7 @@ import {
   Recover,
   Renew,
   SetBot,
+  SetClock,
   Undo,
 } from '../../shared/protocol/requests.ts';
 import { Invitation } from './rematch.ts';
@@ -36,17 +40,29 @@ export const COMMANDS = {
   start: command('seat', Empty),
   'set-bot': command('seat', z.extend(SetBot, { seat })),
   'free-bot': command('seat', z.extend(Empty, { seat })),
+  'free-player': command('seat', z.extend(Empty, { seat })),
+  change: command('seat', ChangeSetup),
+  delete: command('seat', Empty),
   act: command('seat', Act),
   undo: command('seat', Undo),
   end: command('seat', Undo),
   remedy: command('seat', AskRemedy),
+  pace: command('seat', AskPace),
+  pause: command('seat', AskPause),
+  clock: command('seat', SetClock),
   return: command('seat', Empty),
   agree: command('seat', Undo),
   decline: command('seat', Undo),
   holiday: command('seat', z.extend(Empty, { on: z.boolean() })),
   keep: command('seat', Empty),
-  /** `id` and `circle` are the ids of the table and the circle that are made if there are none yet. */
-  rematch: command('seat', z.extend(Empty, { game: z.string(), id: z.string(), circle: z.string() })),
+  /**
+   * `id` and `circle` are the ids of the table and the circle that are made if there are none yet; `gone` is that of a
+   * table that was removed before its game began.
+   */
+  rematch: command(
+    'seat',
+    z.extend(Empty, { game: z.string(), id: z.string(), circle: z.string(), gone: z.nullable(z.string()) }),
+  ),
   come: command('seat', Come),
   leave: command('seat', Empty),
   renew: command('seat', Renew),

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type Options, type Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
-import { PACE_DAYS, TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { PaceOf, SetClock } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
+import type { Command } from './commands.ts';
 import type { Context } from './context.ts';
 import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
 import { refused } from './refused.ts';
@@ -39,6 +40,10 @@ const place = z.strictObject({
   /** Of a player: their name, and who they are in the circle. */
   name: z.string(),
   person: z.string(),
+  /** How they want their clock; null if as usual. */
+  clock: z.nullable(SetClock),
+  /** Whether they asked for the table, and may change it in the lobby. */
+  isOpener: z.boolean(),
 });
 
 /** What the next table is opened with. */
@@ -46,7 +51,8 @@ export const Invitation = z.strictObject({
   id: z.string(),
   game: z.string(),
   options: z.record(z.string(), z.string()),
-  pace: z.nullable(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
+  pace: z.nullable(PaceOf),
+  looks: z.boolean(),
   circle: z.string(),
   /** The table that it follows. */
   from: z.string(),
@@ -74,22 +80,24 @@ export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) =>
 
 /**
  * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is one
- * of each game: who asks later gets the one that there is. Refused for a game that is not for so many.
+ * of each game: who asks later gets the one that there is, unless that is `gone`. Refused for a game that is not for so many.
  */
 export function rematched(
   table: Table,
   seat: Seat,
-  { game, id, circle }: { readonly game: string; readonly id: string; readonly circle: string },
+  { game, id, circle, gone }: Omit<Command<'rematch'>, 'type'>,
   now: number,
 ): Changed {
   if (!isOver(table)) return refused('not-over');
   const { setup } = table;
-  if (nextOf(setup, game)) return ok(unchanged(table));
+  const there = nextOf(setup, game);
+  if (there && there.table !== gone) return ok(unchanged(table));
   const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
   if (!rules) return refused('no-such-game');
   const { min, max } = rules.meta.seats;
   if (setup.places.length < min || setup.places.length > max) return refused('wrong-seats');
-  const next = [...(setup.next ?? []), { game, table: id }];
+  const others = (setup.next ?? []).filter((one) => one !== there);
+  const next = [...others, { game, table: id, by: seat }];
   const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
   return ok(appended(unchanged(followed), now, { type: 'rematch', seat }));
 }
@@ -105,29 +113,31 @@ function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
   return areOptions(rules, carried) ? carried : {};
 }
 
-/** Robots keep their level, where the game has it. Who has left is not invited. */
-function placeFor(rules: AnyGame, setup: Setup, seat: Seat): Invitation['places'][number] {
-  const nobody = { by: 'free', name: '', person: '' } as const;
-  const { by, name } = setup.places[seat] ?? FREE;
+/** Robots keep their level, where the game has it. Who has left is not invited; `opener` has asked for the table. */
+function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invitation['places'][number] {
+  const nobody = { by: 'free', name: '', person: '', clock: null, isOpener: false } as const;
+  const { by, name, clock = null } = setup.places[seat] ?? FREE;
   const person = personAt(setup, seat);
-  if (by === 'player') return person === '' ? nobody : { by, name, person };
+  if (by === 'player') return person === '' ? nobody : { by, name, person, clock, isOpener: seat === opener };
   if (by === 'free') return nobody;
   return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
 }
 
 /** What the next table of a game is opened with, as this table is now. */
-export function invitationTo(setup: Setup, game: string, table: string): Invitation {
+export function invitationTo(setup: Setup, game: string): Invitation {
   const rules = GAMES[game];
-  const { id, pace, places, circle } = setup;
-  if (!rules || circle === undefined) throw new Error('nobody asked for it');
+  const { id, pace, looks = false, places, circle } = setup;
+  const next = nextOf(setup, game);
+  if (!rules || circle === undefined || next === undefined) throw new Error('nobody asked for it');
   return {
-    id: table,
+    id: next.table,
     game,
     options: optionsFor(rules, setup),
     pace: pace?.onTimeOut === 'bot' && standInLevel(rules) === undefined ? { ...pace, onTimeOut: 'wait' } : pace,
     circle,
     from: id,
-    places: places.map((_, seat) => placeFor(rules, setup, seatBefore(seat, places.length))),
+    looks,
+    places: places.map((_, seat) => placeFor(rules, setup, seatBefore(seat, places.length), next.by)),
   };
 }
 
@@ -135,7 +145,12 @@ export function invitationTo(setup: Setup, game: string, table: string): Invitat
 const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat, 'rematch');
 
 /** A seat is given to a player of the table before, who has not come yet. */
-function given({ table, ...change }: Change, seat: Seat, name: string, person: string, now: number): Change {
+function given(
+  { table, ...change }: Change,
+  seat: Seat,
+  { name, person, clock, isOpener }: Invitation['places'][number],
+  now: number,
+): Change {
   const hash = secretHash(givenSecret(table.setup, seat));
   const place: Place = {
     by: 'player',
@@ -145,6 +160,8 @@ function given({ table, ...change }: Change, seat: Seat, name: string, person: s
     sat: table.version,
     secretHash: hash,
     awaited: now + KEPT,
+    ...(clock && { clock }),
+    ...(isOpener && { isOpener }),
   };
   return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
 }
@@ -152,13 +169,14 @@ function given({ table, ...change }: Change, seat: Seat, name: string, person: s
 /** Opens a table for the people of another one. Opened already, it stays as it is. */
 export function openedFor(
   table: Table | undefined,
-  { places, circle, from, ...open }: Invitation,
+  { places, looks, ...open }: Invitation,
   { now, random }: Context,
 ): Changed {
   if (table) return ok(unchanged(table));
-  let change = laidOut({ ...open, circle, from, places: places.map(() => FREE) }, { now, random });
-  for (const [seat, { by, name, person }] of places.entries()) {
-    if (by === 'player') change = given(change, seat, name, person, now);
+  let change = laidOut({ ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
+  for (const [seat, place] of places.entries()) {
+    const { by } = place;
+    if (by === 'player') change = given(change, seat, place, now);
     else if (by !== 'free') change = botSeated(change, seat, by, now);
   }
   return ok(change);

@@ -254,6 +254,10 @@ describe('a circle', () => {
       expect((await send(`/tables/${way.table}`)).status).toBe(404);
     });
     expect((await circleOf(id)).tables.map(({ id: table }) => table)).toEqual([at(players, 0).table]);
+    // Then there can be another one.
+    const other = await ask(at(players, 1));
+    expect(other.table).not.toBe(way.table);
+    expect(await ask(at(players, 0))).toMatchObject({ table: other.table, seat: 1 });
   });
 
   test('its link gives no seat, and an invented one no object', async () => {

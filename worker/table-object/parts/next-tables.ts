@@ -52,13 +52,20 @@ export class NextTables implements Part {
   }
 
   commit({ before, change }: Commit): void {
-    const known = before?.setup.next?.length ?? 0;
-    for (const { table, game } of change.table.setup.next?.slice(known) ?? [])
-      this.#storage.sql.exec('INSERT OR IGNORE INTO next_table VALUES (?, ?, NULL)', table, game);
+    const known = before?.setup.next?.map(({ table }) => table) ?? [];
+    for (const { table, game } of change.table.setup.next ?? [])
+      if (!known.includes(table))
+        this.#storage.sql.exec('INSERT OR IGNORE INTO next_table VALUES (?, ?, NULL)', table, game);
   }
 
   wakesAt({ setup }: Table, now: number): number | undefined {
     return setup.next !== undefined && this.#pending().length > 0 ? Math.max(now, this.#notBefore) : undefined;
+  }
+
+  /** The id of the table that followed, if it was opened and has been removed since. */
+  async gone(id: string | undefined): Promise<string | null> {
+    if (id === undefined || this.#pending().some((row) => row.id === id)) return null;
+    return (await this.#tables.getByName(id).isGone()) ? id : null;
   }
 
   wake(table: Table): void {
@@ -71,7 +78,7 @@ export class NextTables implements Part {
     this.#notBefore = Date.now() + RETRY;
     for (const { id, game } of this.#pending()) {
       const handover: Handover = {
-        invitation: invitationTo(table.setup, game, id),
+        invitation: invitationTo(table.setup, game),
         channels: table.setup.places.flatMap((_, seat) =>
           this.#carry(table, seat, seatAfter(seat, table.setup.places.length)),
         ),
