@@ -39,10 +39,15 @@ interface Request {
   readonly etag?: string | null;
   /** How long one try may take, in milliseconds. */
   readonly timeout?: number;
+  /** Whether it goes on when the page is closed. */
+  readonly outlives?: boolean;
 }
 
 /** One try. Throws when nothing intelligible came back, which another try may mend. */
-async function attempt<Value>({ method, path, body, etag }: Request, timeout: number): Promise<Answer<Value>> {
+async function attempt<Value>(
+  { method, path, body, etag, outlives = false }: Request,
+  timeout: number,
+): Promise<Answer<Value>> {
   const headers: Record<string, string> = { 'accept-language': lang.value };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
@@ -50,6 +55,7 @@ async function attempt<Value>({ method, path, body, etag }: Request, timeout: nu
     method,
     headers,
     cache: 'no-store',
+    keepalive: outlives,
     signal: AbortSignal.timeout(timeout),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -112,7 +118,7 @@ async function once<Row extends Route>(
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
   const sent = await send(keyed);
-  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed }));
+  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed, outlives: true }));
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }

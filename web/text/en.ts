@@ -93,10 +93,11 @@ export const en: Text = {
       increment: 'Added with each turn',
       days: (days) => `${days} days`,
       hours: (hours) => `${hours} hours`,
-      short: (days, hours) => `a bank of ${days} days, plus ${hours} h per turn`,
+      short: (days, hours) => `a bank of ${days} days, plus ${hours} h a turn`,
       rule: (days, hours, then) =>
         `Each player has a bank of ${days} days, and each turn adds ${hours} hours; ${then}.`,
       left: (name, isOwn, left) => (isOwn ? `In your bank: ${left}.` : `In the bank of ${name}: ${left}.`),
+      before: (left) => `In the bank before this turn: ${left}.`,
     },
     rest: {
       label: 'Players can stop their own clock',
@@ -576,7 +577,14 @@ export const en: Text = {
     ask: (said) => `${said}?`,
     confirm: 'Play it',
     change: 'Change',
-    setting: 'Ask me before a move that may end my turn',
+  },
+  held: {
+    title: 'Move about to be played',
+    help: 'Played in a moment, or as soon as you leave this page.',
+    takeBack: 'Undo',
+    now: 'Play now',
+    setting: 'When a move ends my turn or reveals something',
+    ways: { held: '4 seconds to take it back', asked: 'Ask first', 'at-once': 'Play at once' },
   },
   device: {
     title: 'Device settings',

@@ -106,6 +106,7 @@ export const fr = {
         `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
       left: (name: string, isOwn: boolean, left: string) =>
         isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
+      before: (left: string) => `Réserve avant ce tour : ${left}.`,
     },
     /** When players may have their clocks stopped. */
     rest: {
@@ -636,7 +637,15 @@ export const fr = {
     ask: (said: string) => `${said} ?`,
     confirm: 'Jouer',
     change: 'Changer',
-    setting: 'Demander confirmation avant un coup qui peut finir mon tour',
+  },
+  /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
+  held: {
+    title: 'Coup sur le point d’être joué',
+    help: 'Joué dans un instant, ou dès que vous quittez cette page.',
+    takeBack: 'Annuler',
+    now: 'Jouer tout de suite',
+    setting: 'Quand un coup finit mon tour ou révèle quelque chose',
+    ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
   },
   device: {
     title: 'Réglages de cet appareil',
