@@ -68,6 +68,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   back: [{}],
   goOnHoliday: [{}],
   keep: [{}],
+  rematch: [{ game: 'toy' }],
+  come: [{ nonce }],
   say: [{ key, text: 'Hello' }],
   writeNote: [{ revision: 0, text: 'mine' }],
   seen: [{ version: 1 }],
