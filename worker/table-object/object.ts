@@ -430,6 +430,7 @@ export class TableObject extends DurableObject<Env> {
     else this.#saw(caller, said.version);
   }
 
+  // docs/decisions/43-pages-act-over-their-socket.md
   /** Carries out an action like a posted one, and answers it over the socket. */
   #actedOver(socket: WebSocket, caller: Caller, { act, lang }: Extract<PageMessage, { readonly type: 'act' }>): void {
     let done: Result<Answer, Refused>;

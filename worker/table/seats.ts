@@ -123,7 +123,9 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
   }
   if (isOver(table)) {
     const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
-    return appended(unchanged({ ...table, setup: nameless }), at, { type: 'leave', seat });
+    const clock = play.clocks[seat];
+    const clocks = clock ? play.clocks.with(seat, { ...clock, settings: USUAL }) : play.clocks;
+    return appended(unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, { type: 'leave', seat });
   }
   const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
   const level = setup.pace?.onTimeOut === 'substitute' ? undefined : standInLevel(gameOf(setup));
