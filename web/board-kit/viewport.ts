@@ -82,6 +82,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   /** While the board glides, it is moved by a transition. */
   const isGliding = signal(false);
   let sized: Size | null = null;
+  let isJump = false;
   effect(() => {
     const { scale } = camera.value;
     clearTimeout(settling);
@@ -91,7 +92,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
         drawn.value = scale;
       });
     // A new size comes alone, and first when the page opens: drawn in the scale before it, the board would be blurred.
-    if (sized !== size.value) settle();
+    if (sized !== size.value || isJump) settle();
     else settling = setTimeout(settle, isGliding.peek() ? GLIDE : SETTLED);
     sized = size.value;
   });
@@ -122,12 +123,19 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
 
+  /** Shows something else at once: the board is drawn anew before it is painted, and neither blurred nor moved later. */
+  function jump(to: Camera | null): void {
+    isJump = true;
+    own.value = to;
+    isJump = false;
+  }
+
   function comeNear(to: Camera): void {
     const { left: start, top, right, bottom } = clear.value;
     const scale = Math.min(to.scale, Math.min(right - start, bottom - top) / AROUND);
     if (right === start || camera.value.scale >= scale) return;
     left ??= { camera: own.value };
-    own.value = centred({ ...to, scale });
+    jump(centred({ ...to, scale }));
     near = own.value;
   }
 
@@ -178,7 +186,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     },
     /** Returns to the camera before `approach`, unless it was moved since. */
     leave() {
-      if (left !== null && own.value === near) own.value = left.camera;
+      if (left !== null && own.value === near) jump(left.camera);
       left = null;
       wanted = null;
     },

@@ -1,5 +1,5 @@
 import { signal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -86,7 +86,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   const lastTile = useRef(last?.tile);
 
   const isOccupying = occupants.length > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOccupying && last !== undefined) viewport.approach(near(last));
     else viewport.leave();
     if (last === undefined || lastTile.current === last.tile) return;
