@@ -15,6 +15,7 @@ import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { AddBot } from '../table/seats/add-bot.tsx';
+import { HostMenu } from '../table/seats/host-menu.tsx';
 import { paceRule } from '../table/seats/pace.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
@@ -188,6 +189,7 @@ export function Lobby({ table, snapshot }: Props) {
               <SeatLink id={table.id} seat={viewer} />
               <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
               <RenewLink table={table} seat={viewer} />
+              <HostMenu table={table} snapshot={snapshot} seat={viewer} />
               <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
             </>
           ) : (

@@ -12,6 +12,7 @@ import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
+import { HeldBar } from '../table/draft/held-bar.tsx';
 import { fragmentOf, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
@@ -63,8 +64,12 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       </Message>
     );
   if (refused !== null)
-    return refused.status === 404 ? (
-      <Message text={words.notice.noTable} help={words.notice.noTableHelp}>
+    return refused.status === 404 || refused.status === 410 ? (
+      <Message
+        {...(refused.status === 410
+          ? { text: refused.title }
+          : { text: words.notice.noTable, help: words.notice.noTableHelp })}
+      >
         <a class="button primary" href="/">
           {words.site.home}
         </a>
@@ -110,6 +115,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       )}
       <Announcer table={table} snapshot={snapshot} />
       <DraftBar table={table} />
+      <HeldBar table={table} />
       {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );

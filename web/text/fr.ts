@@ -94,6 +94,33 @@ export const fr = {
     /** There is no limit; `noneShort` is for a list of settings. */
     none: 'Sans limite de temps.',
     noneShort: 'sans limite',
+    /** A bank of time for each player, from which turns take, and into which each turn puts some. */
+    bank: {
+      choice: 'une réserve pour toute la partie',
+      label: 'Réserve de chacun',
+      increment: 'Rendu à chaque tour',
+      days: (days: number) => `${days} jours`,
+      hours: (hours: number) => `${hours} heures`,
+      short: (days: number, hours: number) => `${days} jours de réserve, ${hours} h rendues par tour`,
+      rule: (days: number, hours: number, then: string) =>
+        `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
+      left: (name: string, isOwn: boolean, left: string) =>
+        isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
+      before: (left: string) => `Réserve avant ce tour : ${left}.`,
+    },
+    /** When players may have their clocks stopped. */
+    rest: {
+      label: 'Chacun peut arrêter son horloge',
+      never: 'jamais',
+      choices: { nights: 'la nuit', weekends: 'la nuit et deux jours par semaine' },
+      rule: {
+        nights: 'Chacun peut arrêter son horloge la nuit.',
+        weekends: 'Chacun peut arrêter son horloge la nuit et deux jours par semaine.',
+      },
+      included: 'Les heures d’arrêt de l’horloge sont comptées.',
+    },
+    looks: 'Les robots et les coups forcés attendent qu’on ait regardé, un jour au plus',
+    paused: (when: string) => `La partie est en pause jusqu’au ${when}. On peut jouer quand même.`,
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
       wait: 'Les autres attendent, et voient qui est en retard.',
@@ -126,6 +153,59 @@ export const fr = {
     /** On holiday until `when` at most. `left` is what remains of the turn that is paused, if there is one. */
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
+  },
+  /** The settings of one's own clock. */
+  ownClock: {
+    title: 'Mon horloge',
+    stops: 'Arrêter mon horloge à certaines heures',
+    from: 'Elle marche de',
+    to: 'à',
+    zone: 'Fuseau horaire',
+    days: 'Les jours suivants',
+    limits: {
+      nights: 'Elle doit marcher tous les jours, au moins dix heures.',
+      weekends: 'Elle doit marcher cinq jours par semaine, au moins dix heures par jour.',
+    },
+    ownReminders: 'Choisir quand je reçois un rappel',
+    first: 'Premier rappel',
+    second: 'Second rappel',
+    never: 'aucun',
+    before: (hours: number) => (hours === 1 ? '1 heure avant la fin' : `${hours} heures avant la fin`),
+    help: 'Cela vaut dès votre prochain tour.',
+    save: 'Enregistrer',
+  },
+  /** What players can agree on about time. */
+  tableTime: {
+    pause: {
+      title: 'Faire une pause',
+      until: 'Jusqu’au',
+      help: 'À 8 h ce jour-là, la partie reprend d’elle-même. Tout le monde doit être d’accord.',
+      ask: 'Proposer cette pause',
+      resume: 'Proposer de reprendre maintenant',
+      asked: (name: string, isOwn: boolean, when: string) =>
+        `${isOwn ? 'Vous proposez' : `${name} propose`} une pause jusqu’au ${when}.`,
+      askedEnd: (name: string, isOwn: boolean) =>
+        `${isOwn ? 'Vous proposez' : `${name} propose`} de reprendre la partie maintenant.`,
+    },
+    pace: {
+      title: 'Changer de rythme',
+      help: 'Tout le monde doit être d’accord. Le temps déjà pris pour un tour reste compté.',
+      ask: 'Proposer ce rythme',
+      asked: (name: string, isOwn: boolean, pace: string) =>
+        `${isOwn ? 'Vous proposez' : `${name} propose`} un autre rythme : ${pace}.`,
+    },
+  },
+  /** What the opener of a table can do before the game begins. */
+  host: {
+    title: 'Gérer la table',
+    free: (name: string) => `Libérer la place de ${name}`,
+    freeQuestion: (name: string) => `Libérer la place de ${name} ?`,
+    freeHelp: (name: string) => `${name} en reçoit l’annonce, et la place redevient libre.`,
+    settings: 'Options et rythme',
+    save: 'Enregistrer',
+    delete: 'Supprimer la table',
+    deleteQuestion: 'Supprimer cette table ?',
+    deleteHelp: 'Tout le monde en reçoit l’annonce. Le lien ne mènera plus à rien.',
   },
   late: {
     waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
@@ -557,7 +637,15 @@ export const fr = {
     ask: (said: string) => `${said} ?`,
     confirm: 'Jouer',
     change: 'Changer',
-    setting: 'Demander confirmation avant un coup qui peut finir mon tour',
+  },
+  /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
+  held: {
+    title: 'Coup sur le point d’être joué',
+    help: 'Joué dans un instant, ou dès que vous quittez cette page.',
+    takeBack: 'Annuler',
+    now: 'Jouer tout de suite',
+    setting: 'Quand un coup finit mon tour ou révèle quelque chose',
+    ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
   },
   device: {
     title: 'Réglages de cet appareil',
@@ -702,6 +790,16 @@ export const fr = {
       replaced: (late: string, isOpen: boolean) =>
         isOpen ? `La place de ${late} est ouverte à tous` : `Un robot joue pour ${late}`,
       return: (name: string) => `${name} est là`,
+      remove: (seat: number) => `L’hôte libère la place ${seat}`,
+      change: (name: string) => `${name} change les réglages de la table`,
+      delete: (name: string) => `${name} supprime la table`,
+      clock: (name: string) => `${name} règle son horloge`,
+      askPace: (name: string, pace: string) => `${name} propose un autre rythme : ${pace}`,
+      pace: (pace: string) => `Nouveau rythme : ${pace}`,
+      askPause: (name: string, when: string | null) =>
+        when === null ? `${name} propose de reprendre` : `${name} propose une pause jusqu’au ${when}`,
+      pause: (when: string) => `La partie est en pause jusqu’au ${when}`,
+      resume: 'La pause est finie',
       plan: (name: string, code: string) => `${name} joue ${code}, un tour programmé`,
       'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
       time: {

@@ -30,7 +30,8 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
     case 'road':
     case 'town':
       if (phase.type === 'main') await press(page.locator(`[data-buy="${first.type}"]`));
-      await choose(hand, first.type === 'road' ? 'road' : 'spot', first.at);
+      for (const action of actions as readonly (typeof first)[])
+        await choose(hand, action.type === 'road' ? 'road' : 'spot', action.at);
       break;
     case 'thief':
       await choose(hand, 'cell', first.to);
@@ -40,25 +41,32 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
       break;
     case 'bank':
       await press(page.locator('[data-open="bank"]'));
-      await press(page.locator(`.pick:has([name="bank-give"][value="${first.give}"])`));
-      await press(page.locator(`.pick:has([name="bank-take"][value="${first.take}"])`));
+      await press(page.locator(`[data-give="${first.give}"]`));
+      await press(page.locator(`.bank-panel [data-get="${first.take}"]`));
       await press(page.locator('.bank-panel .confirm'));
       break;
     case 'discard':
       for (const action of actions as readonly Action[])
-        if (action.type === 'discard') await press(page.locator(`.discard [data-more="${action.resource}"]`));
+        if (action.type === 'discard') await press(page.locator(`[data-give="${action.resource}"]`));
       await press(page.locator('.discard .confirm'));
       break;
     case 'compose':
       await press(page.locator('[data-open="offer"]'));
       for (const action of actions as readonly Action[]) {
-        if (action.type === 'give') await press(page.locator(`.compose [data-less="${action.resource}"]`));
-        if (action.type === 'want') await press(page.locator(`.compose [data-more="${action.resource}"]`));
+        if (action.type === 'give') await press(page.locator(`[data-give="${action.resource}"]`));
+        if (action.type === 'want') await press(page.locator(`.compose [data-get="${action.resource}"]`));
       }
       await press(page.locator('.compose .confirm'));
       break;
     case 'knight':
-      await press(page.locator('[data-card="knight"]'));
+    case 'roads':
+    case 'monopoly':
+    case 'invention':
+      await press(page.locator(`[data-card="${first.type}"]`));
+      if (first.type === 'monopoly')
+        await press(page.locator(`.pick:has([name="monopoly"][value="${first.resource}"])`));
+      if (first.type === 'invention')
+        for (const resource of first.resources) await press(page.locator(`.card-panel [data-more="${resource}"]`));
       await press(page.locator('.card-panel .confirm'));
       break;
     case 'roll':
@@ -71,9 +79,6 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
     case 'want':
     case 'offer':
     case 'withdraw':
-    case 'monopoly':
-    case 'roads':
-    case 'invention':
     case 'order-discard':
     case 'order-answer':
     case undefined:
