@@ -260,6 +260,16 @@ export const leaveTable = (table: string, seat: Seat) => call(routes.leave, { ta
 /** Keeps a table that is about to be removed. */
 export const keepTable = (table: string, seat: Seat) => call(routes.keep, { table, seat }, { body: {} });
 
+/** Asks for the next table with the same people: of the same game, or of another one. */
+export const askRematch = (table: string, seat: Seat, game?: string) =>
+  call(routes.rematch, { table, seat }, { body: game === undefined ? {} : { game } });
+
+/** Comes to a seat that was given to this player. */
+export const comeTo = (table: string, seat: Seat) =>
+  call(routes.come, { table, seat }, { body: { nonce: random128() } });
+
+export const fetchCircle = (circle: string) => call(routes.circle, { circle });
+
 /** Whether the document has asked for the snapshot already. */
 export const isSnapshotEarly = (table: string, reader: Reader): boolean => isEarly(readerPath('look', table, reader));
 

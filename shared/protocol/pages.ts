@@ -5,6 +5,7 @@ export const PAGES = {
   newTable: '/new/:game',
   table: '/t/:table',
   textMode: '/t/:table/text',
+  circle: '/c/:circle',
   rules: '/rules/:game',
   learn: '/learn/:game',
   confirm: '/confirm',

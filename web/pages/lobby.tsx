@@ -12,6 +12,7 @@ import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
 import { loadAhead } from '../start/load-ahead.ts';
+import { useArrival } from '../table/again/arrival.ts';
 import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
@@ -55,6 +56,7 @@ function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLinePr
           nameOf(snapshot.seats, seat)
         )}
         {viewer === seat && <em> ({words.you})</em>}
+        {info?.awaited !== undefined && viewer !== seat && <em> ({words.awaited})</em>}
       </span>
       {info !== undefined && isBotLevel(info.by) && (
         <button
@@ -119,12 +121,23 @@ function Expiring({ table, snapshot: { expires } }: Props) {
   );
 }
 
+/** Those whose seat is kept and who have not come yet, and until when. */
+const awaitedAt = ({ seats }: Snapshot) =>
+  seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
+
+/** Whether everyone has a seat, which is kept for those who have not come yet. */
+const isKeptFor = (snapshot: Snapshot): boolean =>
+  awaitedAt(snapshot).length > 0 && snapshot.seats.every(({ by }) => by !== 'free');
+
 /** The people and robots at a table, and its rules of play. */
 function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   /** The seat that somebody is about to take. */
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
-  const missing = snapshot.seats.filter(({ by }) => by === 'free').length;
+  const free = snapshot.seats.filter(({ by }) => by === 'free').length;
+  const awaited = awaitedAt(snapshot);
+  const missing = free + awaited.length;
+  const isKept = isKeptFor(snapshot);
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   return (
     <section class="card seats" aria-labelledby="seats-title">
@@ -143,19 +156,28 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
         ))}
       </ul>
       <p role="status" class="missing">
-        {missing === 0 ? words.startHelp : words.missing(missing)}
+        {isKept
+          ? words.awaiting(
+              text().listed(awaited.map(({ name }) => name)),
+              moment(Math.min(...awaited.map(({ until }) => until))),
+            )
+          : missing > 0
+            ? words.missing(missing)
+            : words.startHelp}
       </p>
-      <button
-        type="button"
-        class="button primary big"
-        disabled={missing > 0 || table.pending.value !== null}
-        onClick={() => void table.change('start', () => startTable(table.id, viewer))}
-      >
-        {words.start}
-        <Icon name="arrow" />
-      </button>
+      {!isKept && (
+        <button
+          type="button"
+          class="button primary big"
+          disabled={missing > 0 || table.pending.value !== null}
+          onClick={() => void table.change('start', () => startTable(table.id, viewer))}
+        >
+          {words.start}
+          <Icon name="arrow" />
+        </button>
+      )}
       <p class="row">
-        {missing > 0 && <LessonWhileWaiting id={table.id} game={snapshot.game} seat={viewer} />}
+        {free > 0 && <LessonWhileWaiting id={table.id} game={snapshot.game} seat={viewer} />}
         <RulesLink game={snapshot.game} isApart />
       </p>
       <p class="hint">
@@ -173,12 +195,18 @@ function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
 /** A table before the game, for who has a seat: the link to send, the seats, and the button to start. */
 function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   const words = text().lobby;
+  useArrival(table, snapshot);
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
-        <p>{words.intro}</p>
+        <p>{isKeptFor(snapshot) ? words.introAgain : words.intro}</p>
+        {snapshot.circle !== null && (
+          <a class="button" href={`/c/${snapshot.circle}`}>
+            {text().again.circle}
+          </a>
+        )}
         <Expiring table={table} snapshot={snapshot} />
       </div>
       <ShareTable snapshot={snapshot} />

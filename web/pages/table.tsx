@@ -135,23 +135,25 @@ function ownFragment(id: string): string {
 export function Table({ inWords }: { readonly inWords: boolean }) {
   const { params } = useRoute();
   const id = params['table'] ?? '';
-  const [hash, setHash] = useState(location.hash);
+  const [heard, setHeard] = useState({ id, hash: location.hash });
+  // From one table straight to another, no event says that the fragment is another one.
+  const hash = heard.id === id ? heard.hash : location.hash;
   const fragment = useMemo(() => hash || ownFragment(id), [id, hash]);
   useEffect(tellWhere, []);
   useEffect(() => {
-    const read = () => setHash(location.hash);
+    const read = () => setHeard({ id, hash: location.hash });
     window.addEventListener('hashchange', read);
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('hashchange', read);
       window.removeEventListener('popstate', read);
     };
-  }, []);
+  }, [id]);
   useEffect(() => {
     void loadGames();
     if (location.hash !== '' || fragment === '') return;
     history.replaceState(null, '', fragment);
-    setHash(fragment);
+    setHeard({ id, hash: fragment });
   }, [id, fragment]);
   const lost = readLost(fragment);
   if (lost !== null) return <Lost key={fragment} id={id} named={lost.seat} code={lost.code} />;

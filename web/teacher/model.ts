@@ -73,6 +73,8 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       claims: [],
       fairness: { commitment: '', secret: null },
       company: { talk: 0, spectators: 0 },
+      next: [],
+      circle: null,
       play: {
         view: game.secrecy.view(state, LEARNER),
         waitingFor: game.rules.waitingFor(state),
