@@ -43,6 +43,7 @@ interface Props extends OwnPanels {
   readonly children: ComponentChildren;
 }
 
+// docs/decisions/39-the-board-is-the-page.md
 /**
  * The page of a table, the same for all games: a bar with the scores, the board from edge to edge, one sheet with what is
  * asked now, and the marks that open the rest. Its geometry does not depend on what is in it.
