@@ -3,6 +3,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { useHeights } from './heights.ts';
+import { useTheme } from './theme.ts';
 
 /**
  * The page of a table with a board: players, the board, the viewer's cards, the dock, and everything else at the side.
@@ -17,6 +18,7 @@ export function Frame({
   readonly children: ComponentChildren;
 }) {
   const root = useHeights();
+  useTheme(game);
   return (
     <main ref={root} id="main" class={`frame ${game}`}>
       <h1 class="unseen">{text().table.title(titleOf(game))}</h1>

@@ -1,6 +1,7 @@
 /*
  * Zones of a tile as text that travels well: each point is stored once, though two or three zones share it, as the step
- * from the point before. Numbers are base64 VLQ, as in source maps: five bits a letter, the sign in the lowest.
+ * from the point before, first all steps along x and then all along y, which compresses best. Numbers are base64 VLQ, as
+ * in source maps: five bits a letter, the sign in the lowest.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -44,7 +45,8 @@ function decoded(text: string): readonly number[] {
 /** The points, then for each zone its number, its outline as runs of successive points (first, last …), and its spots. */
 export function packed(zones: readonly TracedZone[]): readonly string[] {
   const numbers = new Map<string, number>();
-  const steps: number[] = [];
+  const across: number[] = [];
+  const down: number[] = [];
   let [px, py] = [0, 0];
   const rows = zones.map(({ zone, outline, spots }) => {
     const runs: [first: number, last: number][] = [];
@@ -54,7 +56,8 @@ export function packed(zones: readonly TracedZone[]): readonly string[] {
       const point = numbers.get(key) ?? numbers.size;
       if (!numbers.has(key)) {
         numbers.set(key, point);
-        steps.push(x - px, y - py);
+        across.push(x - px);
+        down.push(y - py);
         [px, py] = [x, y];
       }
       const run = runs.at(-1);
@@ -65,7 +68,7 @@ export function packed(zones: readonly TracedZone[]): readonly string[] {
     }
     return [`${zone}`, encoded(runs.flatMap(([first, last]) => [first, last - first])), encoded(spots.flat())];
   });
-  return [encoded(steps), ...rows.flat()];
+  return [encoded([...across, ...down]), ...rows.flat()];
 }
 
 /** What `packed` was given. */
@@ -73,9 +76,10 @@ export function unpacked([steps = '', ...rows]: readonly string[]): readonly Tra
   const points: (readonly [number, number])[] = [];
   let [x, y] = [0, 0];
   const moves = decoded(steps);
-  for (let index = 0; index < moves.length; index += 2) {
+  const count = moves.length / 2;
+  for (let index = 0; index < count; index += 1) {
     x += moves[index] ?? 0;
-    y += moves[index + 1] ?? 0;
+    y += moves[count + index] ?? 0;
     points.push([x, y]);
   }
   const zones: TracedZone[] = [];
