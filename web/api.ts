@@ -3,9 +3,9 @@ import type { BotLevel, Lang, Seat, Viewer } from '../shared/game/contract.ts';
 import type { LogLine } from '../shared/protocol/messages/log.ts';
 import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
-import type { Remedy } from '../shared/protocol/pace.ts';
+import type { ClockSettings, Pace, Remedy } from '../shared/protocol/pace.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
-import type { AddChannel, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
+import type { AddChannel, ChangeSetup, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
 import { lang } from './lang.ts';
@@ -220,6 +220,24 @@ export const propose = (table: string, seat: Seat, version: number, what: keyof 
 /** Proposes what becomes of a late seat. */
 export const proposeRemedy = (table: string, seat: Seat, version: number, of: Seat, remedy: Remedy) =>
   once(routes.remedy, { table, seat, since: version }, { version, of, remedy });
+
+/** Proposes another pace; null for none. */
+export const proposePace = (table: string, seat: Seat, version: number, pace: Pace | null) =>
+  once(routes.askPace, { table, seat, since: version }, { version, pace });
+
+/** Proposes a pause until a time in milliseconds since 1970; null to end the present one. */
+export const proposePause = (table: string, seat: Seat, version: number, until: number | null) =>
+  once(routes.askPause, { table, seat, since: version }, { version, until });
+
+/** Sets the player's own clock. */
+export const setClock = (table: string, seat: Seat, settings: ClockSettings) =>
+  call(routes.setClock, { table, seat }, { body: settings });
+
+/** What the opener can do in the lobby. */
+export const freePlayer = (table: string, seat: Seat, player: Seat) => call(routes.freePlayer, { table, seat, player });
+export const changeSetup = (table: string, seat: Seat, setup: ChangeSetup) =>
+  call(routes.changeSetup, { table, seat }, { body: setup });
+export const deleteTable = (table: string, seat: Seat) => call(routes.deleteTable, { table, seat });
 
 /** Says that the player of a seat is back. */
 export const sayBack = (table: string, seat: Seat) => call(routes.back, { table, seat }, { body: {} });

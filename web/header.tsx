@@ -5,6 +5,26 @@ import { chooseLang, lang, text } from './lang.ts';
 /** Each language in its own words. */
 const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };
 
+/** The choice of language. */
+export const Langs = () => (
+  <fieldset class="langs">
+    <legend class="unseen">{text().site.language}</legend>
+    {LANGS.map((each) => (
+      <button
+        key={each}
+        type="button"
+        lang={each}
+        title={NAMES[each]}
+        aria-label={`${each.toUpperCase()} ${NAMES[each]}`}
+        aria-pressed={lang.value === each}
+        onClick={() => void chooseLang(each)}
+      >
+        {each.toUpperCase()}
+      </button>
+    ))}
+  </fieldset>
+);
+
 /** The name of the site, and the choice of language. */
 export const Header = () => (
   <header class="site">
@@ -19,21 +39,6 @@ export const Header = () => (
       <Icon name="list" />
       <span>{text().tables.title}</span>
     </a>
-    <fieldset class="langs">
-      <legend class="unseen">{text().site.language}</legend>
-      {LANGS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          lang={each}
-          title={NAMES[each]}
-          aria-label={`${each.toUpperCase()} ${NAMES[each]}`}
-          aria-pressed={lang.value === each}
-          onClick={() => void chooseLang(each)}
-        >
-          {each.toUpperCase()}
-        </button>
-      ))}
-    </fieldset>
+    <Langs />
   </header>
 );

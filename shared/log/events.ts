@@ -13,10 +13,22 @@ export type LogEvent =
       readonly commitment: string;
       /** Missing at tables without a pace, and at those opened before there was one. */
       readonly pace?: Pace;
+      /** Robots and forced moves wait until somebody has looked. */
+      readonly looks?: true;
     }
   | { readonly type: 'join'; readonly seat: Seat; readonly nonce: string }
   | { readonly type: 'bot'; readonly seat: Seat; readonly level: BotLevel }
   | { readonly type: 'free'; readonly seat: Seat }
+  /** The opener frees the seat of a player, changes what was settled at the opening, or deletes the table. */
+  | { readonly type: 'remove'; readonly seat: Seat }
+  | {
+      readonly type: 'change';
+      readonly seat: Seat;
+      readonly options: Options;
+      readonly pace: Pace | null;
+      readonly looks: boolean;
+    }
+  | { readonly type: 'delete'; readonly seat: Seat }
   /** A table that has not begun has been idle for a long time: it will be removed unless somebody keeps it. */
   | { readonly type: 'expiring' }
   | { readonly type: 'keep'; readonly seat: Seat }
@@ -43,6 +55,14 @@ export type LogEvent =
    */
   | { readonly type: 'ask-undo'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'ask-end'; readonly seat: Seat }
+  /** A player proposes another pace, or a pause (null: to end it); all have agreed; the pause is over. */
+  | { readonly type: 'ask-pace'; readonly seat: Seat; readonly pace: Pace | null }
+  | { readonly type: 'pace'; readonly pace: Pace | null }
+  | { readonly type: 'ask-pause'; readonly seat: Seat; readonly until: number | null }
+  | { readonly type: 'pause'; readonly until: number }
+  | { readonly type: 'resume' }
+  /** A player has set their own clock. */
+  | { readonly type: 'clock'; readonly seat: Seat }
   /** A player proposes what becomes of the late seat `of`; the majority of the voters decides. */
   | {
       readonly type: 'ask-remedy';

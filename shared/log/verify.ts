@@ -1,7 +1,7 @@
 import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract.ts';
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
-import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
+import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
 import type { LogEntry } from './events.ts';
 
@@ -41,11 +41,13 @@ export interface Fault {
 
 /** A pending proposal to end the table, or about a late seat; who agreed to it, its proposer included, or declined it. */
 interface Asked {
+  /** What is agreed to: `end`, `remedy`, or an `agreement`. */
+  readonly detail: string;
   readonly by: Seat;
   readonly at: number;
   readonly agreed: readonly Seat[];
   readonly declined: readonly Seat[];
-  /** Null if it is to end the table. */
+  /** Null if it is not about a late seat. */
   readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;
 }
 
@@ -61,6 +63,8 @@ interface Replay {
   readonly players: readonly boolean[];
   readonly asked: Asked | null;
   readonly hasPace: boolean;
+  /** Until when there is a pause; null if there is none. */
+  readonly pausedUntil: number | null;
   /** By seat: since when it has been waited for; whether its time was up after its latest move; its last sign of life. */
   readonly since: readonly (number | null)[];
   readonly missed: readonly boolean[];
@@ -125,8 +129,10 @@ function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]
 /** Entries about who may play a seat. They do not affect the game. */
 const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** Entries that belong to the lobby, and entries that may occur at any time; all others come after the start. */
-const BEFORE_START: readonly LogEntry['type'][] = ['join', 'free', 'expiring', 'keep', 'start'];
-const ANY_TIME: readonly LogEntry['type'][] = ['bot', ...RIGHTS];
+const BEFORE_START: readonly LogEntry['type'][] = [
+  ...(['join', 'free', 'remove', 'change', 'delete', 'expiring', 'keep', 'start'] as const),
+];
+const ANY_TIME: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
 /** Entries that may follow the end of a table. */
 const AFTER_END: readonly LogEntry['type'][] = ['leave', ...RIGHTS];
 
@@ -155,6 +161,7 @@ function replayed(
       out: players,
       asked: null,
       hasPace: entry.pace !== undefined,
+      pausedUntil: null,
       since: bots,
       missed: players,
       active: nonces.map(() => entry.at),
@@ -170,7 +177,10 @@ function replayed(
     case 'bot':
       return ok(occupied(replay, entry.seat, entry.level));
     case 'free':
+    case 'remove':
       return ok({ ...occupied(replay, entry.seat, null), nonces: replay.nonces.with(entry.seat, '') });
+    case 'change':
+      return ok({ ...replay, options: entry.options, hasPace: entry.pace !== null });
     case 'leave':
       return ok(occupied(replay, entry.seat, null));
     case 'take-over':
@@ -197,6 +207,8 @@ function replayed(
     case 'expiring':
     case 'keep':
     case 'holiday':
+    case 'clock':
+    case 'delete':
     case 'link':
     case 'claim':
     case 'vouch':
@@ -204,10 +216,31 @@ function replayed(
     case 'lapse':
       return ok(replay);
     case 'ask-end':
-      return ok(heard({ ...replay, asked: asking(entry, null) }, entry));
+      return ok(heard({ ...replay, asked: asking('end', entry, null) }, entry));
+    case 'ask-pace':
+      return ok(heard({ ...replay, asked: asking(agreement('pace', entry.pace), entry, null) }, entry));
+    case 'ask-pause':
+      return ok(heard({ ...replay, asked: asking(agreement('pause', entry.until), entry, null) }, entry));
+    case 'pace': {
+      if (!isAgreed(replay, 'pace', entry.pace)) return fault('not-agreed', n);
+      const [none, still] = [replay.since.map(() => null), replay.players.map(() => false)];
+      return ok({ ...replay, asked: null, hasPace: entry.pace !== null, since: none, missed: still, out: still });
+    }
+    case 'pause':
+      return isAgreed(replay, 'pause', entry.until)
+        ? ok({ ...replay, asked: null, pausedUntil: entry.until })
+        : fault('not-agreed', n);
+    case 'resume': {
+      const { pausedUntil } = replay;
+      if (pausedUntil === null) return fault('out-of-order', n);
+      if (entry.at < pausedUntil && !isAgreed(replay, 'pause', null)) return fault('not-agreed', n);
+      const active = replay.active.map((at) => Math.max(at, entry.at));
+      const asked = replay.asked?.detail === agreement('pause', null) ? null : replay.asked;
+      return ok({ ...replay, asked, pausedUntil: null, since: replay.since.map(() => null), active });
+    }
     case 'ask-remedy':
       return mayAsk(replay, entry)
-        ? ok(heard({ ...replay, asked: asking(entry, entry) }, entry))
+        ? ok(heard({ ...replay, asked: asking('remedy', entry, entry) }, entry))
         : fault('not-agreed', n);
     case 'agree': {
       const { asked } = replay;
@@ -313,7 +346,12 @@ const returned = (replay: Replay, seat: Seat): Replay => ({
   missed: replay.missed.with(seat, false),
 });
 
-const asking = ({ seat, at }: { readonly seat: Seat; readonly at: number }, about: Asked['about']): Asked => ({
+const asking = (
+  detail: string,
+  { seat, at }: { readonly seat: Seat; readonly at: number },
+  about: Asked['about'],
+): Asked => ({
+  detail,
   by: seat,
   at,
   agreed: [seat],
@@ -321,9 +359,17 @@ const asking = ({ seat, at }: { readonly seat: Seat; readonly at: number }, abou
   about,
 });
 
+/** What all players must agree to before it is in the log. */
+const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
+
+/** Whether all players who are there have agreed to it. */
+const isAgreed = ({ asked, players, remedies }: Replay, ...what: Parameters<typeof agreement>): boolean =>
+  asked?.detail === agreement(...what) &&
+  players.every((isPlayer, seat) => !isPlayer || asked.agreed.includes(seat) || remedies[seat]?.isInEffect === true);
+
 /** Whether a seat may be late: its time is over, or it has been waited for long enough. */
-const mayBeLate = ({ hasPace, missed, since }: Replay, seat: Seat, at: number): boolean =>
-  hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE;
+const mayBeLate = ({ hasPace, pausedUntil, missed, since }: Replay, seat: Seat, at: number): boolean =>
+  pausedUntil === null && (hasPace ? missed[seat] === true : at - (since[seat] ?? at) >= LATE_WITHOUT_PACE);
 
 /** Whether a seat is late, and all players who are there are asked what becomes of it. */
 function mayAsk(replay: Replay, { seat, of, voters, at }: Extract<LogEntry, { type: 'ask-remedy' }>): boolean {
@@ -354,9 +400,9 @@ const isDue = (remedy: NonNullable<Replay['remedies'][number]>, what: Remedy, at
 
 /** Whether the table may end: all players who are there have agreed, or it was decided because a seat was late. */
 function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
-  const { players, asked, remedies, active } = replay;
+  const { players, asked, remedies, active, pausedUntil } = replay;
   if (remedies.some((remedy) => remedy && isDue(remedy, 'end', at))) return true;
-  if (!asked || asked.about) return false;
+  if (asked?.detail !== 'end') return false;
   const excused = absent(game, replay);
   return players.every(
     (isPlayer, seat) =>
@@ -364,7 +410,7 @@ function mayEnd(game: AnyGame, replay: Replay, at: number): boolean {
       asked.agreed.includes(seat) ||
       excused[seat] === true ||
       remedies[seat]?.isInEffect === true ||
-      at - Math.max(asked.at, active[seat] ?? 0) >= END_ANSWER,
+      at - Math.max(asked.at, active[seat] ?? 0, pausedUntil ?? 0) >= END_ANSWER,
   );
 }
 

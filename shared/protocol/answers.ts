@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS } from '../game/contract.ts';
 import { POSTED_KINDS, WANTS } from './messages/notifications.ts';
-import { PACE_DAYS, REMEDIES, TIME_OUTS } from './pace.ts';
+import { REMEDIES } from './pace.ts';
 import type { Patch as PatchOf } from './patch.ts';
-import { Note } from './requests.ts';
+import { SetClock as clockSettings, Note, PaceOf as pace } from './requests.ts';
 import type { AnswerOf, Route } from './route.ts';
 import type * as routes from './routes.ts';
 
@@ -29,8 +29,6 @@ const outcome = z.strictObject({
   winners: seats,
   points: z.exactOptional(z.array(z.number())),
 });
-
-const pace = z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) });
 
 const gameText = z.strictObject({
   title: z.string(),
@@ -83,6 +81,8 @@ const clock = z.strictObject({
   deadline: z.nullable(time),
   graceUntil: z.nullable(time),
   left: z.nullable(z.number()),
+  bank: z.nullable(z.number()),
+  rests: z.boolean(),
   isLate: z.boolean(),
   holiday: z.strictObject({ until: z.nullable(time), left: z.number() }),
 });
@@ -106,6 +106,9 @@ const Snapshot = z.strictObject({
   stage,
   seats: z.array(seatInfo),
   pace: z.nullable(pace),
+  looks: z.boolean(),
+  opener: z.nullable(seat),
+  clock: z.nullable(clockSettings),
   expires: z.nullable(time),
   claims: z.array(claimInfo),
   fairness: z.strictObject({ commitment: z.string(), secret: z.nullable(z.string()) }),
@@ -121,16 +124,19 @@ const Snapshot = z.strictObject({
       undo: z.nullable(z.enum(['at-once', 'ask'])),
       asked: z.nullable(
         z.strictObject({
-          what: z.enum(['undo', 'end', 'remedy']),
+          what: z.enum(['undo', 'end', 'pace', 'pause', 'remedy']),
           seat,
           actions: count,
           remedy: z.nullable(z.strictObject({ of: seat, what: z.enum(REMEDIES) })),
+          pace: z.exactOptional(z.nullable(pace)),
+          until: z.exactOptional(z.nullable(time)),
           waitingFor: seats,
         }),
       ),
       late: z.array(z.nullable(time)),
       remedies: z.array(z.nullable(z.strictObject({ what: z.enum(REMEDIES), from: time, isInEffect: z.boolean() }))),
       clocks: z.nullable(z.array(clock)),
+      pausedUntil: z.nullable(time),
     }),
   ),
 });
@@ -200,10 +206,14 @@ const entry = z.union([
     options,
     commitment: z.string(),
     pace: z.exactOptional(pace),
+    looks: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({ ...at, type: z.literal('join'), seat, nonce: z.string() }),
   z.strictObject({ ...at, type: z.literal('bot'), seat, level: botLevel }),
   z.strictObject({ ...at, type: z.literal('free'), seat }),
+  z.strictObject({ ...at, type: z.literal('remove'), seat }),
+  z.strictObject({ ...at, type: z.literal('change'), seat, options, pace: z.nullable(pace), looks: z.boolean() }),
+  z.strictObject({ ...at, type: z.literal('delete'), seat }),
   z.strictObject({ ...at, type: z.literal('expiring') }),
   z.strictObject({ ...at, type: z.literal('keep'), seat }),
   z.strictObject({ ...at, type: z.literal('start') }),
@@ -215,6 +225,12 @@ const entry = z.union([
   z.strictObject({ ...at, type: z.literal('take-over'), seat }),
   z.strictObject({ ...at, type: z.literal('ask-undo'), seat, count }),
   z.strictObject({ ...at, type: z.literal('ask-end'), seat }),
+  z.strictObject({ ...at, type: z.literal('ask-pace'), seat, pace: z.nullable(pace) }),
+  z.strictObject({ ...at, type: z.literal('pace'), pace: z.nullable(pace) }),
+  z.strictObject({ ...at, type: z.literal('ask-pause'), seat, until: z.nullable(time) }),
+  z.strictObject({ ...at, type: z.literal('pause'), until: time }),
+  z.strictObject({ ...at, type: z.literal('resume') }),
+  z.strictObject({ ...at, type: z.literal('clock'), seat }),
   z.strictObject({ ...at, type: z.literal('ask-remedy'), seat, of: seat, remedy: z.enum(REMEDIES), voters: seats }),
   z.strictObject({ ...at, type: z.literal('remedy'), seat, remedy: z.enum(REMEDIES) }),
   z.strictObject({ ...at, type: z.literal('replaced'), seat, next: z.union([botLevel, z.literal('open')]) }),
@@ -384,6 +400,9 @@ export const ANSWERS = {
   dispute: Snapshot,
   setBot: Snapshot,
   freeBot: Snapshot,
+  freePlayer: Snapshot,
+  changeSetup: Snapshot,
+  deleteTable: Snapshot,
   start: Snapshot,
   act: told,
   undo: told,
@@ -391,6 +410,9 @@ export const ANSWERS = {
   agree: told,
   decline: told,
   remedy: told,
+  askPace: told,
+  askPause: told,
+  setClock: Snapshot,
   back: Snapshot,
   goOnHoliday: Snapshot,
   comeBack: Snapshot,

@@ -1,9 +1,13 @@
 /*
- * How long a turn may take. A day is exactly 24 hours: when daylight saving time begins or ends, the displayed deadline
+ * How long turns may take. A day is exactly 24 hours: when daylight saving time begins or ends, the displayed deadline
  * moves by an hour, and nobody gains or loses time.
  */
 
 export const PACE_DAYS = [1, 2, 3, 7, 14] as const;
+/** In days: how much time a player has in the bank at most, and when the game begins. */
+export const BANK_DAYS = [2, 5, 10, 20] as const;
+/** In hours: what each turn puts back into the bank. */
+export const INCREMENT_HOURS = [6, 12, 24] as const;
 
 /** What happens when somebody's time is up: the others wait, a bot plays the turn, or anyone may take the seat over. */
 export const TIME_OUTS = ['wait', 'bot', 'substitute'] as const;
@@ -16,19 +20,73 @@ export type TimeOut = (typeof TIME_OUTS)[number];
 export const REMEDIES = ['bot', 'open', 'end'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** The pace of a table, settled when it is opened. */
-export interface Pace {
-  readonly days: (typeof PACE_DAYS)[number];
+/** When players may have their own clock stopped: at night, or at night and on up to two days of the week. */
+export const RESTS = ['nights', 'weekends'] as const;
+export type Rest = (typeof RESTS)[number];
+
+interface AnyPace {
   readonly onTimeOut: TimeOut;
+  /** Absent if the clocks of all players always run. */
+  readonly rest?: Rest | undefined;
 }
 
-const DAY = 24 * 3_600_000;
+/** Every turn may take so many days. */
+interface TurnPace extends AnyPace {
+  readonly days: (typeof PACE_DAYS)[number];
+}
 
-/** In milliseconds: how long a turn may take. */
-export const allowanceOf = ({ days }: Pace): number => days * DAY;
+/** Every player has a bank of so many days, from which their turns take; each turn puts some hours back into it. */
+interface BankPace extends AnyPace {
+  readonly bank: (typeof BANK_DAYS)[number];
+  readonly increment: (typeof INCREMENT_HOURS)[number];
+}
 
-/** The grace period in milliseconds, after the player was warned: a quarter of the allowance, at most a day. */
-export const graceOf = (pace: Pace): number => Math.min(DAY, allowanceOf(pace) / 4);
+/** The pace of a table. */
+export type Pace = TurnPace | BankPace;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** In milliseconds: how long a turn may take, with a full bank. */
+export const allowanceOf = (pace: Pace): number => ('days' in pace ? pace.days : pace.bank) * DAY;
+
+/** In milliseconds: what each turn puts into the bank; null at a table without banks. */
+export const incrementOf = (pace: Pace): number | null => ('bank' in pace ? pace.increment * HOUR : null);
+
+/** The grace period in milliseconds, after the player was warned. */
+export const GRACE = DAY;
+
+/**
+ * The hours in which the clock of a player runs: on these days of the week (0 is Monday) from one hour to another, which
+ * is on the next day unless it is later; all day long if they are the same. Local times follow daylight saving time.
+ */
+export interface Hours {
+  /** Such as `Europe/Zurich`. */
+  readonly zone: string;
+  readonly days: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of each day on which it runs at all, a clock runs for at least so many hours. */
+const LEAST_HOURS = 10;
+/** And on at least so many days of the week. */
+const LEAST_DAYS: Readonly<Record<Rest, number>> = { nights: 7, weekends: 5 };
+
+/** Whether the rules of a table permit these hours. */
+export function mayRun(rest: Rest | undefined, { days, from, to }: Hours): boolean {
+  const length = (to - from + 24) % 24 || 24;
+  return rest !== undefined && length >= LEAST_HOURS && new Set(days).size >= LEAST_DAYS[rest];
+}
+
+/** In hours: how long before a deadline a player may be reminded. At most two of them are chosen, the longer first. */
+export const REMINDER_HOURS = [48, 24, 12, 6, 3, 1] as const;
+
+/** How a player wants their own clock: null for hours without a stop, and for the usual reminders. */
+export interface ClockSettings {
+  readonly hours: Hours | null;
+  readonly reminders: readonly (typeof REMINDER_HOURS)[number][] | null;
+}
 
 // docs/decisions/38-no-table-is-stuck.md
 /** In milliseconds: after this long a seat is late at a table without a pace. */
@@ -43,6 +101,16 @@ export const END_ANSWER = 14 * DAY;
 /** Whether those who have answered decide on a remedy: with a majority of all voters, or of the answers in the end. */
 export const isCarried = (voters: number, agreed: number, declined: number, waited: number): boolean =>
   2 * agreed > voters || (waited >= REMEDY_ANSWER && agreed > declined);
+
+/** In milliseconds: the shortest and the longest pause of a table. */
+export const PAUSE_LEAST = HOUR;
+export const PAUSE_MOST = 60 * DAY;
+
+/**
+ * In milliseconds: at tables where robots and forced moves wait until somebody has looked, they do so no longer than
+ * this.
+ */
+export const LOOK_WAIT = DAY;
 
 /** The holidays of each player at each table, in milliseconds; their clock is paused meanwhile. */
 export const HOLIDAYS = 14 * DAY;

@@ -4,7 +4,7 @@ import { MAX_LATE } from './messages/guests.ts';
 import { MAX_NAME, MAX_SUMMARIES } from './messages/limits.ts';
 import { MAX_CHANNELS, MAX_TARGET, POSTED_KINDS, WANTS } from './messages/notifications.ts';
 import { MAX_NOTE, MAX_SAID } from './messages/talk.ts';
-import { PACE_DAYS, REMEDIES, TIME_OUTS } from './pace.ts';
+import { BANK_DAYS, INCREMENT_HOURS, PACE_DAYS, REMEDIES, REMINDER_HOURS, RESTS, TIME_OUTS } from './pace.ts';
 
 /*
  * What is posted to the service, by route (see routes.ts). Every body is validated by one of these schemas before
@@ -32,21 +32,36 @@ const prose = (most: number) =>
     z.refine((text) => !/[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text)),
   );
 
+const anyPace = { onTimeOut: z.enum(TIME_OUTS), rest: z.optional(z.enum(RESTS)) };
+/** A `Pace`. */
+export const PaceOf = z.union([
+  z.strictObject({ days: z.literal(PACE_DAYS), ...anyPace }),
+  z.strictObject({ bank: z.literal(BANK_DAYS), increment: z.literal(INCREMENT_HOURS), ...anyPace }),
+]);
+
+const options = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100)));
+
 export const Open = z.strictObject({
   key,
   nonce,
   name,
   game: z.string().check(z.maxLength(40)),
   seats: z.int().check(z.gte(1), z.lte(10)),
-  options: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
+  options,
   /** The bots that sit in the last seats from the start, in their order. */
   bots: z.optional(z.array(z.enum(BOT_LEVELS)).check(z.maxLength(9))),
   /** For whom the seats after the opener's are kept, in their order; null where that is not said. */
   invited: z.optional(z.array(z.nullable(name)).check(z.maxLength(9))),
   /** Without it, there is no limit on the time for a turn. */
-  pace: z.optional(z.strictObject({ days: z.literal(PACE_DAYS), onTimeOut: z.enum(TIME_OUTS) })),
+  pace: z.optional(PaceOf),
+  /** Robots and forced moves wait until somebody has looked at the table. */
+  looks: z.optional(z.boolean()),
 });
 export type Open = z.infer<typeof Open>;
+
+/** What the opener may change before the game begins. */
+export const ChangeSetup = z.strictObject({ options, pace: z.nullable(PaceOf), looks: z.boolean() });
+export type ChangeSetup = z.infer<typeof ChangeSetup>;
 
 export const Join = z.strictObject({ key, nonce, name });
 export type Join = z.infer<typeof Join>;
@@ -84,6 +99,18 @@ export const AskRemedy = z.strictObject({
   remedy: z.enum(REMEDIES),
 });
 export type AskRemedy = z.infer<typeof AskRemedy>;
+
+/** Proposes another pace; null for none. */
+export const AskPace = z.strictObject({ version: z.int().check(z.gte(0)), key, pace: z.nullable(PaceOf) });
+export type AskPace = z.infer<typeof AskPace>;
+
+/** Proposes a pause until a time in milliseconds since 1970; null proposes to end the present one. */
+export const AskPause = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  key,
+  until: z.nullable(z.int().check(z.gte(0))),
+});
+export type AskPause = z.infer<typeof AskPause>;
 
 /** Requests a mail; `address` is its recipient. The answer does not tell whether there was anything to send. */
 export const Invite = z.strictObject({ address: z.string().check(z.maxLength(300)), lang: z.enum(LANGS) });
@@ -164,6 +191,20 @@ export type AddChannel = z.infer<typeof AddChannel>;
 const hour = z.int().check(z.gte(0), z.lte(23));
 /** The name of a time zone, such as `Europe/Zurich`. */
 const zone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** How a player wants their own clock, from their next turn on: a `ClockSettings`. */
+export const SetClock = z.strictObject({
+  hours: z.nullable(
+    z.strictObject({
+      zone,
+      days: z.readonly(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7))),
+      from: hour,
+      to: hour,
+    }),
+  ),
+  reminders: z.nullable(z.readonly(z.array(z.literal(REMINDER_HOURS)).check(z.maxLength(2)))),
+});
+export type SetClock = z.infer<typeof SetClock>;
 
 /** A `Rhythm`. */
 const rhythm = z.discriminatedUnion('type', [

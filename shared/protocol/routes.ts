@@ -14,7 +14,10 @@ import type {
   AddChannel,
   AddGuest,
   AddPlan,
+  AskPace,
+  AskPause,
   AskRemedy,
+  ChangeSetup,
   Empty,
   Invite,
   Join,
@@ -32,6 +35,7 @@ import type {
   Session,
   SetBot,
   SetChannel,
+  SetClock,
   SetTarget,
   SignIn,
   SignOut,
@@ -135,6 +139,12 @@ export const dispute = bySeat<OnClaim, Snapshot>()('POST', '/dispute');
 export const setBot = bySeat<SetBot, Snapshot>()('PUT', '/bots/:bot');
 /** Removes a robot before the start. */
 export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
+/** Frees the seat of another player before the start, for the opener. The player is told. */
+export const freePlayer = bySeat<null, Snapshot>()('DELETE', '/players/:player');
+/** Changes the options, the pace and whether robots wait for a look before the start, for the opener. */
+export const changeSetup = bySeat<ChangeSetup, Snapshot>()('PUT', '/setup');
+/** Deletes the table before the start, for the opener: all players are told. The answer is the snapshot of a spectator. */
+export const deleteTable = bySeat<null, Snapshot>()('DELETE', '/table');
 /** Starts the game, once every seat is taken. */
 export const start = bySeat<Empty, Snapshot>()('POST', '/start');
 /** Plays an action, or gives an order. */
@@ -149,6 +159,12 @@ export const agree = bySeat<Undo, Snapshot | Update>()('POST', '/agree', SINCE);
 export const decline = bySeat<Undo, Snapshot | Update>()('POST', '/decline', SINCE);
 /** Proposes what becomes of a late seat; the majority of the players who are there decides. */
 export const remedy = bySeat<AskRemedy, Snapshot | Update>()('POST', '/remedy', SINCE);
+/** Proposes another pace; all players must agree. */
+export const askPace = bySeat<AskPace, Snapshot | Update>()('POST', '/pace', SINCE);
+/** Proposes a pause until some time, or to end the present one; all players must agree. */
+export const askPause = bySeat<AskPause, Snapshot | Update>()('POST', '/pause', SINCE);
+/** Sets the hours in which the player's own clock runs, and when they are reminded, from their next turn on. */
+export const setClock = bySeat<SetClock, Snapshot>()('PUT', '/clock');
 /** Says that the player is back: what was proposed or decided because their seat was late is void. */
 export const back = bySeat<Empty, Snapshot>()('POST', '/back');
 /** Begins a holiday, which stops the player's clock. */

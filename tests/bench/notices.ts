@@ -9,7 +9,7 @@ import { report } from './notices/report.ts';
 const DAYS_BETWEEN = 5;
 
 /**
- * `npm run bench -- notices [--tables 200] [--seconds 240]`: missed, duplicate and late notices of a simulated month. Missed are those
+ * `npm run bench -- notices [--tables 200] [--seconds 240] [--seed 1]`: missed, duplicate and late notices of a simulated month. Missed are those
  * of which nothing came although their player did not know; duplicate, those sent again although the service knew that
  * they had arrived; late, those that came more than five seconds after they could, by the rhythm of their channel, or
  * after they were true. What could not come because a server was down may take another hour, the longest pause between
@@ -21,10 +21,14 @@ const DAYS_BETWEEN = 5;
 export async function benchNotices(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { tables: { type: 'string', default: '200' }, seconds: { type: 'string', default: '240' } },
+    options: {
+      tables: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '240' },
+      seed: { type: 'string', default: '1' },
+    },
   });
   const vapid = await newVapidKeys();
-  const month = new Month(vapid);
+  const month = new Month(vapid, Number(values.seed));
   const began = performance.now();
   const real = { fetch: globalThis.fetch, now: Date.now, random: Math.random, error: console.error };
   // Where workerd has it, Node has it elsewhere.

@@ -2,10 +2,9 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Frame } from '../../web/board-kit/frame.tsx';
 import { Land, useSheet } from '../../web/board-kit/land.tsx';
 import { makePlaces, OpenPlaces } from '../../web/board-kit/places.tsx';
-import { Players } from '../../web/board-kit/players.tsx';
 import { seatClass } from '../../web/board-kit/seat-mark.tsx';
 import { nameOf, turnSaid } from '../../web/board-kit/seat-name.ts';
-import { Status } from '../../web/board-kit/status.tsx';
+import { Sheet } from '../../web/board-kit/sheet.tsx';
 import { makeViewport } from '../../web/board-kit/viewport.ts';
 import type { BoardProps } from '../../web/games/index.ts';
 import { lang } from '../../web/lang.ts';
@@ -18,7 +17,7 @@ import './hex.css';
 const SCALES = { smallest: 0.5, largest: 8, largestFit: 4 };
 
 /** A table of Hex: the players, the stones and the cells that are free, whose turn it is, and what is beside. */
-export function Hex({ table, snapshot, ending, children }: BoardProps) {
+export function Hex({ table, snapshot, around }: BoardProps) {
   const { play, seats } = snapshot;
   const view = play?.view as View;
   const { size } = view;
@@ -33,7 +32,7 @@ export function Hex({ table, snapshot, ending, children }: BoardProps) {
   }, [size]);
   const { press, under, onKeyDown } = useMemo(() => makePlaces(root, viewport, plan.places), [viewport, plan]);
   useSheet(stage, viewport, { width, height });
-  const marked = (snapshot.stage === 'over' ? play?.outcome?.winners : play?.waitingFor) ?? [];
+  const isMine = play?.waitingFor.some((seat) => seat === snapshot.viewer) ?? false;
   const swap = plan.swap.value;
   const shape = (cell: number) => {
     const { x, y } = centreOf(size, cell);
@@ -48,8 +47,20 @@ export function Hex({ table, snapshot, ending, children }: BoardProps) {
   const layer = { class: 'layer', viewBox: `0 0 ${width} ${height}` };
   const alt = picture.alt(view, [nameOf(seats, 0), nameOf(seats, 1)], lang.value);
   return (
-    <Frame snapshot={snapshot} side={[ending, children]}>
-      <Players snapshot={snapshot} players={[{ held: [] }, { held: [] }]} waiting={play?.waitingFor ?? []} />
+    <Frame
+      snapshot={snapshot}
+      around={around}
+      sheet={
+        <Sheet snapshot={snapshot} said={turnSaid(snapshot)} isMine={isMine} quiet={around.quiet}>
+          {swap !== undefined && (
+            <button type="button" class="button" onClick={() => plan.play(swap)}>
+              {words.swap}
+            </button>
+          )}
+          {around.ending}
+        </Sheet>
+      }
+    >
       <Land {...{ label: words.board, help: words.help, viewport, root, stage, board, card: null }}>
         <svg {...layer} role="img" aria-label={alt}>
           {view.cells.map((stone, cell) => (
@@ -65,14 +76,6 @@ export function Hex({ table, snapshot, ending, children }: BoardProps) {
           </OpenPlaces>
         </svg>
       </Land>
-      <section class={`dock ${seatClass(marked[0] ?? 0)}`}>
-        <Status seats={marked} said={turnSaid(snapshot)} />
-        {swap !== undefined && (
-          <button type="button" class="button" onClick={() => plan.play(swap)}>
-            {words.swap}
-          </button>
-        )}
-      </section>
     </Frame>
   );
 }

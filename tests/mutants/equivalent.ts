@@ -11,7 +11,7 @@ interface Equivalent {
 export const EQUIVALENT: readonly Equivalent[] = [
   ...tchu,
   {
-    file: 'worker/notifications/zone-clock.ts',
+    file: 'worker/table/zone-clock.ts',
     from: 'const DAY = 24 * 60 * MINUTE;',
     to: 'const DAY = 24 * (59) * MINUTE;',
     why: 'A moment is looked for within a day on either side; anything over the greatest offset, 14 hours, will do.',

@@ -1,9 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import {
   beginGame,
+  closePanel,
   expectFits,
   isTooWide,
   newPlayer,
+  openPanel,
   PHONE,
   SECOND,
   sharedBrowser,
@@ -20,17 +22,19 @@ test('players talk beside the game: who is elsewhere on the page sees that there
   const guest = await newPlayer(browser());
   const link = await beginGame(origin, [ana, bob]);
   await guest.page.goto(link);
+  await openPanel(ana, 'more');
   await ana.page.getByText('One person is watching.').waitFor();
   const { version } = await snapshotOf(ana, 0);
 
-  await ana.page.locator('#talk > summary').click();
+  await openPanel(ana, 'talk');
   await ana.page.getByLabel('Your message to the table').fill('<b>Hello</b>\nhttps://example.org');
   await ana.page.keyboard.press('Enter');
-  await bob.page.getByRole('button', { name: '1 new message' }).tap();
+  await bob.page.getByRole('button', { name: 'Talk 1 new message' }).waitFor();
+  await openPanel(bob, 'talk');
   await bob.page.locator('.said-text').getByText('<b>Hello</b>').waitFor();
   // Nothing of it is taken for anything but text.
   expect(await bob.page.locator('.said-text :is(a, b)').count()).toBe(0);
-  await bob.page.locator('.talk-button').waitFor({ state: 'detached' });
+  await bob.page.locator('[data-panel=talk] .badge').waitFor({ state: 'detached' });
   await expectFits(bob.page);
   expect(await violations(bob.page)).toEqual([]);
 
@@ -43,10 +47,11 @@ test('players talk beside the game: who is elsewhere on the page sees that there
   await ana.page.getByRole('button', { name: 'Delete this message' }).click();
   await bob.page.getByText('Message deleted.').waitFor();
 
-  await guest.page.locator('#talk > summary').click();
+  await openPanel(guest, 'talk');
   await guest.page.locator('.said-text').getByText('Ana!').waitFor();
   expect(await guest.page.getByRole('button', { name: 'Send' }).count()).toBe(0);
   await guest.context.close();
+  await openPanel(ana, 'more');
   await ana.page.getByText('One person is watching.').waitFor({ state: 'detached' });
   expect((await snapshotOf(ana, 0)).version).toBe(version);
   expect([...ana.errors, ...bob.errors, ...guest.errors]).toEqual([]);
@@ -60,6 +65,7 @@ test('notes are kept as they are written; of two pages that write, none loses wh
   const noteOf = ({ page }: typeof ana) => page.getByRole('textbox', { name: 'My notes', exact: true });
   for (const { page } of [ana, other]) {
     await page.goto(ana.page.url());
+    await openPanel({ page }, 'more');
     await page.getByText('My notes').click();
     await page.getByText('Notes saved.').waitFor();
   }
@@ -73,6 +79,7 @@ test('notes are kept as they are written; of two pages that write, none loses wh
   await other.page.getByRole('button', { name: 'Keep the upper one' }).click();
   await other.page.getByText('Notes saved.').waitFor();
   await ana.page.reload();
+  await openPanel(ana, 'more');
   await ana.page.getByText('My notes').click();
   await expect.poll(() => noteOf(ana).inputValue()).toBe('Bob never bluffs.');
   expect(ana.errors).toEqual([]);
@@ -82,6 +89,7 @@ test('notes are kept as they are written; of two pages that write, none loses wh
 test('a guest looks over a player’s shoulder by a link that can be revoked, and can only look', async () => {
   const ana = await newPlayer(browser(), PHONE);
   await beginGame(origin, [ana], { game: SECOND });
+  await openPanel(ana, 'more');
   await ana.page.getByText('Share my view').tap();
   await ana.page.getByLabel('For whom').fill('Cleo');
   await ana.page.getByRole('button', { name: 'Make the link' }).tap();
@@ -96,10 +104,12 @@ test('a guest looks over a player’s shoulder by a link that can be revoked, an
   const hand = ({ page }: typeof ana) => page.locator('.cards').textContent();
   await expect.poll(() => hand(cleo)).toBe(await hand(ana));
   expect(await cleo.page.locator('.dock [data-code]').count()).toBe(0);
+  await openPanel(cleo, 'more');
   expect(await cleo.page.getByLabel('Code of the move').count()).toBe(0);
   expect(await cleo.page.getByText('My notes').count()).toBe(0);
   expect(await isTooWide(cleo.page)).toBe(0);
   expect(await violations(cleo.page)).toEqual([]);
+  await closePanel(cleo);
 
   await ana.page.getByRole('button', { name: 'Revoke the link for Cleo' }).tap();
   await cleo.page.getByText('does not work any more').waitFor();

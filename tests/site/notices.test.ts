@@ -15,6 +15,7 @@ import {
   start,
   TITLE,
   violations,
+  waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -207,7 +208,7 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   if (choice === undefined) throw new Error('nothing to play');
   await ana.page.locator('.cell').first().waitFor();
   await playByCode(ana, choice.code);
-  await bob.page.locator('.recent').getByText('1:').waitFor();
+  await waitForActions(bob, 1);
   await bob.page.clock.fastForward(3000);
   const { version } = await snapshotOf(bob, 1);
   expect(seen).not.toContain(version);

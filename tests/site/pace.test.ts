@@ -4,6 +4,7 @@ import {
   expectFits,
   joinTable,
   newPlayer,
+  openPanel,
   PHONE,
   type Player,
   sharedBrowser,
@@ -35,7 +36,7 @@ async function check({ page }: Player, where: string): Promise<void> {
 /** Presses a button that asks first, and says yes. */
 async function confirm({ page }: Player, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.locator('.confirmation').getByRole('button', { name }).click();
 }
 
 test('a pace is chosen, shown, paused for holidays; a table is left, taken over, and ended by consent', async () => {
@@ -48,6 +49,7 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await ana.page.getByText(/^You have until .* \(24 hours left\)\.$/).waitFor();
   await bob.page.getByText(/^Ana has until/).waitFor();
 
+  await openPanel(ana, 'more');
   await ana.page.getByText('My seat', { exact: true }).click();
   await ana.page.getByRole('button', { name: 'Go on holiday' }).click();
   await bob.page.getByText(/^Ana is on holiday, until .*; 24 hours of the turn will be left then\.$/).waitFor();
@@ -66,6 +68,7 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await bob.page.getByRole('button', { name: 'Decline' }).tap();
   await expect.poll(async () => (await snapshotOf(ana, 0)).play?.asked).toBeNull();
 
+  await openPanel(bob, 'more');
   await bob.page.getByText('My seat', { exact: true }).tap();
   await check(bob, 'the menu of a seat on a phone');
   await confirm(bob, 'Leave the table');
@@ -81,6 +84,7 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await confirm(ana, 'Propose to end here');
   await bob.page.getByRole('button', { name: 'Agree' }).tap();
   await ana.page.getByText('The players have agreed to end the game here. Nobody has won.').waitFor();
+  await openPanel(ana, 'more');
   await ana.page.getByText('Fair play').click();
   await ana.page.getByRole('button', { name: 'Check this game' }).click();
   await ana.page.getByText('Everything is right').waitFor();

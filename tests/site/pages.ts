@@ -154,15 +154,37 @@ export async function snapshotOf({ page }: Player, viewer: Viewer): Promise<Snap
   return (await response.json()) as Snapshot;
 }
 
-/** Waits until the page shows what the table is like after so many actions. */
-export async function waitForActions({ page }: Player, count: number): Promise<void> {
-  if (count > 0) await page.locator('.recent').getByText(`${count}:`).waitFor();
+type AtTable = Pick<Player, 'page'>;
+
+/** Opens what lies behind a mark of the table, if it is not open. */
+export async function openPanel({ page }: AtTable, which: 'story' | 'talk' | 'more'): Promise<void> {
+  const mark = page.locator(`[data-panel=${which}]`);
+  if ((await mark.getAttribute('aria-expanded')) === 'true') return;
+  await closePanel({ page });
+  await mark.click();
+  await page.locator('.drawer-body > :not([role=status])').first().waitFor();
 }
 
-/** Plays a code in the remote-play panel. */
-export async function playByCode({ page }: Player, code: string): Promise<void> {
-  await page.getByLabel('Code of the move').fill(code);
-  await page.keyboard.press('Enter');
+/** Closes what lies behind a mark, if it is open. */
+export async function closePanel({ page }: AtTable): Promise<void> {
+  const drawer = page.locator('.drawer');
+  if ((await drawer.count()) === 0) return;
+  await drawer.locator('.drawer-head button').click();
+  await drawer.waitFor({ state: 'detached' });
+}
+
+/** Waits until the page shows what the table is like after so many actions, or more. */
+export async function waitForActions({ page }: AtTable, count: number): Promise<void> {
+  const frame = page.locator('.frame');
+  await expect.poll(async () => Number(await frame.getAttribute('data-moves'))).toBeGreaterThanOrEqual(count);
+}
+
+/** Types a code where one plays by codes, and sends it. */
+export async function playByCode(player: AtTable, code: string): Promise<void> {
+  await openPanel(player, 'more');
+  await player.page.getByLabel('Code of the move').fill(code);
+  await player.page.keyboard.press('Enter');
+  await closePanel(player);
 }
 
 /** What sticks out of the page to the side. */

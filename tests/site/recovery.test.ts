@@ -14,6 +14,7 @@ import {
   start,
   TITLE,
   violations,
+  waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -108,14 +109,15 @@ test('my tables: those that wait for me first, at once when they do, each a way 
   const other = { ...ana, page: await ana.context.newPage() };
   await other.page.goto(`${first}#seat=0`);
   await playByCode(other, move?.code ?? '');
-  await other.page.locator('.recent').getByText('1:').waitFor();
+  await waitForActions(other, 1);
   await ana.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await rows.getByText('Ana places a tile').waitFor();
   await rows
     .nth(0)
     .getByRole('link', { name: `${TITLE} with Bob` })
     .click();
-  await ana.page.getByText('You play in seat 1 (Ana)').waitFor();
+  await ana.page.waitForURL(/#seat=0$/);
+  await ana.page.locator('.dock').waitFor();
   expect([...ana.errors, ...bob.errors]).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });

@@ -3,7 +3,17 @@ import { describe, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { ENTRIES } from '../../web/games/index.ts';
 import { testLooks } from './looks.ts';
-import { beginGame, FIRST, newPlayer, openTable, playByCode, sharedBrowser, TITLE, violations } from './pages.ts';
+import {
+  beginGame,
+  FIRST,
+  newPlayer,
+  openPanel,
+  openTable,
+  playByCode,
+  sharedBrowser,
+  TITLE,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -133,12 +143,14 @@ test('the lobby and the table lead to the rules beside them, by a link and by a 
   await (await openedBy(page, () => page.keyboard.press('?'))).close();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.stage .layer').first().waitFor();
+  await openPanel(player, 'more');
   await (await openedBy(page, () => page.getByRole('link', { name: 'Read the rules' }).click())).close();
   // Of a refusal, the link to the rules can be read by day and night.
   await playByCode(player, 'Q');
   await page.locator('.notice').getByRole('link', { name: 'Why?' }).waitFor();
   expect(await violations(page)).toEqual([]);
   // In a text field the key is a character.
+  await openPanel(player, 'more');
   await page.getByLabel('Code of the move').focus();
   await page.keyboard.press('?');
   expect(context.pages()).toHaveLength(1);
@@ -153,7 +165,6 @@ describe.each(Object.keys(GAMES))('at a table of %s', (game) => {
     const player = await newPlayer(browser());
     const { page, context } = player;
     await beginGame(origin, [player], { game });
-    await page.getByLabel('Code of the move').waitFor();
     // No code is written like that, in any game.
     await playByCode(player, 'Q');
     const link = page.locator('.notice').getByRole('link', { name: 'Why?' });

@@ -2,9 +2,11 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import {
   beginGame,
+  closePanel,
   expectFits,
   joinTable,
   newPlayer,
+  openPanel,
   openTable,
   PHONE,
   type Player,
@@ -73,9 +75,10 @@ describe.each([
     const { page } = ana;
     await beginGame(origin, [ana]);
     await playFirst(ana);
+    await openPanel(ana, 'story');
     await page.getByRole('button', { name: 'What happened since my turn' }).click();
+    await closePanel(ana);
     await page.locator('.replay').waitFor();
-    await page.evaluate(() => scrollTo(0, 0));
     const bar = await boxOf(page.locator('.replay'));
     for (const name of ['.players', '.dock']) {
       const other = await boxOf(page.locator(name));
@@ -113,8 +116,10 @@ test('a game that has begun is shared to be watched, and spectators are told of 
   await playFirst(ana);
   const { page } = bob;
   await page.goto(link);
+  await openPanel(bob, 'story');
   await page.getByRole('button', { name: 'The last moves' }).waitFor();
   expect(await page.getByText('since my turn').count()).toBe(0);
+  await openPanel(bob, 'more');
   await page.getByText('Share the table').click();
   await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
   expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);

@@ -1,5 +1,16 @@
 import { expect, inject, test } from 'vitest';
-import { joinTable, newPlayer, openTable, playByCode, seatBot, sharedBrowser, snapshotOf, start } from './pages.ts';
+import {
+  joinTable,
+  newPlayer,
+  openPanel,
+  openTable,
+  playByCode,
+  seatBot,
+  sharedBrowser,
+  snapshotOf,
+  start,
+  waitForActions,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -22,7 +33,7 @@ test('a seat goes on from another device by its own link, whose secret leaves th
   const [choice] = (await snapshotOf(phone, 0)).play?.choices ?? [];
   if (choice === undefined) throw new Error('nothing to play');
   await playByCode(phone, choice.code);
-  await ana.page.locator('.recent').getByText(`1:${choice.code}`).waitFor();
+  await waitForActions(ana, 1);
   expect([...ana.errors, ...phone.errors]).toEqual([]);
   await Promise.all([ana.context.close(), phone.context.close()]);
 });
@@ -36,6 +47,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
 
   const guest = await newPlayer(browser());
   await guest.page.goto(link);
+  await openPanel(guest, 'more');
   await guest.page.getByText('You are watching the game.').waitFor();
   expect(await guest.page.locator('.cell').count()).toBe(0);
   expect(await guest.page.getByLabel('Code of the move').count()).toBe(0);
@@ -44,7 +56,7 @@ test('whoever has the table link watches, and a wrong seat link says so', async 
   await guest.page.goto(`${link}#seat=0.AAAAAAAAAAAAAAAAAAAAAA`);
   await guest.page.getByRole('heading', { name: 'no longer valid' }).waitFor();
   await guest.page.getByRole('link', { name: 'Watch the game' }).click();
-  await guest.page.getByText('You are watching the game.').waitFor();
+  await guest.page.locator('.dock').waitFor();
 
   await guest.page.goto(`${origin}/t/nonsense`);
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
@@ -62,6 +74,7 @@ test('two seats of one table live in one browser, each in its own page', async (
   await both.page.locator('.cell').first().waitFor();
   await second.page.getByText('Ana to play.').waitFor();
   expect((await snapshotOf(second, 1)).viewer).toBe(1);
+  await openPanel(second, 'more');
   await second.page.getByRole('link', { name: 'Play in seat 1 (Ana)' }).click();
   await second.page.locator('.cell').first().waitFor();
   await both.context.close();
@@ -77,16 +90,16 @@ test('without a socket the page polls, and comes back when the network does', as
   await phone.page.goto((await ana.page.getByLabel('Table link').inputValue()) ?? '');
   await phone.page.locator('.connection.live').waitFor();
   await start(ana);
-  await phone.page.getByText('You are watching the game.').waitFor();
+  await phone.page.locator('.dock').waitFor();
 
   await phone.context.setOffline(true);
   const [choice] = (await snapshotOf(ana, 0)).play?.choices ?? [];
   if (choice === undefined) throw new Error('nothing to play');
   await ana.page.locator('.cell').first().waitFor();
   await playByCode(ana, choice.code);
-  await ana.page.locator('.recent').getByText('1:').waitFor();
+  await waitForActions(ana, 1);
   await phone.context.setOffline(false);
-  await phone.page.locator('.recent').getByText('1:').waitFor();
+  await waitForActions(phone, 1);
   await Promise.all([ana.context.close(), phone.context.close()]);
 });
 

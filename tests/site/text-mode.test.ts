@@ -7,6 +7,7 @@ import {
   beginGame,
   expectFits,
   newPlayer,
+  openPanel,
   PHONE,
   type Player,
   sharedBrowser,
@@ -81,9 +82,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
     await beginGame(origin, [ana], { game: id });
     await openText(ana);
     await expectFits(page);
+    await openPanel(ana, 'more');
     await page.getByRole('link', { name: 'Play on the board' }).click();
-    await page.locator('.frame').waitFor();
+    await page.locator('.land').waitFor();
     expect(page.url()).toMatch(/\/t\/[^/]+#seat=0$/);
+    await openPanel(ana, 'more');
     await page.getByRole('link', { name: 'Play in words' }).click();
     await page.getByRole('heading', { name: 'What you can play' }).waitFor();
     expect(page.url()).toMatch(/\/t\/[^/]+\/text#seat=0$/);
@@ -128,6 +131,7 @@ test('the moves of others are spoken when they come, and each turn of the story 
   // Before what can be played, and nowhere else.
   expect(await bob.page.locator('.since').count()).toBe(1);
   expect(await bob.page.locator('.since ~ section #actions-title').count()).toBe(1);
+  await openPanel(bob, 'story');
   await bob.page.getByText('The story').click();
   const whole = bob.page.locator('.story.whole li');
   await expect.poll(() => whole.allTextContents()).toHaveLength(3);

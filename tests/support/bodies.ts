@@ -38,6 +38,11 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   vouch: [{ key, claim: 1 }],
   dispute: [{ key, claim: 1 }],
   setBot: [{ level: 'easy' }],
+  changeSetup: [
+    { options: { luck: 'fair' }, pace: { days: 2, onTimeOut: 'wait', rest: 'nights' }, looks: true },
+    { options: {}, pace: { bank: 5, increment: 12, onTimeOut: 'bot' }, looks: false },
+    { options: {}, pace: null, looks: false },
+  ],
   start: [{}],
   act: [{ version: 1, key, code: 'B1' }],
   undo: [undo],
@@ -45,6 +50,19 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   agree: [undo],
   decline: [undo],
   remedy: [{ ...undo, of: 1, remedy: 'bot' }],
+  askPace: [
+    { ...undo, pace: { days: 2, onTimeOut: 'wait', rest: 'weekends' } },
+    { ...undo, pace: { bank: 5, increment: 12, onTimeOut: 'bot' } },
+    { ...undo, pace: null },
+  ],
+  askPause: [
+    { ...undo, until: 1 },
+    { ...undo, until: null },
+  ],
+  setClock: [
+    { hours: { zone: 'Europe/Paris', days: [0, 1, 2, 3, 4], from: 8, to: 22 }, reminders: [24, 3] },
+    { hours: null, reminders: null },
+  ],
   back: [{}],
   goOnHoliday: [{}],
   keep: [{}],

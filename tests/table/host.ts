@@ -8,6 +8,7 @@ import type { Line } from '../../worker/table/line.ts';
 import { type Group, groupOf, type Spent } from '../../worker/table/log-budget.ts';
 import { settle } from '../../worker/table/settle.ts';
 import type { Changed, Row, Table } from '../../worker/table/table.ts';
+import { looked } from '../../worker/table/turns.ts';
 import { frozen } from '../support/walk.ts';
 
 /** A table without its object: a log in memory, a clock that is set by hand, and secrets counted from a seed. */
@@ -48,6 +49,12 @@ export class Host implements History {
   /** Lets time go by. */
   pass(ms: number): void {
     this.now += ms;
+    this.settle();
+  }
+
+  /** The player of a seat looks at the table. */
+  look(seat: Seat): void {
+    if (this.table) this.table = looked(this.table, seat, this.table.version);
     this.settle();
   }
 

@@ -38,8 +38,9 @@ function law(game: string, check: (host: Host, step: Step) => void, end: (host: 
   );
 }
 
-/** Fills the seats of a table that has not begun, and begins. */
-function begin(host: Host): void {
+/** Fills the seats of a table that has not begun, begins, and lets a pause end. False if the table was deleted. */
+function begin(host: Host): boolean {
+  if (tableOf(host).setup.isDeleted) return false;
   for (let n = 0; tableOf(host).play === null; n += 1) {
     const { places } = tableOf(host).setup;
     const free = places.findIndex(({ by }) => by === 'free');
@@ -56,6 +57,8 @@ function begin(host: Host): void {
         : host.give(sitter, { type: 'start' });
     expect([n, filled.ok]).toEqual([n, true]);
   }
+  host.pass(Math.max(0, (tableOf(host).play?.pausedUntil ?? 0) - host.now));
+  return true;
 }
 
 /** Whether a table that is over is verified by anyone. */
@@ -212,7 +215,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       () => undefined,
       (host) => {
         // The plainest way: who is there fills the seats and begins, then all who are there agree to stop.
-        begin(host);
+        if (!begin(host)) return;
         if (isOver(tableOf(host))) return;
         const { setup } = tableOf(host);
         const places = setup.places;
@@ -239,7 +242,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       game,
       () => undefined,
       (host) => {
-        begin(host);
+        if (!begin(host)) return;
         const players = playersOf(tableOf(host));
         const absent = players[tableOf(host).version % players.length];
         const [first, ...others] = players.filter((seat) => seat !== absent);
@@ -260,7 +263,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       game,
       () => undefined,
       (host) => {
-        begin(host);
+        if (!begin(host)) return;
         host.pass(LATE_WITHOUT_PACE);
         const { setup, play, version } = tableOf(host);
         const late = playersOf(tableOf(host)).filter((seat) => play && isLate(setup, play, seat, host.now));
@@ -317,6 +320,7 @@ test('the scripts reach what they are to try: every command is accepted and refu
   const wanted = [
     ...['start', 'time', 'time-out', 'take-over', 'leave', 'undo', 'end', 'lapse', 'link', 'expiring', 'keep'],
     ...['ask-remedy', 'remedy', 'replaced', 'return'],
+    ...['remove', 'change', 'delete', 'ask-pace', 'pace', 'ask-pause', 'pause', 'resume', 'clock'],
     ...['act by player', 'act by bot', 'act by stand-in', 'act by rules'],
   ];
   expect(wanted.filter((one) => !happened.has(one))).toEqual([]);

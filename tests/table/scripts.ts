@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GAMES } from '#games';
 import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/game/contract.ts';
-import { REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { type ClockSettings, type Pace, REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { claimsShown } from '../../worker/table/claims.ts';
 import type { Command } from '../../worker/table/commands.ts';
 import type { Guest } from '../../worker/table/guest.ts';
@@ -50,6 +50,12 @@ function optionsOf(game: string, numbers: readonly number[]): Options {
   return Object.fromEntries(drawn.filter((one) => one !== undefined));
 }
 
+/** Days a turn or a bank, with or without hours of one's own. */
+function paceOf(n: number, onTimeOut: Pace['onTimeOut']): Pace {
+  const rest = n % 3 === 0 ? {} : { rest: n % 3 === 1 ? ('nights' as const) : ('weekends' as const) };
+  return n % 2 === 0 ? { days: 1, onTimeOut, ...rest } : { bank: 2, increment: 6, onTimeOut, ...rest };
+}
+
 /** A table that was opened as a script says. */
 function opened(game: string, script: Script): Host {
   const meta = GAMES[game]?.meta;
@@ -60,10 +66,11 @@ function opened(game: string, script: Script): Host {
   const bots =
     levels.length === 0 ? [] : script.bots.map((n) => levels[n % levels.length] ?? 'easy').slice(0, seats - 1);
   const onTimeOut = TIME_OUTS.filter((one) => one !== 'bot' || levels.length > 0)[script.pace % TIME_OUTS.length];
-  const pace = script.pace < 3 || onTimeOut === undefined ? {} : { pace: { days: 1 as const, onTimeOut } };
+  const pace = script.pace < 3 || onTimeOut === undefined ? {} : { pace: paceOf(script.pace, onTimeOut) };
+  const looks = script.seed % 4 === 0;
   const options = optionsOf(game, script.options);
   const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), nonce: hex(2), name: 'Ann', game, seats } as const;
-  const done = host.give('spectator', { ...open, options, bots, ...pace });
+  const done = host.give('spectator', { ...open, options, bots, looks, ...pace });
   if (!done.ok) throw new Error(`not opened: ${done.error.code}`);
   return host;
 }
@@ -99,7 +106,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   const open = claimsShown(table.setup);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
-  const isAsked = play?.proposal?.what.type === 'remedy';
+  const asked = play?.proposal?.what.type ?? 'undo';
+  const isAsked = ['remedy', 'pace', 'pause'].includes(asked);
   const late = places.findIndex((_, other) => play !== null && isLate(table.setup, play, other, host.now));
   const remedy = (): { by: Viewer; command: Command } => {
     const of = late < 0 ? how % places.length : late;
@@ -112,6 +120,12 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     if (free < 0) return { by: 0, command: { type: 'start' } };
     return { by: 'spectator', command: { type: 'join', seat: free, key, nonce: hex(3000 + n), name: `Player ${n}` } };
   }
+  if (play === null && what < 66) return { by: seat, command: { type: 'free-player', seat: how % places.length } };
+  if (play === null && what < 70) {
+    const pace = how % 2 === 0 ? null : paceOf(how % 8, 'wait');
+    return { by: seat, command: { type: 'change', options: table.setup.options, pace, looks: how % 3 === 0 } };
+  }
+  if (play === null && what === 70) return { by: seat, command: { type: 'delete' } };
   if (vacant >= 0 && what < 20)
     return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
   if (late >= 0 && what >= 20 && what < 26) return remedy();
@@ -127,6 +141,12 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     () => ({ by: seat, command: { type: 'agree', ...keyed } }),
     () => ({ by: seat, command: { type: 'decline', ...keyed } }),
     () => ({ by: seat, command: { type: 'holiday', on: how % 2 === 0 } }),
+    () => ({ by: seat, command: { type: 'pace', ...keyed, pace: how % 5 === 0 ? null : paceOf(how % 7, 'wait') } }),
+    () => ({
+      by: seat,
+      command: { type: 'pause', ...keyed, until: how % 3 === 0 ? null : host.now + (how % 600) * 1_200_000 },
+    }),
+    () => ({ by: seat, command: { type: 'clock', ...clockSettings(how) } }),
     () => ({ by: seat, command: { type: 'leave' } }),
     () => ({
       by: 'spectator',
@@ -152,14 +172,24 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   return (others[how % others.length] ?? act)();
 }
 
+/** Hours and reminders of a player, as a number says. */
+function clockSettings(n: number): ClockSettings {
+  const zone = n % 2 === 0 ? 'Europe/Paris' : 'America/New_York';
+  const days = n % 5 === 0 ? [0, 1, 2, 3, 4] : [0, 1, 2, 3, 4, 5, 6];
+  const hours = n % 4 === 0 ? null : { zone, days, from: n % 24, to: (n + 12) % 24 };
+  return { hours, reminders: n % 3 === 0 ? null : n % 3 === 1 ? [24, 3] : [] };
+}
+
 /** Plays a script; `check` sees the table after each step, and what was done. */
 export function played(game: string, script: Script, check: (host: Host, step: Step) => void): Host {
   const host = opened(game, script);
   for (const [n, step] of script.steps.entries()) {
+    if (step[2] % 2 === 0) host.look(step[1] % tableOf(host).setup.places.length);
     const before = tableOf(host);
     const written = host.rows.length;
-    // What was decided about a late seat is mostly waited for.
-    const isPending = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
+    // What was decided about a late seat, and the end of a pause, are mostly waited for.
+    const isDecided = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
+    const isPending = isDecided || (before.play?.pausedUntil ?? null) !== null;
     if (step[0] >= (isPending ? 40 : 93)) host.pass(step[2] * 60_000 * 20);
     const { by, command } = commandOf(host, step, n);
     const changed = host.give(by, command);

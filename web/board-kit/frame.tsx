@@ -2,28 +2,69 @@ import type { ComponentChildren } from 'preact';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
-import { useHeights } from './heights.ts';
+import { Players } from './players.tsx';
 import { useTheme } from './theme.ts';
 
-/**
- * The page of a table with a board: players, the board, the viewer's cards, the dock, and everything else at the side.
- */
-export function Frame({
-  snapshot: { game },
-  side,
-  children,
-}: {
+/** What a game adds to the panels of its table. */
+export interface OwnPanels {
+  /** To what happened: points scored, statistics. */
+  readonly story?: ComponentChildren;
+  /** To what is looked up: supplies, standing orders. */
+  readonly more?: ComponentChildren;
+}
+
+/** What the page of a table contributes to the frame of every game. */
+export interface Around {
+  /** Whose view this is, if it is somebody else's: a line below the bar. */
+  readonly banner: ComponentChildren;
+  /** Requests and refusals, shown over the upper edge of the board. */
+  readonly notices: ComponentChildren;
+  /** Quiet buttons beside what is asked. */
+  readonly quiet: ComponentChildren;
+  /** The clocks of the players; once the game is over, its result. */
+  readonly ending: ComponentChildren;
+  /** The marks that open everything else. */
+  readonly marks: (own: OwnPanels) => ComponentChildren;
+}
+
+interface Props extends OwnPanels {
   readonly snapshot: Snapshot;
-  readonly side: ComponentChildren;
+  readonly around: Around;
+  /** The players with their points; by default their names alone. */
+  readonly players?: ComponentChildren;
+  /** In place of the banner of the page: what kind of board this is. */
+  readonly banner?: ComponentChildren;
+  /** What is asked, and what it is answered with. */
+  readonly sheet?: ComponentChildren;
+  /** More classes, by which a game or a mode is told apart. */
+  readonly look?: string;
+  /** The board. */
   readonly children: ComponentChildren;
-}) {
-  const root = useHeights();
-  useTheme(game);
+}
+
+/**
+ * The page of a table, the same for all games: a bar with the scores, the board from edge to edge, one sheet with what is
+ * asked now, and the marks that open the rest. Its geometry does not depend on what is in it.
+ */
+export function Frame({ snapshot, around, players, banner, sheet, look = '', story, more, children }: Props) {
+  useTheme(snapshot.game);
   return (
-    <main ref={root} id="main" class={`frame ${game}`}>
-      <h1 class="unseen">{text().table.title(titleOf(game))}</h1>
+    <main id="main" class={`frame ${snapshot.game} ${look}`} data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}>
+      <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
+      <div class="score-bar">
+        {players ?? (
+          <Players
+            snapshot={snapshot}
+            players={snapshot.seats.map(() => ({ held: [] }))}
+            waiting={snapshot.play?.waitingFor ?? []}
+          />
+        )}
+      </div>
+      {(banner ?? around.banner) && <div class="banner">{banner ?? around.banner}</div>}
       {children}
-      <div class="side">{side}</div>
+      <div class="notices">{around.notices}</div>
+      {sheet}
+      {around.marks({ story, more })}
     </main>
   );
 }

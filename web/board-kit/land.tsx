@@ -1,6 +1,6 @@
-import { useSignalEffect } from '@preact/signals';
+import { effect, type useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from './camera.ts';
 import { PlayedBack } from './played-back.tsx';
 import { useAbandoned } from './press.ts';
@@ -11,6 +11,15 @@ import { useZoom, ZoomButtons } from './zoom.tsx';
 /** A point of the board, and how many of its units a pixel takes there. */
 type SheetPoint = Point & { readonly unit: number };
 
+/** An effect of signals that has run before what depends on it is first painted. */
+export function useDrawn(draw: Parameters<typeof useSignalEffect>[0]): void {
+  const latest = useRef(draw);
+  latest.current = draw;
+  useLayoutEffect(() => {
+    return effect(() => latest.current());
+  }, []);
+}
+
 /**
  * Keeps the size of a stage in step with the scale in which its sheet is drawn. Returns a function that converts a
  * point of the screen to a point of the sheet; null before the stage is shown.
@@ -20,7 +29,7 @@ export function useSheet(
   { drawn }: Viewport,
   { width, height }: { readonly width: number; readonly height: number },
 ): (x: number, y: number) => SheetPoint | null {
-  useSignalEffect(() => {
+  useDrawn(() => {
     const scale = drawn.value;
     const style = stage.current?.style;
     if (style === undefined) return;
@@ -74,14 +83,15 @@ export function Land({
   readonly clips?: () => Promise<ClipArt>;
   readonly children: ComponentChildren;
 }) {
-  useSignalEffect(() => {
+  useDrawn(() => {
     if (stage.current === null) return;
     stage.current.classList.toggle('gliding', viewport.isGliding.value);
     stage.current.style.transform = viewport.transform.value;
   });
   const playback = useContext(PlaybackContext);
   const buttons = useRef<HTMLDivElement>(null);
-  useZoom(root, buttons, viewport, onWheel);
+  const clear = useRef<HTMLDivElement>(null);
+  useZoom(root, clear, buttons, viewport, onWheel);
   useAbandoned(viewport.release);
   useEffect(() => {
     const onDown = ({ target, pointerType }: PointerEvent) => {
@@ -116,6 +126,7 @@ export function Land({
           )}
         </div>
       </div>
+      <div ref={clear} class="clear" />
       <p id="board-help" class="unseen">
         {help}
       </p>

@@ -78,27 +78,29 @@ export function Players({
             class={`player ${seatClass(seat)} ${isTurn ? 'current' : ''}`}
             aria-current={isTurn ? 'true' : undefined}
           >
-            <SeatMark seat={seat} />
-            <span class="player-name">
-              {nameOf(snapshot.seats, seat)}
-              {snapshot.viewer === seat && <em> ({lobby.you})</em>}
-              {isTurn && <span class="unseen">, {table.toPlay}</span>}
-            </span>
-            {points !== undefined && (
-              <b class="points">
-                <span aria-hidden="true">{written(points)}</span>
-                <span class="unseen">{table.points(points)}</span>
-              </b>
-            )}
-            <span class="held">
-              {held.map(({ icon, count, said, isTitle }, index) => (
-                <span key={index} class={isTitle ? 'title-held' : ''}>
-                  {icon}
-                  <span aria-hidden="true">{count}</span>
-                  <span class="unseen">{said}</span>
-                </span>
-              ))}
-            </span>
+            <div class="player-facts">
+              <SeatMark seat={seat} />
+              <span class="player-name">
+                {nameOf(snapshot.seats, seat)}
+                {snapshot.viewer === seat && <em> ({lobby.you})</em>}
+                {isTurn && <span class="unseen">, {table.toPlay}</span>}
+              </span>
+              {points !== undefined && (
+                <b class="points">
+                  <span aria-hidden="true">{written(points)}</span>
+                  <span class="unseen">{table.points(points)}</span>
+                </b>
+              )}
+              <span class="held">
+                {held.map(({ icon, count, said, isTitle }, index) => (
+                  <span key={index} class={isTitle ? 'title-held' : ''}>
+                    {icon}
+                    <span aria-hidden="true">{count}</span>
+                    <span class="unseen">{said}</span>
+                  </span>
+                ))}
+              </span>
+            </div>
             {held.length > 0 && <Holdings seat={seat} name={nameOf(snapshot.seats, seat)} held={held} />}
           </li>
         );

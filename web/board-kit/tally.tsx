@@ -3,6 +3,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { written } from '../lang.ts';
 import { SeatMark } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';
+import '../styles/tally.css';
 
 interface Row {
   readonly kind: string;

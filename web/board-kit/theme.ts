@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 
+// docs/decisions/40-a-game-dresses-its-page.md
 /**
  * Gives the page the colours of a game while the calling component is shown: `data-game` on the root element, for which
  * theme.css in the folder of the game sets tokens. A game without such a file leaves the page as it is.

@@ -42,6 +42,8 @@ export type Viewport = ReturnType<typeof makeViewport>;
 /** The camera, and how fingers, mouse and wheel change it. `onTwist` is called for quarter turns by two fingers. */
 export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: number) => void = () => {}) {
   const size = signal<Size>({ width: 0, height: 0 });
+  /** The part of the screen that nothing lies on: the whole board is shown there, and what is approached. */
+  const clear = signal<Bounds>({ left: 0, top: 0, right: 0, bottom: 0 });
   /** The part of the screen that the buttons of the board cover. */
   const controls = signal<Bounds | null>(null);
   /** Null while the whole board is shown, even as it grows. */
@@ -49,8 +51,28 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   const camera = computed(() => {
     if (own.value !== null) return own.value;
     const { bounds, targets } = sight();
-    return fitted(bounds, size.value, scales, targets, controls.value);
+    const { left, top, right, bottom } = clear.value;
+    const taken = controls.value;
+    const within = taken && {
+      left: taken.left - left,
+      top: taken.top - top,
+      right: taken.right - left,
+      bottom: taken.bottom - top,
+    };
+    return centred(fitted(bounds, { width: right - left, height: bottom - top }, scales, targets, within));
   });
+  /** A camera that shows in the middle of the clear part what another one shows in the middle of the screen. */
+  function centred({ x, y, scale }: Camera): Camera {
+    const { width, height } = size.value;
+    const { left, top, right, bottom } = clear.value;
+    return { x: x - (left + right - width) / 2 / scale, y: y - (top + bottom - height) / 2 / scale, scale };
+  }
+  /** The point in the middle of the clear part. */
+  function middle({ x, y, scale }: Camera): Point {
+    const { width, height } = size.value;
+    const { left, top, right, bottom } = clear.value;
+    return { x: x + (left + right - width) / 2 / scale, y: y + (top + bottom - height) / 2 / scale };
+  }
   /**
    * The scale in which the board was last drawn. During a zoom the drawing is only scaled, since drawing takes too
    * long.
@@ -101,20 +123,26 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   };
 
   function comeNear(to: Camera): void {
-    const { width, height } = size.value;
-    const scale = Math.min(to.scale, Math.min(width, height) / AROUND);
-    if (width === 0 || camera.value.scale >= scale) return;
+    const { left: start, top, right, bottom } = clear.value;
+    const scale = Math.min(to.scale, Math.min(right - start, bottom - top) / AROUND);
+    if (right === start || camera.value.scale >= scale) return;
     left ??= { camera: own.value };
-    own.value = { ...to, scale };
+    own.value = centred({ ...to, scale });
     near = own.value;
   }
 
   return {
     drawn,
-    resize({ width, height }: Size, taken: Bounds | null) {
+    /** The size of the board on the screen, the part of it that its buttons cover, and the part that nothing lies on. */
+    resize(
+      { width, height }: Size,
+      taken: Bounds | null,
+      free: Bounds = { left: 0, top: 0, right: width, bottom: height },
+    ) {
       batch(() => {
         size.value = { width, height };
         controls.value = taken;
+        clear.value = free;
       });
       if (wanted !== null && left === null) comeNear(wanted);
     },
@@ -130,12 +158,13 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     /** Moves only as far as needed to show a point. */
     show({ x, y }: Point) {
       const { width, height } = size.value;
+      const { left, top, right, bottom } = clear.value;
       const now = camera.value;
-      const over = (centre: number, at: number, extent: number) => {
+      const over = (centre: number, at: number, extent: number, from: number, to: number) => {
         const screen = (at - centre) * now.scale + extent / 2;
-        return screen < MARGIN ? MARGIN - screen : screen > extent - MARGIN ? extent - MARGIN - screen : 0;
+        return screen < from + MARGIN ? from + MARGIN - screen : screen > to - MARGIN ? to - MARGIN - screen : 0;
       };
-      const [dx, dy] = [over(now.x, x, width), over(now.y, y, height)];
+      const [dx, dy] = [over(now.x, x, width, left, right), over(now.y, y, height, top, bottom)];
       // While the whole board is shown, so is the point.
       if (own.value === null || (dx === 0 && dy === 0)) return;
       const isNear = own.value === near;
@@ -156,19 +185,22 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     isGliding,
     /** Glides to where these points can be seen, in that scale at least if they fit, until `home`. */
     visit(points: readonly Point[], scale: number) {
-      const { width, height } = size.value;
+      const free = clear.value;
+      const [width, height] = [free.right - free.left, free.bottom - free.top];
       if (width === 0 || points.length === 0) return;
       const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
       const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
       const now = camera.value;
       const fits = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top));
       const wanted = Math.max(Math.min(now.scale, fits), Math.min(scale, fits));
+      const seen = middle(now);
       const isSeen = points.every(
         ({ x, y }) =>
-          Math.abs(x - now.x) * now.scale <= width / 2 - MARGIN &&
-          Math.abs(y - now.y) * now.scale <= height / 2 - MARGIN,
+          Math.abs(x - seen.x) * now.scale <= width / 2 - MARGIN &&
+          Math.abs(y - seen.y) * now.scale <= height / 2 - MARGIN,
       );
-      const at = isSeen && wanted === now.scale ? now : { x: (left + right) / 2, y: (top + bottom) / 2, scale: wanted };
+      const at =
+        isSeen && wanted === now.scale ? now : centred({ x: (left + right) / 2, y: (top + bottom) / 2, scale: wanted });
       batch(() => {
         isGliding.value = at !== now;
         visited = { home: visited === null ? own.value : visited.home, at };

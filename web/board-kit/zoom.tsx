@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
+import type { Bounds } from './camera.ts';
 import type { Viewport } from './viewport.ts';
 
 const STEP = 1.35;
@@ -9,27 +10,41 @@ const KEY_STEP = 1.25;
 /** Zoom per unit of a wheel event: per line, per pixel, and per pixel of a pinch on a touchpad. */
 const WHEEL = { line: 0.05, pixel: 0.0015, pinch: 0.01 } as const;
 
+/** Where an element is within another one, in pixels. */
+function within(element: Element, frame: DOMRect): Bounds {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left: left - frame.x, top: top - frame.y, right: right - frame.x, bottom: bottom - frame.y };
+}
+
 /**
- * Tells the viewport the size of its element and where its buttons are, and zooms by the wheel at the position of the
+ * Tells the viewport the size of its element, which part of it is clear and where its buttons are, and zooms by the wheel at the position of the
  * mouse, unless `onWheel` returns that it has handled the event.
  */
 export function useZoom(
   root: RefObject<HTMLElement | null>,
+  clear: RefObject<HTMLElement | null>,
   buttons: RefObject<HTMLElement | null>,
   viewport: Viewport,
   onWheel: (event: WheelEvent) => boolean = () => false,
 ): void {
+  // Before the first paint, which would show the board in another scale.
+  useLayoutEffect(() => {
+    const board = root.current;
+    const free = clear.current;
+    const controls = buttons.current;
+    if (board === null || free === null || controls === null) return;
+    const measure = () => {
+      const frame = board.getBoundingClientRect();
+      viewport.resize(frame, within(controls, frame), within(free, frame));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const each of [board, free, controls]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     const board = root.current;
-    const controls = buttons.current;
-    if (board === null || controls === null) return;
-    const observer = new ResizeObserver(() => {
-      const { x, y, width, height } = board.getBoundingClientRect();
-      const { left, top, right, bottom } = controls.getBoundingClientRect();
-      viewport.resize({ width, height }, { left: left - x, top: top - y, right: right - x, bottom: bottom - y });
-    });
-    observer.observe(board);
-    observer.observe(controls);
+    if (board === null) return;
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       if (onWheel(event)) return;
@@ -44,10 +59,7 @@ export function useZoom(
     };
     // Not through JSX, where wheel listeners are passive: the page would scroll.
     board.addEventListener('wheel', zoom, { passive: false });
-    return () => {
-      observer.disconnect();
-      board.removeEventListener('wheel', zoom);
-    };
+    return () => board.removeEventListener('wheel', zoom);
   }, []);
 }
 

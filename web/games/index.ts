@@ -1,9 +1,10 @@
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentType } from 'preact';
 import type { Lang } from '../../shared/game/contract.ts';
 import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Around } from '../board-kit/frame.tsx';
 import type { GameRules } from '../rules/game-rules.ts';
 import type { TableModel } from '../table/model.ts';
 import type { AnyLesson } from '../teacher/lesson.ts';
@@ -11,15 +12,14 @@ import { Isle } from './catane/vignette.tsx';
 import { Valley } from './chacun/vignette.tsx';
 import { Railway } from './tchu/vignette.tsx';
 
-/** The properties of a board. Its children are what every game shows beside it. */
+/** The properties of a board. */
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
   /** Fetches the whole log, which is available once the game is over; null if that fails. */
   readonly log: () => Promise<readonly LogLine[] | null>;
-  /** The result of the game once it is over; before that, the deadlines. */
-  readonly ending: ComponentChildren;
-  readonly children: ComponentChildren;
+  /** What the page has for the frame of the board. */
+  readonly around: Around;
 }
 
 /** What the site has for a game. All of it is optional: any game can be played by its list of actions. */

@@ -2,22 +2,8 @@ import { useId } from 'preact/hooks';
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
 import { type ChannelInfo, WANTS } from '../../shared/protocol/messages/notifications.ts';
 import type { SetChannel } from '../../shared/protocol/requests.ts';
-import { locale, text } from '../lang.ts';
-
-const HOUR = 3600 * 1000;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
-/** The hour as it is said: "8:00", not "08:00". */
-const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' })
-    .format(hour * HOUR)
-    .replace(/^0(?=\d)/, '');
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** All time zones of this browser, and the selected one, which may come from another browser. */
-const zones = (set: string): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone(), set])].sort();
+import { Hour, hourName, ownZone, Zone } from '../controls/hour.tsx';
+import { text } from '../lang.ts';
 
 /** The default settings of a rhythm. */
 const firstOf = (type: Rhythm['type']): Rhythm =>
@@ -26,26 +12,6 @@ const firstOf = (type: Rhythm['type']): Rhythm =>
     quiet: { type: 'quiet', zone: ownZone(), from: 22, to: 8 } as const,
     daily: { type: 'daily', zone: ownZone(), at: 18 } as const,
   })[type];
-
-interface HourProps {
-  readonly label: string;
-  readonly value: number;
-  readonly not?: number;
-  readonly onChange: (hour: number) => void;
-}
-
-const Hour = ({ label, value, not, onChange }: HourProps) => (
-  <label class="field">
-    <span>{label}</span>
-    <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-      {HOURS.map((hour) => (
-        <option key={hour} value={hour} disabled={hour === not}>
-          {hourName(hour)}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChange: (rhythm: Rhythm) => void }) {
   const words = text().notices.settings;
@@ -65,16 +31,7 @@ function Hours({ rhythm, onChange }: { readonly rhythm: Rhythm; readonly onChang
           <Hour label={words.to} value={rhythm.to} not={rhythm.from} onChange={(to) => onChange({ ...rhythm, to })} />
         </>
       )}
-      <label class="field zone">
-        <span>{words.zone}</span>
-        <select value={rhythm.zone} onChange={(event) => onChange({ ...rhythm, zone: event.currentTarget.value })}>
-          {zones(rhythm.zone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Zone label={words.zone} value={rhythm.zone} onChange={(zone) => onChange({ ...rhythm, zone })} />
     </div>
   );
 }

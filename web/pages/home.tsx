@@ -129,6 +129,7 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
       ...(invited.some((one) => one !== null) ? { invited } : {}),
       ...(pace === null ? {} : { pace }),
+      ...(form.get('looks') === 'on' ? { looks: true } : {}),
     });
     setSending(false);
     if (answer.type === 'ok') {

@@ -15,12 +15,15 @@ import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
 import { AddBot } from '../table/seats/add-bot.tsx';
+import { HostMenu } from '../table/seats/host-menu.tsx';
 import { paceRule } from '../table/seats/pace.tsx';
 import { SeatMenu } from '../table/seats/seat-menu.tsx';
 import { SitDown } from '../table/seats/sit-down.tsx';
-import { TalkPanel } from '../table/talk/talk-panel.tsx';
+import { TalkFold } from '../table/talk/talk-panel.tsx';
 import { LessonWhileWaiting } from '../teacher/invitation.tsx';
 import { moment, useNow } from '../time.ts';
+import '../styles/panels.css';
+import '../styles/lobby.css';
 
 interface Props {
   readonly table: TableModel;
@@ -179,13 +182,14 @@ export function Lobby({ table, snapshot }: Props) {
       <div class="stack">
         <ShareTable snapshot={snapshot} />
         <section class="card folds">
-          <TalkPanel table={table} snapshot={snapshot} />
+          <TalkFold table={table} snapshot={snapshot} />
           {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
           {isSeated ? (
             <>
               <SeatLink id={table.id} seat={viewer} />
               <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
               <RenewLink table={table} seat={viewer} />
+              <HostMenu table={table} snapshot={snapshot} seat={viewer} />
               <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
             </>
           ) : (

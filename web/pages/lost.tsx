@@ -16,6 +16,7 @@ import { claim, recover } from '../recovery/new-link.ts';
 import { SeatCode } from '../recovery/seat-code.tsx';
 import { keepFresh, openModel, type TableModel } from '../table/model.ts';
 import { useTitle } from './title.ts';
+import '../styles/panels.css';
 
 interface Props {
   readonly id: string;

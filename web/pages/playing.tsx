@@ -1,18 +1,19 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import { ENTRIES } from '#boards';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../api.ts';
+import { type Around, Frame } from '../board-kit/frame.tsx';
 import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
 import { Message } from '../controls/message.tsx';
 import type { BoardProps } from '../games/index.ts';
-import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
-import { Beside } from '../table/beside/side-panel.tsx';
 import { Ending } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
+import { TableMarks } from '../table/panels/marks.tsx';
+import { UndoButton } from '../table/proposals.tsx';
 import { LateSeats } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Clocks } from '../table/seats/pace.tsx';
@@ -77,16 +78,17 @@ interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
   readonly inWords: boolean;
+  readonly banner: ComponentChildren;
+  readonly notices: ComponentChildren;
 }
 
 /** A table whose game has begun: its board, or the game in words if that is wanted, or if it has no board. */
-export function Playing({ table, snapshot, inWords }: Props) {
+export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   const Board = useBoard(snapshot.game, inWords);
   const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);
   const words = text();
   const { play } = snapshot;
   if (play === null) return null;
-  if (Board === 'loading') return <Message text={words.site.loading} />;
   if (Board === 'failed')
     return (
       <Message text={words.site.failed}>
@@ -95,31 +97,45 @@ export function Playing({ table, snapshot, inWords }: Props) {
         </button>
       </Message>
     );
-  const ending =
-    play.outcome === null ? (
-      <>
-        <Clocks snapshot={snapshot} />
-        <LateSeats table={table} snapshot={snapshot} />
-        {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
-      </>
-    ) : (
-      <Ending snapshot={snapshot} outcome={play.outcome} />
+  const around: Around = {
+    banner,
+    notices,
+    quiet: table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />,
+    ending:
+      play.outcome === null ? (
+        <>
+          <Clocks snapshot={snapshot} />
+          <LateSeats table={table} snapshot={snapshot} />
+          {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
+        </>
+      ) : (
+        <Ending snapshot={snapshot} outcome={play.outcome} />
+      ),
+    marks: (own) => <TableMarks table={table} snapshot={snapshot} isInWords={Board === null} {...own} />,
+  };
+  if (Board === 'loading')
+    return (
+      <Frame snapshot={snapshot} around={around} sheet={<section class="dock" />}>
+        <section class="land">
+          <p role="status" class="loading">
+            {words.site.loading}
+          </p>
+        </section>
+      </Frame>
     );
-  const beside = <Beside table={table} snapshot={snapshot} inWords={Board === null} />;
   if (Board !== null)
     return (
       <PlaybackContext.Provider value={playback}>
-        <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} ending={ending}>
-          {beside}
-        </Board>
+        <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} around={around} />
       </PlaybackContext.Provider>
     );
   return (
-    <main id="main" class="page plain-table">
-      <h1>{words.table.title(titleOf(snapshot.game))}</h1>
-      {ending}
-      <TextGame table={table} snapshot={snapshot} />
-      <div class="card stack">{beside}</div>
-    </main>
+    <Frame snapshot={snapshot} around={around} look="in-words">
+      <div class="page plain-table">
+        {around.ending}
+        {around.quiet}
+        <TextGame table={table} snapshot={snapshot} />
+      </div>
+    </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
 import type { Reader } from '../api.ts';
 import { Message } from '../controls/message.tsx';
+import { onDemand } from '../controls/on-demand.tsx';
 import { loadGames, titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
@@ -9,7 +10,7 @@ import { seatsAt } from '../my-tables/known-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
-import { ConnectionState } from '../table/connection.tsx';
+import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
 import { fragmentOf, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
@@ -21,13 +22,12 @@ import { GuestBar } from '../table/seats/guests.tsx';
 import { OwnSeatDecided } from '../table/seats/late-seats.tsx';
 import { OpenSeats } from '../table/seats/open-seats.tsx';
 import { Announcer } from '../table/story/announcer.tsx';
-import { TalkButton } from '../table/talk/talk-panel.tsx';
-import { Lobby } from './lobby.tsx';
 import { Playing } from './playing.tsx';
 import { Exchange, SeatLost, WithoutSeat } from './seat-link.tsx';
 import { useTitle } from './title.ts';
 import '../styles/table.css';
 
+const Lobby = onDemand(async () => (await import('./lobby.tsx')).Lobby);
 const Lost = lazy(async () => (await import('./lost.tsx')).Lost);
 
 /** A table as one viewer sees it. */
@@ -63,8 +63,12 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       </Message>
     );
   if (refused !== null)
-    return refused.status === 404 ? (
-      <Message text={words.notice.noTable} help={words.notice.noTableHelp}>
+    return refused.status === 404 || refused.status === 410 ? (
+      <Message
+        {...(refused.status === 410
+          ? { text: refused.title }
+          : { text: words.notice.noTable, help: words.notice.noTableHelp })}
+      >
         <a class="button primary" href="/">
           {words.site.home}
         </a>
@@ -82,27 +86,31 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       </main>
     );
   if (typeof viewer === 'number' && isCovered(snapshot, viewer)) return <Cover snapshot={snapshot} seat={viewer} />;
+  const banner = snapshot.guest !== null && <GuestBar snapshot={snapshot} />;
+  const notices = (
+    <>
+      <Trouble table={table} />
+      <NoticeBar table={table} />
+      <ProposalBar table={table} snapshot={snapshot} />
+      <OwnSeatDecided table={table} snapshot={snapshot} />
+      {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
+      <ClaimBars table={table} snapshot={snapshot} />
+      <ReplayBar table={table} snapshot={snapshot} />
+    </>
+  );
   return (
     <>
-      <div class="table-bar">
-        <div class="table-state">
-          <TalkButton table={table} />
-          <ConnectionState table={table} />
-        </div>
-      </div>
-      <div class="notices">
-        <NoticeBar table={table} />
-        <ProposalBar table={table} snapshot={snapshot} />
-        <OwnSeatDecided table={table} snapshot={snapshot} />
-        {table.viewer === 'spectator' && <OpenSeats table={table} snapshot={snapshot} />}
-        <ClaimBars table={table} snapshot={snapshot} />
-        <ReplayBar table={table} snapshot={snapshot} />
-      </div>
-      <GuestBar snapshot={snapshot} />
       {snapshot.stage === 'lobby' ? (
-        <Lobby table={table} snapshot={snapshot} />
+        <>
+          <div class="table-bar">
+            <ConnectionState table={table} />
+          </div>
+          {banner}
+          <div class="notices">{notices}</div>
+          <Lobby table={table} snapshot={snapshot} />
+        </>
       ) : (
-        <Playing table={table} snapshot={snapshot} inWords={inWords} />
+        <Playing table={table} snapshot={snapshot} inWords={inWords} banner={banner} notices={notices} />
       )}
       <Announcer table={table} snapshot={snapshot} />
       <DraftBar table={table} />

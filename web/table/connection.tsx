@@ -11,3 +11,11 @@ export function ConnectionState({ table }: { readonly table: TableModel }) {
     </span>
   );
 }
+
+/** Says to everyone that the table cannot be reached, as long as that is so. */
+export const Trouble = ({ table }: { readonly table: TableModel }) =>
+  table.connection.value === 'offline' && (
+    <div class="notice" aria-hidden="true">
+      <p>{text().table.connection.offline}</p>
+    </div>
+  );

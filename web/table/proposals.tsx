@@ -6,8 +6,10 @@ import { fetchLog, propose } from '../api.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
+import { moment } from '../time.ts';
 import type { TableModel } from './model.ts';
 import { BackButton } from './seats/late-seats.tsx';
+import { paceShort } from './seats/pace.tsx';
 import { turnIn } from './story/phrases.ts';
 import { useStoryBackTo } from './story/reach.ts';
 
@@ -27,17 +29,16 @@ export function UndoButton({ table, snapshot }: Props) {
   const { viewer } = table;
   if (mine === null || typeof viewer !== 'number' || (asked?.what === 'undo' && asked.seat === viewer)) return null;
   return (
-    <p class="undo">
-      <button
-        type="button"
-        class="button"
-        disabled={table.pending.value !== null}
-        onClick={() => send({ table, snapshot }, viewer, 'undo')}
-      >
-        {mine === 'ask' ? words.ask : words.take}
-      </button>
-      {mine === 'ask' && <span class="hint">{words.askHelp}</span>}
-    </p>
+    <button
+      type="button"
+      class="plain undo"
+      aria-label={mine === 'ask' ? words.ask : words.take}
+      title={mine === 'ask' ? `${words.ask}. ${words.askHelp}` : words.take}
+      disabled={table.pending.value !== null}
+      onClick={() => send({ table, snapshot }, viewer, 'undo')}
+    >
+      <Icon name="undo" />
+    </button>
   );
 }
 
@@ -61,7 +62,18 @@ function useDeclined({ id, reader, viewer }: TableModel, asked: Asked | null) {
 }
 
 /** The entries of the log with which a proposal ends. */
-const ENDS: readonly string[] = ['decline', 'undo', 'end', 'act', 'agree', 'remedy', 'return'];
+const ENDS: readonly string[] = [
+  'decline',
+  'undo',
+  'end',
+  'act',
+  'agree',
+  'remedy',
+  'return',
+  'pace',
+  'pause',
+  'resume',
+];
 
 /** Tells a player that their proposal was declined. */
 const Declined = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
@@ -72,6 +84,24 @@ const Declined = ({ name, onClose }: { readonly name: string; readonly onClose: 
     </button>
   </div>
 );
+
+/** What a player proposes, but for what concerns a late seat; `undone` are the turns that would be taken back. */
+function said({ what, actions, pace, until }: Asked, name: string, isMine: boolean, undone: string): string {
+  const words = text();
+  switch (what) {
+    case 'undo':
+      return words.undo.asked(name, isMine, actions, undone);
+    case 'pace':
+      return words.tableTime.pace.asked(name, isMine, paceShort(pace ?? null));
+    case 'pause':
+      return until == null
+        ? words.tableTime.pause.askedEnd(name, isMine)
+        : words.tableTime.pause.asked(name, isMine, moment(until));
+    case 'end':
+    case 'remedy':
+      return words.end.asked(name, isMine);
+  }
+}
 
 /** A proposal of one player, shown to all: the others agree or decline. */
 export function ProposalBar({ table, snapshot }: Props) {
@@ -96,9 +126,7 @@ export function ProposalBar({ table, snapshot }: Props) {
     .map((turn) => turnIn(snapshot, turn, 'line') ?? '')
     .join(' ');
   const remedy = asked.remedy && words.late.asked[asked.remedy.what](name, nameOf(snapshot.seats, asked.remedy.of));
-  const sentence =
-    remedy ??
-    (asked.what === 'undo' ? words.undo.asked(name, isMine, asked.actions, undone) : words.end.asked(name, isMine));
+  const sentence = remedy ?? said(asked, name, isMine, undone);
   const names = words.listed(asked.waitingFor.map((seat) => nameOf(snapshot.seats, seat)));
   return (
     <div class="notice asked" role="status">

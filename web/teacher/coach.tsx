@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { typeset } from '../../shared/game/words/typeset.ts';
 import { Icon } from '../controls/icon.tsx';
 import { lang, text } from '../lang.ts';
@@ -39,31 +38,15 @@ function Afterwards({ model, lesson, back }: Props) {
   );
 }
 
-/**
- * The card above the board: one idea at a time, and the way through the lesson. `--coach` says how high it is,
- * so that the board gets the rest of the window and nothing is covered.
- */
+/** The card above the board: one idea at a time, and the way through the lesson. */
 export function Coach({ model, lesson, back }: Props) {
-  const card = useRef<HTMLElement>(null);
   const at = model.at.value;
   const count = lesson.steps.length;
   const isTask = model.isTask.value;
   const isLast = at === count - 1;
   const words = text().learn;
-  useEffect(() => {
-    const { current } = card;
-    const page = current?.parentElement;
-    if (!current || !page) return undefined;
-    const observer = new ResizeObserver(() => page.style.setProperty('--coach', `${current.offsetHeight}px`));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  // On a phone, the header of the site leaves its place to the board, and whatever was scrolled to is left.
-  useEffect(() => {
-    if (at > 0) card.current?.scrollIntoView({ block: 'start' });
-  }, [at]);
   return (
-    <section ref={card} class={`coach ${model.isMistake.value ? 'mistake' : ''}`} aria-label={words.coach}>
+    <section class={`coach ${model.isMistake.value ? 'mistake' : ''}`} aria-label={words.coach}>
       <p class="coach-said" role="status">
         {typeset(model.said.value[lang.value])}
       </p>

@@ -66,6 +66,9 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       stage: outcome === null ? 'playing' : 'over',
       seats: [{ name: ownName(), by: 'player', isOpen: false }, ...robots],
       pace: null,
+      looks: false,
+      opener: null,
+      clock: null,
       expires: null,
       claims: [],
       fairness: { commitment: '', secret: null },
@@ -82,6 +85,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
         late: [],
         remedies: [],
         clocks: null,
+        pausedUntil: null,
       },
     };
   });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { ENTRIES } from '#boards';
+import type { Around } from '../board-kit/frame.tsx';
 import { Message } from '../controls/message.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { loadGames } from '../games.ts';
@@ -35,6 +36,9 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
   return /^\d{1,2}$/.test(seat) ? `/t/${table}#seat=${seat}` : `/t/${table}`;
 }
 
+/** Nothing is around the board of a lesson: it has no other players, and no links. */
+const ALONE: Around = { banner: null, notices: null, quiet: null, ending: null, marks: () => null };
+
 /** The board of the game, and a coach above it. */
 function Guided({ game }: { readonly game: string }) {
   const { query } = useLocation();
@@ -61,9 +65,7 @@ function Guided({ game }: { readonly game: string }) {
   return (
     <div class="lesson">
       <Coach model={model} lesson={lesson} back={origin(query)} />
-      <Board table={model.table} snapshot={snapshot} log={async () => null} ending={null}>
-        {null}
-      </Board>
+      <Board table={model.table} snapshot={snapshot} log={async () => null} around={ALONE} />
     </div>
   );
 }

@@ -94,6 +94,32 @@ export const fr = {
     /** There is no limit; `noneShort` is for a list of settings. */
     none: 'Sans limite de temps.',
     noneShort: 'sans limite',
+    /** A bank of time for each player, from which turns take, and into which each turn puts some. */
+    bank: {
+      choice: 'une réserve pour toute la partie',
+      label: 'Réserve de chacun',
+      increment: 'Rendu à chaque tour',
+      days: (days: number) => `${days} jours`,
+      hours: (hours: number) => `${hours} heures`,
+      short: (days: number, hours: number) => `${days} jours de réserve, ${hours} h rendues par tour`,
+      rule: (days: number, hours: number, then: string) =>
+        `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
+      left: (name: string, isOwn: boolean, left: string) =>
+        isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
+    },
+    /** When players may have their clocks stopped. */
+    rest: {
+      label: 'Chacun peut arrêter son horloge',
+      never: 'jamais',
+      choices: { nights: 'la nuit', weekends: 'la nuit et deux jours par semaine' },
+      rule: {
+        nights: 'Chacun peut arrêter son horloge la nuit.',
+        weekends: 'Chacun peut arrêter son horloge la nuit et deux jours par semaine.',
+      },
+      included: 'Les heures d’arrêt de l’horloge sont comptées.',
+    },
+    looks: 'Les robots et les coups forcés attendent qu’on ait regardé, un jour au plus',
+    paused: (when: string) => `La partie est en pause jusqu’au ${when}. On peut jouer quand même.`,
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
       wait: 'Les autres attendent, et voient qui est en retard.',
@@ -126,6 +152,59 @@ export const fr = {
     /** On holiday until `when` at most. `left` is what remains of the turn that is paused, if there is one. */
     away: (name: string, isOwn: boolean, when: string, left: string | null) =>
       `${isOwn ? 'Vous êtes' : `${name} est`} en congé, jusqu’au ${when} au plus${left === null ? '' : ` ; il restera alors ${left} pour ce tour`}.`,
+  },
+  /** The settings of one's own clock. */
+  ownClock: {
+    title: 'Mon horloge',
+    stops: 'Arrêter mon horloge à certaines heures',
+    from: 'Elle marche de',
+    to: 'à',
+    zone: 'Fuseau horaire',
+    days: 'Les jours suivants',
+    limits: {
+      nights: 'Elle doit marcher tous les jours, au moins dix heures.',
+      weekends: 'Elle doit marcher cinq jours par semaine, au moins dix heures par jour.',
+    },
+    ownReminders: 'Choisir quand je reçois un rappel',
+    first: 'Premier rappel',
+    second: 'Second rappel',
+    never: 'aucun',
+    before: (hours: number) => (hours === 1 ? '1 heure avant la fin' : `${hours} heures avant la fin`),
+    help: 'Cela vaut dès votre prochain tour.',
+    save: 'Enregistrer',
+  },
+  /** What players can agree on about time. */
+  tableTime: {
+    pause: {
+      title: 'Faire une pause',
+      until: 'Jusqu’au',
+      help: 'À 8 h ce jour-là, la partie reprend d’elle-même. Tout le monde doit être d’accord.',
+      ask: 'Proposer cette pause',
+      resume: 'Proposer de reprendre maintenant',
+      asked: (name: string, isOwn: boolean, when: string) =>
+        `${isOwn ? 'Vous proposez' : `${name} propose`} une pause jusqu’au ${when}.`,
+      askedEnd: (name: string, isOwn: boolean) =>
+        `${isOwn ? 'Vous proposez' : `${name} propose`} de reprendre la partie maintenant.`,
+    },
+    pace: {
+      title: 'Changer de rythme',
+      help: 'Tout le monde doit être d’accord. Le temps déjà pris pour un tour reste compté.',
+      ask: 'Proposer ce rythme',
+      asked: (name: string, isOwn: boolean, pace: string) =>
+        `${isOwn ? 'Vous proposez' : `${name} propose`} un autre rythme : ${pace}.`,
+    },
+  },
+  /** What the opener of a table can do before the game begins. */
+  host: {
+    title: 'Gérer la table',
+    free: (name: string) => `Libérer la place de ${name}`,
+    freeQuestion: (name: string) => `Libérer la place de ${name} ?`,
+    freeHelp: (name: string) => `${name} en reçoit l’annonce, et la place redevient libre.`,
+    settings: 'Options et rythme',
+    save: 'Enregistrer',
+    delete: 'Supprimer la table',
+    deleteQuestion: 'Supprimer cette table ?',
+    deleteHelp: 'Tout le monde en reçoit l’annonce. Le lien ne mènera plus à rien.',
   },
   late: {
     waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
@@ -523,10 +602,12 @@ export const fr = {
     turnOf: (names: string) => `C’est à ${names} de jouer`,
     over: 'La partie est terminée',
     sending: 'Envoi du coup…',
-    /** Headings of the side panel. */
-    together: 'Autour de la table',
+    /** Headings of the panel with all the rest. */
+    game: 'La partie',
+    sharing: 'Partager',
     forMe: 'Pour moi',
-    myLink: 'Mon lien',
+    myLink: 'Ma place sur d’autres appareils',
+    site: 'Le site',
     players: 'Joueurs',
     /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
@@ -539,6 +620,15 @@ export const fr = {
       polling: 'Connecté, avec un léger retard',
       offline: 'Hors ligne : nouvel essai en cours',
     },
+  },
+  /** The marks at the edge of a table, and the panels that they open. */
+  marks: {
+    label: 'Récit, conversation et le reste',
+    story: 'Récit',
+    talk: 'Conversation',
+    more: 'Plus',
+    close: 'Fermer',
+    turns: (count: number) => (count === 1 ? '1 tour depuis le vôtre' : `${count} tours depuis le vôtre`),
   },
   /** A move that is shown before it is confirmed. */
   draft: {
@@ -587,6 +677,7 @@ export const fr = {
     send: 'Envoyer',
     unsay: 'Effacer ce message',
     unsaid: 'Message effacé.',
+    notForGuests: 'La conversation reste entre les joueurs et ceux qui regardent avec le lien de la table.',
     onlyPlayers: 'Seuls les joueurs écrivent ici ; tous ceux qui ont le lien de la table peuvent lire.',
   },
   /** Private notes of a player. */
@@ -690,6 +781,16 @@ export const fr = {
       replaced: (late: string, isOpen: boolean) =>
         isOpen ? `La place de ${late} est ouverte à tous` : `Un robot joue pour ${late}`,
       return: (name: string) => `${name} est là`,
+      remove: (seat: number) => `L’hôte libère la place ${seat}`,
+      change: (name: string) => `${name} change les réglages de la table`,
+      delete: (name: string) => `${name} supprime la table`,
+      clock: (name: string) => `${name} règle son horloge`,
+      askPace: (name: string, pace: string) => `${name} propose un autre rythme : ${pace}`,
+      pace: (pace: string) => `Nouveau rythme : ${pace}`,
+      askPause: (name: string, when: string | null) =>
+        when === null ? `${name} propose de reprendre` : `${name} propose une pause jusqu’au ${when}`,
+      pause: (when: string) => `La partie est en pause jusqu’au ${when}`,
+      resume: 'La pause est finie',
       plan: (name: string, code: string) => `${name} joue ${code}, un tour programmé`,
       'stand-in': (name: string, code: string) => `Un robot joue ${code} pour ${name}`,
       time: {

@@ -26,7 +26,7 @@ type Routes = typeof routes;
 type RouteName = keyof Routes;
 
 /** A parameter of a path as handlers get it: seats and digits as numbers. */
-type ParamIn<Part extends string> = Part extends 'seat' | 'bot'
+type ParamIn<Part extends string> = Part extends 'seat' | 'bot' | 'player'
   ? { readonly [_ in Part]: Seat }
   : Part extends `${infer Name}{\\d${string}}?`
     ? { readonly [_ in Name]: number | undefined }
@@ -100,6 +100,9 @@ async function bodyOf(c: Context, schema: z.ZodMiniType): Promise<Result<unknown
   return parsed.success ? ok(parsed.data) : refused('malformed');
 }
 
+/** The parameters of a path that are numbers of seats. */
+const SEATS = ['seat', 'bot', 'player'];
+
 const isSeat = (text: string): boolean => /^(0|[1-9]\d?)$/.test(text);
 
 /** The parameters of a path that are numbers. */
@@ -111,10 +114,10 @@ type Params = Readonly<Record<string, string | number>>;
 /** The parameters of a path. Whether the table exists and has that seat is for the table to say. */
 function paramsOf(c: Context, path: string): Result<Params, Refused> {
   const texts: Readonly<Record<string, string>> = c.req.param();
-  const { table, seat, bot } = texts;
+  const { table } = texts;
   if (table !== undefined && !isTableId(table)) return refused('no-such-table');
-  if ([seat, bot].some((text) => text !== undefined && !isSeat(text))) return refused('no-such-seat');
-  const isNumber = (name: string) => name === 'seat' || name === 'bot' || numbersIn(path).includes(name);
+  if (SEATS.some((name) => texts[name] !== undefined && !isSeat(texts[name]))) return refused('no-such-seat');
+  const isNumber = (name: string) => SEATS.includes(name) || numbersIn(path).includes(name);
   return ok(
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, isNumber(name) ? Number(text) : text])),
   );

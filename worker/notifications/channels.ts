@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mail.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
+import { isZone } from '../table/zone-clock.ts';
 import { type Channel, infoOf, markOf, moved, newChannel, renewed } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { isGathered } from './digest.ts';
@@ -15,7 +16,6 @@ import { gives } from './mail-links.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { CLAIM, HEALTHY } from './schedule.ts';
 import { targetOf } from './target.ts';
-import { isZone } from './zone-clock.ts';
 
 /** What channels need to know of the service. */
 export interface ChannelDeps {
@@ -178,11 +178,11 @@ export class Channels {
     return ok(this.notices(table, seat));
   }
 
-  /** Removes the channels of a seat: immediately, or after a last message to a player whose seat was taken over. */
+  /** Removes the channels of a seat: immediately, or after a last message to a player who did not leave by themselves. */
   forget(seat: Seat, why: DepartureReason): void {
     for (const channel of this.#store.channelsOf(seat)) {
       const isPosted = channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff;
-      if (why === 'taken-over' && isPosted) this.#store.put({ ...channel, isClosing: true });
+      if (why !== 'left' && isPosted) this.#store.put({ ...channel, isClosing: true });
       else this.#store.remove(channel);
     }
   }

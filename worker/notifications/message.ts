@@ -4,7 +4,7 @@ import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
 import { nameAt, nameOf } from './names.ts';
-import { claimsFor, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
+import { claimsFor, isFarewell, isQuestion, type Notice, type NoticeKind, questionTo } from './notice.ts';
 import { type Recount, said, since, turnsFrom } from './recount.ts';
 import type { NoticeWords } from './texts/fr.ts';
 import { WORDS } from './words.ts';
@@ -83,8 +83,14 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
       return [words.reminder(name(seat), left(clock?.deadline))];
     case 'at-risk':
       return [words.atRisk[pace?.onTimeOut ?? 'wait'](name(seat), left(clock?.graceUntil))];
+    case 'resumed':
+      return [words.resumed, ...turn(about)];
     case 'taken-over':
       return [words.takenOver];
+    case 'removed':
+      return [words.removed];
+    case 'deleted':
+      return [words.deleted];
     case 'expiring':
       return [words.expiring(left(expires))];
     case 'remedied': {
@@ -93,6 +99,8 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
     }
     case 'undo-asked':
     case 'end-asked':
+    case 'pace-asked':
+    case 'pause-asked':
     case 'remedy-asked':
     case 'claimed':
       return [];
@@ -123,6 +131,14 @@ function undoAsked(about: About, who: string, actions: number, recount: Recount)
   return [words.undoAsked(who, actions, what)];
 }
 
+/** Who would like a pause until when, or to end one. */
+function pauseAsked(about: About, who: string, end: number | null): string {
+  const { words, now } = about;
+  return end === null
+    ? words.resumeAsked(who)
+    : words.pauseAsked(who, words.left(Math.max(0, end - now) / MINUTE), until(about, end));
+}
+
 /** What else waits for the reader's answer: a single message tells everything. */
 function beside(kind: Message['type'], about: About, recount: Recount): readonly string[] {
   const { table, shown, seat, words } = about;
@@ -132,6 +148,8 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
   return [
     ...(asked && questionTo(table, seat) === 'undo-asked' ? undoAsked(about, who, asked.actions, recount) : []),
     ...(questionTo(table, seat) === 'end-asked' ? [words.endAsked(who)] : []),
+    ...(questionTo(table, seat) === 'pace-asked' ? [words.paceAsked(who, asked?.pace ?? null)] : []),
+    ...(questionTo(table, seat) === 'pause-asked' ? [pauseAsked(about, who, asked?.until ?? null)] : []),
     ...(asked?.remedy && questionTo(table, seat) === 'remedy-asked'
       ? [words.remedyAsked[asked.remedy.what](who, nameOf(shown, asked.remedy.of, words))]
       : []),
@@ -169,6 +187,6 @@ export function messageOf(
     lang,
     title: words.subject[kind](title),
     text: [...sentences(kind, recent, about), ...beside(kind, about, recount)].join(' '),
-    url: `${origin}/t/${table.setup.id}#${kind === 'taken-over' ? 'watch' : `seat=${seat}`}`,
+    url: `${origin}/t/${table.setup.id}#${isFarewell(kind) ? 'watch' : `seat=${seat}`}`,
   };
 }

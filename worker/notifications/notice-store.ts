@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
-import { isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
+import { isFarewell, isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
 
 /** A notice that waits for delivery, with its channel and its times. */
@@ -87,7 +87,7 @@ export class NoticeStore {
   wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
     return this.channels().flatMap((channel) => {
       const { seat, isClosing = false } = channel;
-      const notice = notices.find((one) => one.seat === seat && (one.kind === 'taken-over') === isClosing);
+      const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
       if (notice === undefined || !isConfirmed(channel)) return [];
       if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
       if (!isWanted(notice.kind, channel.wants)) return [];

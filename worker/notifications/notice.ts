@@ -9,7 +9,13 @@ import { isOver, type Table } from '../table/table.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
 /** What players are asked beside the game, by another player or by somebody who has lost a link. */
-type QuestionKind = 'undo-asked' | 'end-asked' | 'remedy-asked' | 'claimed';
+type QuestionKind = 'undo-asked' | 'end-asked' | 'pace-asked' | 'pause-asked' | 'remedy-asked' | 'claimed';
+
+/** The last notice to players who have lost their seat. */
+const FAREWELLS = ['taken-over', 'removed', 'deleted'] as const;
+type FarewellKind = (typeof FAREWELLS)[number];
+
+export const isFarewell = (kind: string): kind is FarewellKind => (FAREWELLS as readonly string[]).includes(kind);
 
 export type NoticeKind =
   | 'joined'
@@ -18,7 +24,8 @@ export type NoticeKind =
   | 'reminder'
   | 'at-risk'
   | 'remedied'
-  | 'taken-over'
+  | 'resumed'
+  | FarewellKind
   | QuestionKind
   | 'ended'
   | 'ended-without'
@@ -38,10 +45,16 @@ const playersOf = ({ setup }: Table): readonly Seat[] =>
 /** The notices to a player as the time for their turn passes. */
 const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
 
-const QUESTIONS = { undo: 'undo-asked', end: 'end-asked', remedy: 'remedy-asked' } as const;
+const QUESTIONS = {
+  undo: 'undo-asked',
+  end: 'end-asked',
+  pace: 'pace-asked',
+  pause: 'pause-asked',
+  remedy: 'remedy-asked',
+} as const;
 
 export const isQuestion = (kind: string): kind is QuestionKind =>
-  kind === 'undo-asked' || kind === 'end-asked' || kind === 'remedy-asked' || kind === 'claimed';
+  kind === 'claimed' || (Object.values(QUESTIONS) as readonly string[]).includes(kind);
 
 /** The proposal that a seat still has to answer; undefined if there is none. */
 export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTIONS)[keyof typeof QUESTIONS] | undefined {
@@ -71,7 +84,7 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
   const { version, play } = after;
   const sat = playersOf(before);
   const farewells = departures(before, after).flatMap(({ seat, why }): readonly Notice[] =>
-    why === 'taken-over' ? [{ seat, kind: why, version }] : [],
+    isFarewell(why) ? [{ seat, kind: why, version }] : [],
   );
   const news = playersOf(after).flatMap((seat): readonly Notice[] => {
     if (isOver(after)) {
@@ -82,6 +95,9 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (remedy && remedy.n !== before.play?.remedies[seat]?.n) return [{ seat, kind: 'remedied', version: remedy.n }];
     const since = play?.since[seat] ?? null;
     if (since !== null && since !== before.play?.since[seat]) return [{ seat, kind: 'turn', version: since }];
+    const isWaited = play?.waitingFor.includes(seat) === true;
+    if (isWaited && play.pausedUntil === null && before.play && before.play.pausedUntil !== null)
+      return [{ seat, kind: 'resumed', version }];
     const clock = play?.clocks[seat];
     const told = clock && clock.from !== null && TOLD[clock.step];
     if (told && clock.step !== before.play?.clocks[seat]?.step) return [{ seat, kind: told, version }];
@@ -113,6 +129,8 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       return table.play?.remedies[seat]?.n === version && !isOver(table);
     case 'undo-asked':
     case 'end-asked':
+    case 'pace-asked':
+    case 'pause-asked':
     case 'remedy-asked':
       return table.play?.proposal?.at === version && questionTo(table, seat) === kind;
     case 'claimed':
@@ -127,7 +145,13 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
       const step = clock?.step === 'out' && table.setup.pace?.onTimeOut === 'wait' ? 'late' : clock?.step;
       return step !== undefined && clock?.from !== null && TOLD[step] === kind;
     }
+    case 'resumed': {
+      const since = table.play?.since[seat] ?? null;
+      return since !== null && since < version && table.play?.pausedUntil === null;
+    }
     case 'taken-over':
+    case 'removed':
+    case 'deleted':
     case 'confirm':
       return true;
     case 'expiring':

@@ -61,6 +61,11 @@ export class Outbox {
   readonly channels: Channels;
   readonly #feeds: FeedStore;
   readonly #deps: Deps;
+  /**
+   * By channel: until when the message that is under way is left alone. In memory, since an attempt ends with the
+   * object: it is repeated by the next alarm, which was set for this time at the latest.
+   */
+  readonly #leases = new Map<string, number>();
   // Best effort, in memory.
   readonly #trialsToOne = new Limiter(TRIALS_TO_ONE);
   readonly #trials = new Limiter(TRIALS);
@@ -130,7 +135,7 @@ export class Outbox {
 
   /** Whether a message is probably under way. */
   isTelling(now: number): boolean {
-    return this.#store.outgoing().some(({ claimedUntil }) => claimedUntil > now);
+    return this.#outgoing().some(({ claimedUntil }) => claimedUntil > now);
   }
 
   /** When there is something to do next; undefined if there is nothing. */
@@ -161,7 +166,7 @@ export class Outbox {
       const news = [...latest.values()];
       const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
       const chosen = [...sent, ...news.filter((one) => !isSent(one))];
-      for (const one of chosen) this.#store.claim(one, claimed(one, now).claimedUntil);
+      for (const one of chosen) this.#lease(one, claimed(one, now).claimedUntil);
       return chosen.map((one) => ({
         ...one,
         message: messageOf(table, one.channel, one.notice, now, this.#deps.recount),
@@ -179,9 +184,9 @@ export class Outbox {
     this.#storage.transactionSync(() => {
       if (attempt.ok && !this.#hasMoved(outgoing.channel))
         this.#store.dropUpTo(outgoing.message.version, outgoing.channel);
-      else this.#store.claim(outgoing, 0);
       this.#recordResult(outgoing.channel, attempt);
     });
+    this.#leases.delete(outgoing.channel.id);
   }
 
   async #hand({ setup }: Table, outgoing: Claimed, now: number): Promise<void> {
@@ -218,9 +223,21 @@ export class Outbox {
     });
   }
 
+  /** A digest is made by another object, which may take its time; its leases are stored. */
+  #lease(outgoing: Outgoing, until: number): void {
+    if (isGathered(outgoing.channel)) this.#store.claim(outgoing, until);
+    else this.#leases.set(outgoing.channel.id, until);
+  }
+
+  #outgoing(): readonly Outgoing[] {
+    return this.#store.outgoing().map((one) => {
+      const until = this.#leases.get(one.channel.id) ?? 0;
+      return { ...one, claimedUntil: Math.max(one.claimedUntil, until) };
+    });
+  }
+
   /** The notices to deliver, except those that wait for a browser to subscribe again. */
-  #toTell = (): readonly Outgoing[] =>
-    this.#store.outgoing().filter(({ channel }) => !awaitsResubscription(channel.health));
+  #toTell = (): readonly Outgoing[] => this.#outgoing().filter(({ channel }) => !awaitsResubscription(channel.health));
 
   /** Whether a channel has another target by now: then the result for the old one says nothing about it. */
   #hasMoved = ({ seat, id, target }: Channel): boolean => this.#store.channel(seat, id)?.target !== target;

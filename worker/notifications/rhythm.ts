@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../shared/protocol/messages/notifications.ts';
-import { clockAt, momentOf } from './zone-clock.ts';
+import { clockAt, momentOf } from '../table/zone-clock.ts';
 
 /*
  * When a player wants messages: immediately, immediately except during some hours of the day, or once a day. The hours

@@ -25,6 +25,7 @@ import { settle, settlesAt } from '../table/settle.ts';
 import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
 import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
+import { looked } from '../table/turns.ts';
 import { Limiter } from '../token-bucket.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
@@ -102,6 +103,7 @@ export class TableObject extends DurableObject<Env> {
       const retryAfter = this.#attempts.take(caller.address, Date.now());
       if (retryAfter > 0) return refused('too-many', { retryAfter });
     }
+    if (table?.setup.isDeleted) return refused('table-deleted');
     const by = table ? admitted(table, caller, command) : ok('spectator' as const);
     return by.ok ? this.#done(by.value, caller.address, command, since, socket) : by;
   }
@@ -150,7 +152,8 @@ export class TableObject extends DurableObject<Env> {
       throw error;
     }
     try {
-      if (this.#table) this.#broadcast.changed(before, this.#table, guests, socket);
+      if (this.#table?.setup.isDeleted) this.#broadcast.close(undefined, 'the table was deleted');
+      else if (this.#table) this.#broadcast.changed(before, this.#table, guests, socket);
     } catch (error) {
       // The change is committed, so the caller still gets its answer.
       console.error(error);
@@ -198,7 +201,9 @@ export class TableObject extends DurableObject<Env> {
     const answer = this.#transaction(() => {
       const said = this.#parts.answer(request, asker.value);
       const touched = touchedBy(request);
-      const after = touched ? this.#commit(unchanged(table), { now, touched }) : table;
+      const isSeen = request.of === 'notifications' && request.do === 'seen';
+      const next = isSeen ? looked(table, seat, request.version) : table;
+      const after = touched || next !== table ? this.#commit(unchanged(next), { now, touched }) : table;
       if (said instanceof Promise || !said.ok) return said;
       return ok(JSON.stringify(request.of === 'queued-turns' ? this.#parts.queuedTurns.list(after, seat) : said.value));
     });
@@ -366,7 +371,12 @@ export class TableObject extends DurableObject<Env> {
     if (this.#limited(caller)) return;
     const asker = this.#asker(caller);
     if (!asker.ok) return;
-    void this.#transaction(() => this.#parts.answer({ of: 'notifications', do: 'seen', version }, asker.value));
+    const { table, seat, now } = asker.value;
+    void this.#transaction(() => {
+      void this.#parts.answer({ of: 'notifications', do: 'seen', version }, asker.value);
+      const next = looked(table, seat, version);
+      if (next !== table) this.#commit(unchanged(next), { now });
+    });
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -487,14 +497,21 @@ export class TableObject extends DurableObject<Env> {
   #looked(ip: string): Result<Table, Refused> {
     const limited = this.#limited({ viewer: 'spectator', address: ip });
     if (limited) return limited;
+    return this.#there();
+  }
+
+  /** The table, if it exists and was not deleted. */
+  #there(): Result<Table, Refused> {
     const table = this.#load();
-    return table ? ok(table) : refused('no-such-table');
+    if (!table) return refused('no-such-table');
+    return table.setup.isDeleted ? refused('table-deleted') : ok(table);
   }
 
   /** Admits a player of the table. */
   #asker(caller: Caller): Result<Asker, Refused> {
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
+    const there = this.#there();
+    if (!there.ok) return there;
+    const table = there.value;
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
     return viewer.value === 'spectator'
@@ -506,8 +523,9 @@ export class TableObject extends DurableObject<Env> {
   #reader(caller: Caller): Result<Reader, Refused> {
     const limited = this.#limited(caller);
     if (limited) return limited;
-    const table = this.#load();
-    if (!table) return refused('no-such-table');
+    const there = this.#there();
+    if (!there.ok) return there;
+    const table = there.value;
     const viewer = admittedViewer(table, caller);
     if (!viewer.ok) return viewer;
     this.#noteVisit(table, Date.now());

@@ -1,6 +1,7 @@
 import { type PlannedTurn, turnPlanned } from '../../shared/game/capabilities/planned-turn.ts';
 import type { AnyGame, BotLevel, Seat } from '../../shared/game/contract.ts';
 import { botRng } from '../../shared/log/chain.ts';
+import { LOOK_WAIT } from '../../shared/protocol/pace.ts';
 import { heardFrom, isRemedied } from './late.ts';
 import { type Change, gameOf, type Table } from './table.ts';
 import { advanced } from './turns.ts';
@@ -35,7 +36,7 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
     const others = plans.filter((plan) => plan !== due);
     return autoplayed(planPlayed(change, due, at), bound - due.actions.length, at, others);
   }
-  const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited));
+  const seat = play.waitingFor.find((waited) => goesOnAlone(change.table, waited) && mayGoOn(change.table, waited, at));
   if (seat === undefined) return change;
   const game = gameOf(setup);
   const forced = forcedAt(change.table, seat);
@@ -58,10 +59,35 @@ export function autoplayed(change: Change, bound: number, at: number, plans: rea
  */
 const FORCED_IN_A_ROW = 500;
 
-/** Whether something can be played that needs no player. */
-export const isPlayDue = (table: Table, plans: readonly QueuedTurn[]): boolean =>
-  table.play?.waitingFor.some((seat) => goesOnAlone(table, seat)) === true ||
+/** Whether something can be played now that needs no player. */
+export const isPlayDue = (table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
+  table.play?.waitingFor.some((seat) => goesOnAlone(table, seat) && mayGoOn(table, seat, now)) === true ||
   plans.some((plan) => turnDue(table, plan) !== undefined);
+
+/** Until when what needs no player waits for a look at the table; undefined if nothing does. */
+export function nextPlayAt(table: Table): number | undefined {
+  const { setup, play } = table;
+  if (!setup.looks || !play) return undefined;
+  const waiting = play.waitingFor.filter((seat) => goesOnAlone(table, seat));
+  const times = waiting.flatMap((seat) => play.clocks[seat]?.from ?? []);
+  return times.length === 0 ? undefined : Math.min(...times) + LOOK_WAIT;
+}
+
+// docs/decisions/42-clocks-for-real-lives.md
+/**
+ * Whether what needs no player may be played in a seat: at some tables it waits until its player has looked since the
+ * turn began, or anybody at a robot's turn, but no longer than a day.
+ */
+function mayGoOn({ setup, play }: Table, seat: Seat, now: number): boolean {
+  if (!setup.looks || !play) return true;
+  const since = play.since[seat] ?? 0;
+  const players = setup.places.flatMap(({ by }, other) => (by === 'player' ? [other] : []));
+  const isOwn = players.includes(seat) && levelAt({ setup, play }, seat) === undefined;
+  const hasLooked = (other: Seat) => (play.looked[other] ?? 0) >= since;
+  if (players.length === 0 || (isOwn ? hasLooked(seat) : players.some(hasLooked))) return true;
+  const from = play.clocks[seat]?.from ?? null;
+  return from !== null && now >= from + LOOK_WAIT;
+}
 
 /** The actions of a queued turn, if it is due and possible. */
 const turnDue = ({ setup, play }: Table, plan: QueuedTurn) =>
@@ -88,7 +114,7 @@ function forcedAt({ setup, play }: Table, seat: Seat): unknown {
 }
 
 /** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */
-function levelAt({ setup, play }: Table, seat: Seat): BotLevel | undefined {
+function levelAt({ setup, play }: Pick<Table, 'setup' | 'play'>, seat: Seat): BotLevel | undefined {
   const by = setup.places[seat]?.by;
   if (by !== 'player') return by === 'free' ? undefined : by;
   if (!play) return undefined;

@@ -1,19 +1,39 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { SeatClock } from '../../shared/protocol/messages/snapshot.ts';
-import { allowanceOf, graceOf, HOLIDAYS, type Pace } from '../../shared/protocol/pace.ts';
+import {
+  allowanceOf,
+  type ClockSettings,
+  GRACE,
+  HOLIDAYS,
+  incrementOf,
+  mayRun,
+  type Pace,
+} from '../../shared/protocol/pace.ts';
+import { momentAfter, timeWithin } from './hours.ts';
 
 /*
  * The clock of a seat, as pure functions; times are in milliseconds since 1970. It measures the duration of one turn,
- * and only counts the time for which it ran. No holiday, undo or alarm that comes late or twice gives a player more
- * time.
+ * and only counts the time for which it ran, within the hours of its player. No holiday, pause, undo, change of hours,
+ * or alarm that comes late or twice gives a player more time.
  */
 
 // docs/decisions/19-clocks-count-running-time.md
+// docs/decisions/42-clocks-for-real-lives.md
 /**
- * The last step of a turn's time that was taken, and that the player was told of. A clock reaches `out` only after all
- * of its time and the grace.
+ * The last step of a turn's time that was taken, and that the player was told of: `half` and `nearly` are the two
+ * reminders, at the usual times or at those that the player chose. A clock reaches `out` only after all of its time and
+ * the grace.
  */
 export type Step = 'fresh' | 'half' | 'nearly' | 'late' | 'out';
+
+/** How the player of a clock wants it. What they change applies from their next turn on. */
+export type Settings = ClockSettings;
+
+export const USUAL: Settings = { hours: null, reminders: null };
+
+/** The settings as far as a pace permits them. */
+export const permitted = (settings: Settings, pace: Pace | null): Settings =>
+  settings.hours === null || mayRun(pace?.rest, settings.hours) ? settings : { ...settings, hours: null };
 
 export interface Clock {
   /** The duration of the turn, up to `from` if the clock runs. */
@@ -24,23 +44,89 @@ export interface Clock {
   /** How much of the holidays was used, up to `awaySince` during a holiday. */
   readonly away: number;
   readonly awaySince: number | null;
+  /** How much of the bank earlier turns have taken and not put back. */
+  readonly spent: number;
+  /** The number of actions at the beginning of the last turn that put something back: no earlier one does again. */
+  readonly earned: number;
+  /** What goes on after a pause of the table; null if there is none. */
+  readonly held: 'turn' | 'holiday' | null;
+  /** As they were when the turn began. */
+  readonly settings: Settings;
 }
 
-export const NEW_CLOCK: Clock = { used: 0, from: null, step: 'fresh', away: 0, awaySince: null };
+export const NEW_CLOCK: Clock = {
+  used: 0,
+  from: null,
+  step: 'fresh',
+  away: 0,
+  awaySince: null,
+  spent: 0,
+  earned: 0,
+  held: null,
+  settings: USUAL,
+};
+
+/** What a turn begins with: its time, the pace, the number of actions before it, and the settings of its player. */
+export interface TurnStart {
+  readonly now: number;
+  readonly pace: Pace | null;
+  readonly count: number;
+  readonly settings: Settings;
+}
 
 /** The time elapsed since `from`: 0 if the system clock was set back. */
 const since = (from: number | null, now: number): number => (from === null ? 0 : Math.max(0, now - from));
 
-/** Starts the clock, unless its player is on holiday. */
+/** How long the clock has been running. */
+const ran = ({ from, settings: { hours } }: Clock, now: number): number =>
+  from === null ? 0 : timeWithin(hours, from, now);
+
+/** Starts the clock, unless its player is on holiday or the table has a pause. */
 const running = (clock: Clock, now: number): Clock =>
-  clock.from !== null || clock.awaySince !== null ? clock : { ...clock, from: now };
+  clock.from !== null || clock.awaySince !== null || clock.held !== null ? clock : { ...clock, from: now };
 
 const standing = (clock: Clock, now: number): Clock =>
-  clock.from === null ? clock : { ...clock, used: clock.used + since(clock.from, now), from: null };
+  clock.from === null ? clock : { ...clock, used: clock.used + ran(clock, now), from: null };
+
+/** How long the present turn may take: less than with a full bank if earlier turns have taken from it. */
+const timeFor = ({ spent }: Clock, pace: Pace): number =>
+  allowanceOf(pace) - (incrementOf(pace) === null ? 0 : Math.min(spent, allowanceOf(pace)));
+
+/** The clock after the last turn was taken from the bank. A turn that is played again puts nothing back again. */
+function settled(clock: Clock, { pace, count, now }: TurnStart): Clock {
+  const increment = pace && incrementOf(pace);
+  if (pace === null || increment === null) return clock;
+  const used = clock.used + ran(clock, now);
+  const earned = count > clock.earned ? increment : 0;
+  const spent = Math.max(0, Math.min(allowanceOf(pace), clock.spent + used) - earned);
+  return { ...clock, spent, earned: Math.max(count, clock.earned) };
+}
 
 /** The clock of a new turn. */
-export const turned = (clock: Clock, now: number): Clock =>
-  running({ ...clock, used: 0, from: null, step: 'fresh' }, now);
+const turned = (clock: Clock, start: TurnStart): Clock =>
+  running({ ...settled(clock, start), used: 0, from: null, step: 'fresh', settings: start.settings }, start.now);
+
+/**
+ * The clock of a seat with a new player. What is left of its bank and of its holidays stays with the seat, but they have
+ * at least the time that one turn puts back.
+ */
+export function passedOn(clock: Clock, isWaited: boolean, start: Omit<TurnStart, 'count'>): Clock {
+  const { pace } = start;
+  const increment = pace && incrementOf(pace);
+  const next = turned({ ...clock, awaySince: null, held: clock.held && 'turn' }, { ...start, count: clock.earned });
+  const least = pace && increment !== null ? allowanceOf(pace) - increment : Number.POSITIVE_INFINITY;
+  const away = Math.min(HOLIDAYS, clock.away + since(clock.awaySince, start.now));
+  const passed = { ...next, away, spent: Math.min(next.spent, least) };
+  return isWaited ? passed : { ...passed, from: null };
+}
+
+/** What changed who is waited for. */
+export interface Turning extends Omit<TurnStart, 'settings'> {
+  /** By seat. */
+  readonly settings: readonly Settings[];
+  /** Whether a turn goes on that its player took back without asking. */
+  readonly isTakenBack?: boolean;
+}
 
 /**
  * The clocks after a change of who is waited for. The clock of a seat that is still waited for keeps running. A turn
@@ -50,13 +136,12 @@ export function clocksAfter(
   clocks: readonly Clock[],
   before: readonly Seat[],
   after: readonly Seat[],
-  now: number,
-  isTakenBack = false,
+  { settings, isTakenBack = false, ...start }: Turning,
 ): readonly Clock[] {
   return clocks.map((clock, seat) => {
-    if (!after.includes(seat)) return standing(clock, now);
+    if (!after.includes(seat)) return standing(clock, start.now);
     if (before.includes(seat)) return clock;
-    return isTakenBack ? running(clock, now) : turned(clock, now);
+    return isTakenBack ? running(clock, start.now) : turned(clock, { ...start, settings: settings[seat] ?? USUAL });
   });
 }
 
@@ -66,50 +151,53 @@ export const welcomed = (clock: Clock, pace: Pace | null, now: number): Clock =>
 
 /** The clock of a player who was away and is back: nobody may call them late at once. */
 export function cameBack(clock: Clock, pace: Pace | null, isWaited: boolean, now: number): Clock {
-  if (pace === null) return isWaited ? { ...clock, used: 0, from: now } : clock;
+  if (pace === null) return isWaited ? running({ ...clock, used: 0, from: null }, now) : clock;
   if (clock.step !== 'out') return clock;
   return isWaited ? graced(clock, pace, now) : { ...clock, used: 0, step: 'fresh' };
 }
 
 /** The grace begins when it is announced, however late that is. */
-const graced = (clock: Clock, pace: Pace, now: number): Clock => ({
-  ...clock,
-  step: 'late',
-  used: allowanceOf(pace),
-  from: clock.awaySince === null ? now : null,
-});
+const graced = (clock: Clock, pace: Pace, now: number): Clock =>
+  running({ ...clock, step: 'late', used: timeFor(clock, pace), from: null }, now);
 
-/** After how much time of a turn each step is taken. */
-function after(step: Step, pace: Pace): number {
-  const allowance = allowanceOf(pace);
-  switch (step) {
-    case 'fresh':
-      return 0;
-    case 'half':
-      return allowance / 2;
-    case 'nearly':
-      return (allowance * 9) / 10;
-    case 'late':
-      return allowance;
-    case 'out':
-      return allowance + graceOf(pace);
-  }
+/**
+ * The clock when the players have agreed on another pace. A turn that had a limit keeps the time it has taken; one that
+ * had none begins anew.
+ */
+export function repaced(clock: Clock, isWaited: boolean, from: Pace | null, to: Pace | null, now: number): Clock {
+  // Where there was no bank, a turn that is over is not taken from one.
+  const isKept = from !== null && to !== null && (isWaited || incrementOf(from) !== null);
+  const used = isKept ? clock.used + ran(clock, now) : 0;
+  const settings = permitted(clock.settings, to);
+  return { ...clock, used, step: 'fresh', from: clock.from === null ? null : now, settings };
 }
 
-const NEXT: Readonly<Record<Step, Step | null>> = {
-  fresh: 'half',
-  half: 'nearly',
-  nearly: 'late',
-  late: 'out',
-  out: null,
-};
+const HOUR = 3_600_000;
+
+/** The steps of a clock that are still to come, and after how much time of the turn each is taken. */
+function coming(clock: Clock, pace: Pace): readonly (readonly [step: Step, after: number])[] {
+  const time = timeFor(clock, pace);
+  const { reminders } = clock.settings;
+  const [first, second] = reminders?.map((hours) => time - hours * HOUR) ?? [time / 2, (time * 9) / 10];
+  const steps = [
+    ['half', first],
+    ['nearly', second],
+    ['late', time],
+    ['out', time + GRACE],
+  ] as const;
+  const taken = steps.findIndex(([step]) => step === clock.step);
+  // A reminder that would come before the turn begins does not come at all.
+  return steps
+    .slice(taken + 1)
+    .flatMap(([step, after]) => (after === undefined || (after <= 0 && step !== 'late') ? [] : [[step, after]]));
+}
 
 /** When a clock takes its next step or a holiday ends; undefined if neither will happen. */
-export function nextOf({ used, from, step, away, awaySince }: Clock, pace: Pace): number | undefined {
+export function nextOf(clock: Clock, pace: Pace): number | undefined {
+  const { used, from, away, awaySince, settings } = clock;
   if (awaySince !== null) return awaySince + HOLIDAYS - away;
-  const next = NEXT[step];
-  const at = from === null || next === null ? Number.POSITIVE_INFINITY : from + after(next, pace) - used;
-  return Number.isFinite(at) ? at : undefined;
+  const [next] = coming(clock, pace);
+  return from === null || next === undefined ? undefined : momentAfter(settings.hours, from, next[1] - used);
 }
 
 /**
@@ -117,15 +205,11 @@ export function nextOf({ used, from, step, away, awaySince }: Clock, pace: Pace)
  * taken, but a player's time is never out before they had the grace.
  */
 export function stepped(clock: Clock, pace: Pace, now: number): Clock | undefined {
-  const { used, from } = clock;
-  if (from === null) return undefined;
-  const total = used + since(from, now);
-  let step = clock.step;
-  for (let next = NEXT[step]; next !== null && total >= after(next, pace); next = NEXT[next]) {
-    if (next === 'out' && clock.step !== 'late') break;
-    step = next;
-  }
-  if (step === clock.step) return undefined;
+  if (clock.from === null) return undefined;
+  const total = clock.used + ran(clock, now);
+  const due = coming(clock, pace).filter(([, after]) => total >= after);
+  const step = due.findLast(([next]) => next !== 'out' || clock.step === 'late')?.[0];
+  if (step === undefined) return undefined;
   return step === 'late' ? graced(clock, pace, now) : { ...clock, step };
 }
 
@@ -146,19 +230,36 @@ export function back(clock: Clock, isWaited: boolean, now: number): Clock {
   return isWaited ? running(here, now) : here;
 }
 
+/** The clock at the beginning of a pause of the table: nothing of the turn or of a holiday is used up meanwhile. */
+export function held(clock: Clock, now: number): Clock {
+  if (clock.held !== null) return clock;
+  const isAway = clock.awaySince !== null;
+  return { ...standing(back(clock, false, now), now), held: isAway ? 'holiday' : 'turn' };
+}
+
+/** The clock at the end of the pause. */
+export function released(clock: Clock, isWaited: boolean, now: number): Clock {
+  const free = { ...clock, held: null };
+  if (clock.held === 'holiday' && leftOf(clock) > 0) return { ...free, awaySince: now };
+  return isWaited ? running(free, now) : free;
+}
+
 /** Whether a holiday is over because all holidays are used up. */
 export const isBudgetSpent = ({ away, awaySince }: Clock, now: number): boolean =>
   awaySince !== null && away + since(awaySince, now) >= HOLIDAYS;
 
 /** A clock as shown to everybody, in values that do not change as time passes. */
 export function shownClock(clock: Clock, pace: Pace, isWaited: boolean): SeatClock {
-  const { used, from, step, awaySince } = clock;
-  const until = (total: number) => (from === null ? null : from + total - used);
+  const { used, from, step, awaySince, settings } = clock;
+  const time = timeFor(clock, pace);
+  const until = (total: number) => (from === null ? null : momentAfter(settings.hours, from, total - used));
   return {
-    deadline: until(allowanceOf(pace)),
+    deadline: until(time),
     // If the others just wait, the player loses nothing at the end of the grace.
-    graceUntil: pace.onTimeOut === 'wait' ? null : until(after('out', pace)),
-    left: isWaited && from === null ? allowanceOf(pace) - used : null,
+    graceUntil: pace.onTimeOut === 'wait' ? null : until(time + GRACE),
+    left: isWaited && from === null ? time - used : null,
+    bank: incrementOf(pace) === null ? null : Math.max(0, time - used),
+    rests: settings.hours !== null,
     isLate: isWaited && (step === 'late' || step === 'out'),
     holiday: { until: awaySince === null ? null : awaySince + leftOf(clock), left: leftOf(clock) },
   };

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import {
   Act,
+  AskPace,
+  AskPause,
   AskRemedy,
+  ChangeSetup,
   Empty,
   Join,
   Keyed,
@@ -10,6 +13,7 @@ import {
   Recover,
   Renew,
   SetBot,
+  SetClock,
   Undo,
 } from '../../shared/protocol/requests.ts';
 
@@ -34,10 +38,16 @@ export const COMMANDS = {
   start: command('seat', Empty),
   'set-bot': command('seat', z.extend(SetBot, { seat })),
   'free-bot': command('seat', z.extend(Empty, { seat })),
+  'free-player': command('seat', z.extend(Empty, { seat })),
+  change: command('seat', ChangeSetup),
+  delete: command('seat', Empty),
   act: command('seat', Act),
   undo: command('seat', Undo),
   end: command('seat', Undo),
   remedy: command('seat', AskRemedy),
+  pace: command('seat', AskPace),
+  pause: command('seat', AskPause),
+  clock: command('seat', SetClock),
   return: command('seat', Empty),
   agree: command('seat', Undo),
   decline: command('seat', Undo),

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import { standInLevel } from './autoplay.ts';
 import { back, type Clock, isBudgetSpent, nextOf, paused, type Step, stepped } from './clock.ts';
 import { isAway } from './late.ts';
+import { nextPauseEnd, pauseSettled } from './pause.ts';
 import { type Refused, refused } from './refused.ts';
 import { appended, type Change, gameOf, isOver, type Play, type Table, unchanged, withPlay } from './table.ts';
 
@@ -16,7 +17,8 @@ const withClock = (change: Change, play: Play, seat: Seat, clock: Clock): Change
   withPlay(change, { ...play, clocks: play.clocks.with(seat, clock) });
 
 /** The change with all that is due by now. */
-export function paced(change: Change, now: number): Change {
+export function paced(before: Change, now: number): Change {
+  const change = pauseSettled(before, now);
   const { places } = change.table.setup;
   return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(so, seat, now) : so), change);
 }
@@ -47,6 +49,7 @@ function told(change: Change, seat: Seat, step: Step, now: number): Change {
 export function nextPaced(table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;
+  if (nextPauseEnd(table) !== undefined) return nextPauseEnd(table);
   if (!pace || !play || isOver(table)) return undefined;
   const times = setup.places.flatMap(({ by }, seat) => {
     const clock = play.clocks[seat];
@@ -63,6 +66,7 @@ export function onHoliday(table: Table, seat: Seat, on: boolean, now: number): R
   if (!setup.pace) return refused('no-pace');
   if (!play || !clock) return refused('not-started');
   if (isOver(table)) return refused('game-over');
+  if (play.pausedUntil !== null) return refused('table-paused');
   const next = on ? paused(clock, now) : back(clock, play.waitingFor.includes(seat), now);
   if (next === undefined) return refused('no-holiday-left');
   if (next === clock) return ok(unchanged(table));

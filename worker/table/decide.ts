@@ -8,11 +8,12 @@ import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
 import { heardFrom, returned } from './late.ts';
 import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
-import { botFreed, opened, reopened, started } from './lobby.ts';
+import { botFreed, deleted, opened, playerFreed, reopened, setupChanged, started } from './lobby.ts';
 import { groupOf, roomFor } from './log-budget.ts';
-import { agreed, declined, ended, remedyAsked, undone } from './proposals.ts';
+import { agreed, declined, ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
 import { botSet, joined, left } from './seats.ts';
+import { clockSet } from './settings.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
 import { acted } from './turns.ts';
 
@@ -23,6 +24,7 @@ import { acted } from './turns.ts';
  * refused.
  */
 export function decide(table: Table | undefined, command: Command, context: Context): Changed {
+  if (table?.setup.isDeleted) return refused('table-deleted');
   if (command.type === 'open') return table ? reopened(table, command) : opened(command, context);
   if (!table) return refused('no-such-table');
   const request = requestOf(command);
@@ -40,7 +42,7 @@ function decided(table: Table, command: Exclude<Command, Command<'open'>>, conte
   if (context.by === 'spectator') return refused('no-seat-cookie');
   const changed = bySeat(table, context.by, command, context);
   // Who leaves is not heard from again.
-  if (!changed.ok || changed.value.rows.length === 0 || command.type === 'leave') return changed;
+  if (!changed.ok || changed.value.rows.length === 0 || ['leave', 'delete'].includes(command.type)) return changed;
   return ok(heardFrom(changed.value, context.by, context.now));
 }
 
@@ -70,6 +72,12 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
       return botSet(table, command, now);
     case 'free-bot':
       return botFreed(table, command, now);
+    case 'free-player':
+      return playerFreed(table, seat, command, now);
+    case 'change':
+      return setupChanged(table, seat, command, now);
+    case 'delete':
+      return deleted(table, seat, now);
     case 'act':
       return acted(table, seat, command, now);
     case 'undo':
@@ -78,6 +86,12 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
       return ended(table, seat, command, context);
     case 'remedy':
       return remedyAsked(table, seat, command, now);
+    case 'pace':
+      return paceAsked(table, seat, command, now);
+    case 'pause':
+      return pauseAsked(table, seat, command, now);
+    case 'clock':
+      return clockSet(table, seat, command, now);
     case 'return':
       return ok(returned(table, seat, now));
     case 'agree':

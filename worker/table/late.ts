@@ -19,6 +19,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const remedy = play.remedies[seat] ?? null;
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
   if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
+  if (play.pausedUntil !== null) return null;
   if (setup.pace) return clock.step === 'out' && clock.awaySince === null ? 0 : null;
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }

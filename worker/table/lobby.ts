@@ -2,7 +2,8 @@ import { GAMES } from '#games';
 import type { AnyGame, BotLevel, Options, Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { commitment, NO_HASH } from '../../shared/log/chain.ts';
-import type { Join, Open } from '../../shared/protocol/requests.ts';
+import type { Pace } from '../../shared/protocol/pace.ts';
+import type { ChangeSetup, Join, Open } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import { clocksAfter } from './clock.ts';
 import type { Context } from './context.ts';
@@ -10,6 +11,7 @@ import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
+import { settingsOf } from './settings.ts';
 import {
   appended,
   type Change,
@@ -37,6 +39,15 @@ function areOptions({ meta }: AnyGame, options: Options): boolean {
   });
 }
 
+/** Refuses a pace that needs robots in a game that has none. */
+export const checkPace = (game: AnyGame, pace: Pace | null): Result<Pace | null, Refused> =>
+  pace?.onTimeOut === 'bot' && standInLevel(game) === undefined ? refused('no-such-bot') : ok(pace);
+
+/** Whether two paces are the same, whatever the order of their fields. */
+export const isSamePace = (one: Pace | null, other: Pace | null): boolean => sorted(one ?? {}) === sorted(other ?? {});
+
+const sorted = (record: object): string => JSON.stringify(Object.entries(record).sort());
+
 /** Refuses to open a table of an unknown game, or with settings that the game does not support. */
 export function checkOpen(open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(GAMES, open.game) ? GAMES[open.game] : undefined;
@@ -45,7 +56,8 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   const { bots = [], invited = [] } = open;
   if (bots.length >= open.seats || invited.length + bots.length >= open.seats) return refused('wrong-seats');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
-  if (open.pace?.onTimeOut === 'bot' && standInLevel(game) === undefined) return refused('no-such-bot');
+  const pace = checkPace(game, open.pace ?? null);
+  if (!pace.ok) return pace;
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
@@ -54,39 +66,40 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
   const checked = checkOpen(open);
   if (!checked.ok) return checked;
   const [secret, key] = [random(), random()];
-  const { game, options, seats, bots = [], pace = null, invited = [] } = open;
+  const { game, options, seats, bots = [], pace = null, looks = false, invited = [] } = open;
   const { rulesVersion } = gameOf({ game } as Setup).meta;
   const places = Array.from({ length: seats }, (_, seat): Place => {
     const name = invited[seat - 1] ?? null;
     return name === null ? FREE : { ...FREE, invited: name };
   });
   const table = {
-    setup: { id, game, rulesVersion, options, pace, secret, key, places, nonces: null },
+    setup: { id, game, rulesVersion, options, pace, ...(looks && { looks }), secret, key, places, nonces: null },
     version: 0,
     hash: NO_HASH,
     last: { at, type: 'open' },
     play: null,
   } as const;
   const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
-  const entry = pace === null ? opening : { ...opening, pace };
+  const entry = { ...opening, ...(pace && { pace }), ...(looks && { looks }) };
   const first = seats - bots.length;
   const change = bots.reduce(
     (before: Change, level, n) => botSeated(before, first + n, level, at),
     appended(unchanged(table), at, entry),
   );
-  return ok(seated(change, 0, open, at));
+  const { table: taken, ...rest } = seated(change, 0, open, at);
+  const [own = FREE] = taken.setup.places;
+  return ok({ ...rest, table: { ...taken, setup: withPlace(taken.setup, 0, { ...own, isOpener: true }) } });
 }
 
 /** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
 export function reopened(table: Table, open: Open): Changed {
-  const { game, options, pace, places } = table.setup;
-  const sorted = (answers: Options) => JSON.stringify(Object.entries(answers).sort());
+  const { game, options, pace, looks = false, places } = table.setup;
   const isSame =
     open.game === game &&
     open.seats === places.length &&
     sorted(open.options) === sorted(options) &&
-    open.pace?.days === pace?.days &&
-    open.pace?.onTimeOut === pace?.onTimeOut;
+    (open.looks ?? false) === looks &&
+    isSamePace(open.pace ?? null, pace);
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
@@ -163,5 +176,60 @@ export function started(table: Table, at: number): Changed {
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
   const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
   const play = playFrom(setup, beginning(setup), true, seatsAtRest(setup), change.table);
-  return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, at) }));
+  const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
+  return ok(withPlay(change, { ...play, clocks: clocksAfter(play.clocks, [], play.waitingFor, turning) }));
+}
+
+/** Who may change a table in the lobby: its opener or, once they have left, the first player. */
+export function openerOf({ places }: Setup): Seat | null {
+  const opener = places.findIndex(({ isOpener }) => isOpener);
+  const seat = opener >= 0 ? opener : places.findIndex(({ by }) => by === 'player');
+  return seat < 0 ? null : seat;
+}
+
+/** Refuses what only the opener may do, and only in the lobby. */
+function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
+  if (play) return refused('already-started');
+  return openerOf(setup) === seat ? ok(null) : refused('not-opener');
+}
+
+/** The opener frees the seat of another player, who is told. */
+export function playerFreed(table: Table, by: Seat, { seat }: { readonly seat: Seat }, at: number): Changed {
+  const may = byOpener(table, by);
+  if (!may.ok) return may;
+  const place = table.setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === 'free') return ok(unchanged(table));
+  if (place.by !== 'player' || seat === by) return refused('seat-not-player');
+  const change = unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) });
+  return ok(appended(change, at, { type: 'remove', seat }));
+}
+
+/** The opener changes the options of the game, and how time passes. Refused if the game does not support that. */
+export function setupChanged(table: Table, by: Seat, { options, pace, looks }: ChangeSetup, at: number): Changed {
+  const { setup } = table;
+  const may = byOpener(table, by);
+  if (!may.ok) return may;
+  const checked = checkPace(gameOf(setup), pace);
+  if (!checked.ok) return checked;
+  if (!areOptions(gameOf(setup), options)) return refused('wrong-options');
+  const { looks: were = false, ...same } = setup;
+  if (sorted(options) === sorted(setup.options) && isSamePace(pace, setup.pace) && looks === were)
+    return ok(unchanged(table));
+  const change = unchanged({ ...table, setup: { ...same, options, pace, ...(looks && { looks }) } });
+  return ok(appended(change, at, { type: 'change', seat: by, options, pace, looks }));
+}
+
+/**
+ * The opener deletes the table before the game begins: all players are told, and nothing remains of them. What is left
+ * answers that the table was deleted, until it expires.
+ */
+export function deleted(table: Table, by: Seat, at: number): Changed {
+  const may = byOpener(table, by);
+  if (!may.ok) return may;
+  const setup: Setup = { ...table.setup, places: table.setup.places.map(() => FREE), isDeleted: true };
+  return ok({
+    ...appended(unchanged({ ...table, setup }), at, { type: 'delete', seat: by }),
+    reply: { as: 'spectator' },
+  });
 }

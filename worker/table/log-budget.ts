@@ -14,6 +14,9 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   undo: 'beside',
   'ask-end': 'beside',
   'ask-remedy': 'beside',
+  'ask-pace': 'beside',
+  'ask-pause': 'beside',
+  clock: 'beside',
   return: 'beside',
   agree: 'beside',
   decline: 'beside',
@@ -25,6 +28,8 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'take-over': 'sitting',
   bot: 'sitting',
   free: 'sitting',
+  remove: 'sitting',
+  change: 'sitting',
   // A separate group: otherwise somebody who shares a link could use up the limit and keep its player from renewing it.
   link: 'links',
   // Anybody can make a claim. They are rate limited by IP address: with a limit for each seat, a stranger could keep

@@ -1,10 +1,12 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
-import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
-import type { AskRemedy, Undo } from '../../shared/protocol/requests.ts';
+import { END_ANSWER, isCarried, PAUSE_LEAST, PAUSE_MOST, REMEDY_ANSWER } from '../../shared/protocol/pace.ts';
+import type { AskPace, AskPause, AskRemedy, Undo } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
 import type { Context } from './context.ts';
 import { isAway, isLate, returned, votersOn } from './late.ts';
+import { checkPace, isSamePace } from './lobby.ts';
+import { atPace, atPause, resumed } from './pause.ts';
 import { refused } from './refused.ts';
 import {
   type Aim,
@@ -24,10 +26,10 @@ import { playOf } from './turns.ts';
 import { takenBack, undoOf } from './undo.ts';
 
 /*
- * A proposal of one player to the others: to take back actions, to end the table here, or what becomes of a late seat.
- * The first two are carried out when the last of them has agreed, and cancelled when one declines; about a late seat,
- * the majority of the players who are there decides. A new proposal replaces an old one. Bots are not asked, nor are
- * players who are away.
+ * A proposal of one player to the others: to take back actions, to end the table here, to play at another pace, to have
+ * a pause, or what becomes of a late seat. It is carried out when the last of them has agreed, and cancelled when one
+ * declines; about a late seat, the majority of the players who are there decides. A new proposal replaces an old one.
+ * Bots are not asked, nor are players who are away.
  */
 
 /** The other players who are not away. */
@@ -45,6 +47,8 @@ const isOut = ({ waitingFor, clocks }: Play, seat: Seat): boolean =>
 function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): readonly Seat[] {
   switch (what.type) {
     case 'undo':
+    case 'pace':
+    case 'pause':
       return othersOf(setup, play, seat);
     case 'end':
       return othersOf(setup, play, seat).filter((other) => !isOut(play, other));
@@ -106,6 +110,43 @@ export function remedyAsked(table: Table, seat: Seat, { version, key, of, remedy
   return ok(put(change, play, seat, { type: 'remedy', of, remedy, voters }, now));
 }
 
+/**
+ * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
+ */
+export function paceAsked(table: Table, seat: Seat, { version, key, pace }: AskPace, now: number): Changed {
+  const { setup, play } = table;
+  if (!play) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  if (version > table.version) return refused('stale');
+  const checked = checkPace(gameOf(setup), pace);
+  if (!checked.ok) return checked;
+  if (isSamePace(setup.pace, pace)) return refused('same-pace');
+  return ok(
+    put(
+      appended(unchanged(table), now, { type: 'ask-pace', seat, pace }, { key }),
+      play,
+      seat,
+      { type: 'pace', pace },
+      now,
+    ),
+  );
+}
+
+/**
+ * A player proposes a pause until some time, or to end it now. Refused for a time that is past or too far away, and if
+ * there is no pause to end.
+ */
+export function pauseAsked(table: Table, seat: Seat, { version, key, until }: AskPause, now: number): Changed {
+  const { play } = table;
+  if (!play) return refused('not-started');
+  if (isOver(table)) return refused('game-over');
+  if (version > table.version) return refused('stale');
+  if (until === null && play.pausedUntil === null) return refused('not-paused');
+  if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
+  const change = appended(unchanged(table), now, { type: 'ask-pause', seat, until }, { key });
+  return ok(put(change, play, seat, { type: 'pause', until }, now));
+}
+
 const put = (change: Change, play: Play, seat: Seat, what: Aim, since: number): Change =>
   withPlay(change, {
     ...play,
@@ -127,10 +168,10 @@ export function agreed(table: Table, seat: Seat, { version, key }: Undo, { now, 
 }
 
 /** From when a player who has not answered is not needed to end the table: they have shown no sign of life. */
-const silentAt = ({ active }: Play, { since }: Proposal, seat: Seat): number =>
-  Math.max(since, active[seat] ?? 0) + END_ANSWER;
+const silentAt = ({ active, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
+  Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
 
-/** Carries out a proposal to end the table, or about a late seat, if it is decided by now. Idempotent. */
+/** Carries out any other proposal than to undo, if it is decided by now. Idempotent. */
 export function proposalSettled(change: Change, now: number): Change {
   const { setup, play } = change.table;
   const proposal = play?.proposal;
@@ -139,6 +180,12 @@ export function proposalSettled(change: Change, now: number): Change {
   switch (what.type) {
     case 'undo':
       return change;
+    case 'pace':
+      return stillAsked(setup, play, proposal).length > 0 ? change : atPace(change, what.pace, now);
+    case 'pause': {
+      if (stillAsked(setup, play, proposal).length > 0) return change;
+      return what.until === null ? resumed(change, now) : atPause(change, what.until, now);
+    }
     case 'end': {
       if (stillAsked(setup, play, proposal).some((other) => now < silentAt(play, proposal, other))) return change;
       const unheard = [...setup.places.keys()].filter(
@@ -163,6 +210,8 @@ export function nextProposalAt({ setup, play }: Table): number | undefined {
   const { what, since, agreed, declined } = proposal;
   switch (what.type) {
     case 'undo':
+    case 'pace':
+    case 'pause':
       return undefined;
     case 'end':
       return Math.max(...stillAsked(setup, play, proposal).map((other) => silentAt(play, proposal, other)));

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
-import { NEW_CLOCK } from './clock.ts';
+import { type Clock, NEW_CLOCK } from './clock.ts';
 import { gameOf, type Play, type Proposal, type Setup, type Table } from './table.ts';
 import { playOf, seatsAtRest } from './turns.ts';
 
@@ -59,7 +59,11 @@ const setUp = (former: FormerSetup, isStarted: boolean): Setup => ({
 
 /** A play as saved by any release: fields that all releases saved, and some that may be missing. */
 type FormerPlay = Pick<SavedPlay, 'state' | 'asked' | 'count' | 'recent'> &
-  Partial<Omit<SavedPlay, 'proposal'>> & { readonly proposal?: FormerProposal | null };
+  Partial<Omit<SavedPlay, 'proposal' | 'clocks'>> & {
+    readonly proposal?: FormerProposal | null;
+    /** Banks, pauses and settings came later. */
+    readonly clocks?: readonly Partial<Clock>[];
+  };
 
 /** A proposal as saved by any release: its time and who declined it came later. */
 type FormerProposal = Omit<Proposal, 'since' | 'declined'> & Partial<Pick<Proposal, 'since' | 'declined'>>;
@@ -74,9 +78,11 @@ const completed = ({ setup, version, last }: Omit<Table, 'play'>, former: Former
   revealed: true,
   // Before anything could become of late seats, and it was noted who was heard from.
   ...seatsAtRest(setup),
-  // Before there was a pace, there were no clocks: they start with what was saved last.
-  clocks: former.asked.map((asked) => (asked === null ? NEW_CLOCK : { ...NEW_CLOCK, from: last.at })),
   isEnded: false,
   ...former,
+  // Before there was a pace, there were no clocks: they start with what was saved last.
+  clocks:
+    former.clocks?.map((clock) => ({ ...NEW_CLOCK, ...clock })) ??
+    former.asked.map((asked) => (asked === null ? NEW_CLOCK : { ...NEW_CLOCK, from: last.at })),
   proposal: former.proposal ? { since: last.at, declined: [], ...former.proposal } : null,
 });

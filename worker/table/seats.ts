@@ -2,7 +2,7 @@ import type { BotLevel, Seat } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
 import type { Join } from '../../shared/protocol/requests.ts';
 import { standInLevel } from './autoplay.ts';
-import { NEW_CLOCK, turned } from './clock.ts';
+import { passedOn, USUAL } from './clock.ts';
 import type { Context } from './context.ts';
 import { isRemedied } from './late.ts';
 import { linkHash } from './links.ts';
@@ -66,18 +66,21 @@ function takenOver(
   const setup = withPlace(table.setup, seat, { by: 'player', name, nonce, secretHash: hash, sat });
   const taken = { ...unchanged({ ...table, setup }), reply: { as: seat, secret } };
   const change = appended(taken, at, { type: 'take-over', seat }, { key: hash });
-  return withPlay(change, askedAnew(play, seat, change.table.version, at));
+  return withPlay(change, askedAnew(change.table, play, seat, at));
 }
 
-/** Asks the new occupant of a seat as if for the first time, with a new clock. A pending proposal is cancelled. */
-function askedAnew(play: Play, seat: Seat, version: number, at: number): Play {
+/** Asks the new occupant of a seat as if for the first time. A pending proposal is cancelled. */
+function askedAnew({ setup, version }: Table, play: Play, seat: Seat, at: number): Play {
   const isWaited = play.waitingFor.includes(seat);
   const now = isWaited ? version : null;
+  const clock = play.clocks[seat];
+  const start = { now: at, pace: setup.pace, settings: USUAL };
   return {
     ...play,
     asked: play.asked.with(seat, now),
     since: play.since.with(seat, now),
-    clocks: play.clocks.with(seat, isWaited ? turned(NEW_CLOCK, at) : NEW_CLOCK),
+    clocks: clock ? play.clocks.with(seat, passedOn(clock, isWaited, start)) : play.clocks,
+    looked: play.looked.with(seat, 0),
     // The new occupant cannot take back an action of the previous one without asking.
     revealed: true,
     proposal: null,
@@ -98,7 +101,7 @@ export function botSet(table: Table, command: { readonly seat: Seat; readonly le
 function botSeated({ table, rows }: Change, play: Play, seat: Seat, level: BotLevel, at: number): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
   const change = appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
-  return withPlay(change, askedAnew(play, seat, change.table.version, at));
+  return withPlay(change, askedAnew(change.table, play, seat, at));
 }
 
 /**
@@ -124,15 +127,21 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
   const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
   const level = setup.pace?.onTimeOut === 'substitute' ? undefined : standInLevel(gameOf(setup));
   if (level !== undefined) return botSeated(change, play, seat, level, at);
-  return withPlay(change, askedAnew(play, seat, change.table.version, at));
+  return withPlay(change, askedAnew(change.table, play, seat, at));
 }
 
 /** Why a player no longer sits in a seat. */
-export type DepartureReason = 'taken-over' | 'left';
+export type DepartureReason = 'taken-over' | 'left' | 'removed' | 'deleted';
 
 export interface Departure {
   readonly seat: Seat;
   readonly why: DepartureReason;
+}
+
+/** Why the players left whose seats the last entry of the log emptied. */
+function reasonOf({ last }: Table): DepartureReason {
+  if (last.type === 'remove') return 'removed';
+  return last.type === 'delete' ? 'deleted' : 'left';
 }
 
 /** The players who have left or lost their seat by a change; a new link for the same player does not count. */
@@ -140,6 +149,6 @@ export const departures = (before: Table, after: Table): readonly Departure[] =>
   after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
     const was = before.setup.places[seat];
     if (was?.by !== 'player' || was.secretHash === '') return [];
-    if (by !== 'player' || hash === '') return [{ seat, why: 'left' }];
+    if (by !== 'player' || hash === '') return [{ seat, why: reasonOf(after) }];
     return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
   });

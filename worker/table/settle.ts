@@ -1,4 +1,4 @@
-import { autoplayed, isPlayDue, type QueuedTurn } from './autoplay.ts';
+import { autoplayed, isPlayDue, nextPlayAt, type QueuedTurn } from './autoplay.ts';
 import { claimsSettled, nextClaimAt } from './claims.ts';
 import { nextPaced, paced } from './deadlines.ts';
 import { announced, nextExpiry } from './expiry.ts';
@@ -24,13 +24,14 @@ export function settle(change: Change, now: number, queued: readonly QueuedTurn[
 
 /** When `settle` next has something to do; undefined if never. */
 export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn[] = []): number | undefined {
-  if (isPlayDue(table, queued)) return now;
+  if (isPlayDue(table, now, queued)) return now;
   const times = [
     nextClaimAt(table),
     nextPaced(table),
     nextProposalAt(table),
     nextRemedyAt(table),
     nextExpiry(table),
+    nextPlayAt(table),
   ].filter((time) => time !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -2,11 +2,12 @@ import type { Viewer } from '../../shared/game/contract.ts';
 import { commitment } from '../../shared/log/chain.ts';
 import type { Asked, Company, SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from './claims.ts';
-import { shownClock } from './clock.ts';
+import { shownClock, USUAL } from './clock.ts';
 import { expiresAt } from './expiry.ts';
 import type { Guest } from './guest.ts';
 import { played } from './history.ts';
 import { effectiveAt, lateFrom } from './late.ts';
+import { openerOf } from './lobby.ts';
 import { stillAsked, undoFor } from './proposals.ts';
 import { isVacant } from './seats.ts';
 import { gameOf, isOver, type Play, type Setup, type Table } from './table.ts';
@@ -29,6 +30,9 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     stage: play === null ? 'lobby' : over ? 'over' : 'playing',
     seats: seatsShown(table),
     pace: setup.pace,
+    looks: setup.looks === true,
+    opener: openerOf(setup),
+    clock: viewer === 'spectator' ? null : (setup.places[viewer]?.clock ?? USUAL),
     expires: expiresAt(table),
     claims: claimsShown(setup),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
@@ -50,7 +54,7 @@ export const seatsShown = (table: Table): readonly SeatInfo[] =>
 export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
   const seen = snapshot(table, seat);
   const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
-  return { ...seen, viewer: 'spectator', guest: { seat, late }, play };
+  return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, play };
 }
 
 const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
@@ -67,6 +71,7 @@ const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapsho
     (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
   ),
   clocks: clocksShown(setup, play),
+  pausedUntil: play.pausedUntil,
 });
 
 function askedShown(setup: Setup, play: Play): Asked | null {
@@ -75,7 +80,9 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   const { what, seat } = proposal;
   const actions = what.type === 'undo' ? count - what.count : 0;
   const remedy = what.type === 'remedy' ? { of: what.of, what: what.remedy } : null;
-  return { what: what.type, seat, actions, remedy, waitingFor: stillAsked(setup, play, proposal) };
+  const pace = what.type === 'pace' ? { pace: what.pace } : {};
+  const until = what.type === 'pause' ? { until: what.until } : {};
+  return { what: what.type, seat, actions, remedy, ...pace, ...until, waitingFor: stillAsked(setup, play, proposal) };
 }
 
 const clocksShown = ({ pace }: Setup, { clocks, waitingFor }: Play): NonNullable<Snapshot['play']>['clocks'] =>

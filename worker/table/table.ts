@@ -5,7 +5,7 @@ import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { Occupancy, Played } from '../../shared/protocol/messages/snapshot.ts';
-import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
+import type { ClockSettings, Pace, Remedy } from '../../shared/protocol/pace.ts';
 import type { Clock } from './clock.ts';
 import type { Refused } from './refused.ts';
 
@@ -26,6 +26,10 @@ export interface Place {
   readonly secretHash: string;
   /** The number of the log entry with which its player sat down; absent at tables of earlier releases. */
   readonly sat?: number;
+  /** Absent in all places but that of the opener. */
+  readonly isOpener?: true;
+  /** How its player wants their clock; absent if as usual. */
+  readonly clock?: ClockSettings;
   /** Absent if none was ever needed. */
   readonly credentials?: RecoveryCredentials | null;
 }
@@ -75,6 +79,10 @@ export interface Setup {
   readonly options: Options;
   /** Null if turns have no time limit. */
   readonly pace: Pace | null;
+  /** Robots and forced moves wait until somebody has looked at the table; absent if they do not. */
+  readonly looks?: true;
+  /** Its opener has deleted it before the game began; absent otherwise. */
+  readonly isDeleted?: true;
   /** The seed of the dice, revealed at the end. */
   readonly secret: string;
   /** The key from which the secrets of the seats are derived, never revealed. */
@@ -120,6 +128,10 @@ export interface Play {
   readonly proposal: Proposal | null;
   /** By seat: the clock of its turn. */
   readonly clocks: readonly Clock[];
+  /** When the pause that the players have agreed on ends, in milliseconds since 1970; null if there is none. */
+  readonly pausedUntil: number | null;
+  /** By seat: the latest version that its player has looked at. Only kept at tables that wait for that. */
+  readonly looked: readonly number[];
   /** Whether the table was ended by agreement before the game was over. */
   readonly isEnded: boolean;
   /** By seat: what the others decided because it was late; null where nothing is decided. See late.ts. */
@@ -140,12 +152,15 @@ interface SeatRemedy {
 }
 
 /**
- * To take back all but the first `count` actions, to end the table here, or to decide what becomes of the late seat
- * `of`: that is decided by the players who were there when it was proposed.
+ * To take back all but the first `count` actions, to end the table here, to play at another pace, to have a pause until
+ * some time (null: to end it now), or to decide what becomes of the late seat `of`: that is decided by the players who
+ * were there when it was proposed.
  */
 export type Aim =
   | { readonly type: 'undo'; readonly count: number }
   | { readonly type: 'end' }
+  | { readonly type: 'pace'; readonly pace: Pace | null }
+  | { readonly type: 'pause'; readonly until: number | null }
   | { readonly type: 'remedy'; readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] };
 
 /** What was proposed, by whom, at which version and time, and who has agreed or declined. */

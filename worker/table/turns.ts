@@ -8,6 +8,7 @@ import type { Act } from '../../shared/protocol/requests.ts';
 import { clocksAfter, NEW_CLOCK, welcomed } from './clock.ts';
 import { type Checkpoint, followed } from './line.ts';
 import { refused } from './refused.ts';
+import { settingsOf } from './settings.ts';
 import {
   appended,
   type Change,
@@ -22,11 +23,16 @@ import {
 
 /* A game in progress: who is asked what, and what an answer leads to. */
 
+/** What is known of the seats, whatever the position of the game is. */
+export type SeatsKnown = Pick<Play, 'clocks' | 'remedies' | 'active' | 'pausedUntil' | 'looked'>;
+
 /** What is known of the seats at the start of a game: no clock runs, and nothing was decided or heard. */
-export const seatsAtRest = ({ places }: Setup): Pick<Play, 'clocks' | 'remedies' | 'active'> => ({
+export const seatsAtRest = ({ places }: Setup): SeatsKnown => ({
   clocks: places.map(() => NEW_CLOCK),
   remedies: places.map(() => null),
   active: places.map(() => null),
+  pausedUntil: null,
+  looked: places.map(() => 0),
 });
 
 /** A play that starts from a position: every seat that is waited for is asked anew. What is known of the seats stays. */
@@ -34,13 +40,14 @@ export function playFrom(
   setup: Setup,
   position: Checkpoint,
   revealed: boolean,
-  { clocks, remedies, active }: Pick<Play, 'clocks' | 'remedies' | 'active'>,
+  { clocks, remedies, active, pausedUntil, looked }: SeatsKnown,
   { version }: Table,
 ): Play {
   const asked = setup.places.map(() => version);
   const { state, count, recent, latest } = position;
   const saved = { state, asked, since: asked, count, recent, changed: version, latest, revealed };
-  return playOf(setup, { ...saved, proposal: null, clocks, remedies, active, isEnded: false });
+  const known = { clocks, remedies, active, pausedUntil, looked };
+  return playOf(setup, { ...saved, ...known, proposal: null, isEnded: false });
 }
 
 /** A play with what follows from its state. */
@@ -73,7 +80,21 @@ export function acted(table: Table, seat: Seat, { version, key, code }: Act, now
   if (!next.ok) return err({ code: next.error.code, game: setup.game });
   const own = game.codes.format(play.state, seat, action.value);
   const isOrder = orders.some((order) => order.code === own);
-  return ok(advanced(unchanged(table), play, { seat, by: 'player', key, isOrder }, action.value, next.value, now));
+  const seen = lookedAt(play, seat, version);
+  return ok(advanced(unchanged(table), seen, { seat, by: 'player', key, isOrder }, action.value, next.value, now));
+}
+
+/** The play after the player of a seat has looked at a version. */
+const lookedAt = (play: Play, seat: Seat, version: number): Play => ({
+  ...play,
+  looked: play.looked.with(seat, Math.max(version, play.looked[seat] ?? 0)),
+});
+
+/** The player of a seat has looked at the table: at some tables, what needs no player waits for that. */
+export function looked(table: Table, seat: Seat, version: number): Table {
+  const { setup, play } = table;
+  if (!setup.looks || !play || version > table.version || version <= (play.looked[seat] ?? 0)) return table;
+  return { ...table, play: lookedAt(play, seat, version) };
 }
 
 export interface Actor {
@@ -112,12 +133,15 @@ export function advanced(
     remedies: play.remedies,
     active: play.active,
     clocks: play.clocks,
+    pausedUntil: play.pausedUntil,
+    looked: play.looked,
     isEnded: false,
   });
   const own = play.clocks.map((clock, other) =>
     other === seat && (by === 'player' || by === 'plan') && !isOrder ? welcomed(clock, setup.pace, at) : clock,
   );
-  const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, at);
+  const turning = { now: at, pace: setup.pace, count: after.count, settings: settingsOf(setup) };
+  const clocks = clocksAfter(own, play.waitingFor, after.waitingFor, turning);
   const asked = setup.places.map((_, other) => {
     if (!after.waitingFor.includes(other)) return null;
     return other !== seat && isAskedTheSame(game, play, after, other) ? (play.asked[other] ?? null) : version;

@@ -2,6 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { clocksAfter } from './clock.ts';
 import type { History } from './context.ts';
 import { positionIn } from './line.ts';
+import { settingsOf } from './settings.ts';
 import { appended, type Change, gameOf, type Play, withPlay } from './table.ts';
 import { playFrom } from './turns.ts';
 
@@ -41,6 +42,8 @@ export function takenBack(
   const [position, before] = positionIn(setup, history.line(count - 1, count), count);
   const revealed = before === undefined || gameOf(setup).secrecy.reveals(before.state, position.state);
   const after = playFrom(setup, position, revealed, play, next.table);
-  const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, at, !isAgreed);
+  const start = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
+  const turning = { ...start, isTakenBack: !isAgreed };
+  const clocks = clocksAfter(play.clocks, play.waitingFor, after.waitingFor, turning);
   return withPlay(next, { ...after, clocks });
 }

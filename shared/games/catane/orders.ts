@@ -35,8 +35,11 @@ export const allOrders = ({ hasTrade }: Pick<State, 'hasTrade'>): readonly Order
   );
 
 /** Whether two orders are the same. */
-export const isSameOrder = (one: DiscardOrder | AnswerOrder, other: DiscardOrder | AnswerOrder): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export function isSameOrder(one: DiscardOrder | AnswerOrder, other: DiscardOrder | AnswerOrder): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  if (one.type !== 'swap' || other.type !== 'swap') return one.type === other.type;
+  return one.give === other.give && one.get === other.get;
+}
 
 /** The cards that a hand discards by its order: each from what it can spare most of, the first one on a tie. [J2] */
 export function discardedBy({ resources, orders }: Hand, count: number): Bag {

@@ -46,7 +46,7 @@ export function pathsOf({ path }: Route): readonly string[] {
   return path.endsWith('?') ? [written, written.slice(0, written.lastIndexOf('/'))] : [written];
 }
 
-const SEATS = ['seat', 'bot'];
+const SEATS = ['seat', 'bot', 'player'];
 const isDigits = (pattern: string | null) => pattern !== null && /^\\d\{1,\d\}$/.test(pattern);
 
 function schemaOf({ name, pattern }: Param): Json {

@@ -1,5 +1,5 @@
 import type { BotLevel, Options, Outcome, Seat, Viewer } from '../../game/contract.ts';
-import type { Pace, Remedy } from '../pace.ts';
+import type { ClockSettings, Pace, Remedy } from '../pace.ts';
 import type { Patch } from '../patch.ts';
 import type { ClaimInfo } from './access.ts';
 
@@ -21,8 +21,12 @@ export interface SeatClock {
   readonly deadline: number | null;
   /** When the grace period after the deadline ends, if that has consequences. */
   readonly graceUntil: number | null;
-  /** The remaining time for its turn while a holiday stops the clock. */
+  /** The remaining time for its turn while a holiday or a pause stops the clock. */
   readonly left: number | null;
+  /** What was left in the bank when the clock last began to run, or is now; null at a table without banks. */
+  readonly bank: number | null;
+  /** Whether it stops at some hours of its player. */
+  readonly rests: boolean;
   readonly isLate: boolean;
   readonly holiday: {
     /** When the holiday ends by itself; null if there is none. */
@@ -32,14 +36,21 @@ export interface SeatClock {
   };
 }
 
-/** A proposal of one player to the others: to take back `actions`, to end the table, or about a late seat. */
+/**
+ * A proposal of one player to the others: to take back `actions`, to end the table, to play at another pace, to have a
+ * pause, or about a late seat.
+ */
 export interface Asked {
-  readonly what: 'undo' | 'end' | 'remedy';
+  readonly what: 'undo' | 'end' | 'pace' | 'pause' | 'remedy';
   readonly seat: Seat;
   /** The number of actions to take back; 0 for another proposal. */
   readonly actions: number;
   /** What would become of which late seat; null for another proposal. */
   readonly remedy: { readonly of: Seat; readonly what: Remedy } | null;
+  /** The proposed pace; null for none. */
+  readonly pace?: Pace | null;
+  /** Until when there would be a pause; null to end it now. */
+  readonly until?: number | null;
   /** The seats that have not answered yet. */
   readonly waitingFor: readonly Seat[];
 }
@@ -84,6 +95,12 @@ export interface Snapshot {
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly seats: readonly SeatInfo[];
   readonly pace: Pace | null;
+  /** Whether robots and forced moves wait until somebody has looked at the table. */
+  readonly looks: boolean;
+  /** Who may change the table in the lobby; null if nobody sits there. */
+  readonly opener: Seat | null;
+  /** How the viewer wants their own clock, from their next turn on; null for spectators. */
+  readonly clock: ClockSettings | null;
   /** When the table will be removed if nothing happens before; null once the game has begun. */
   readonly expires: number | null;
   readonly claims: readonly ClaimInfo[];
@@ -116,6 +133,8 @@ export interface Snapshot {
     readonly remedies: readonly (RemedyInfo | null)[];
     /** By seat; null for a table without a pace. */
     readonly clocks: readonly SeatClock[] | null;
+    /** When the pause ends that the players have agreed on; null if there is none. */
+    readonly pausedUntil: number | null;
   } | null;
 }
 

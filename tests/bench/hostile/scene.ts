@@ -138,6 +138,7 @@ export async function opened(origin: string, folder: string, index: number, dice
     tables: [[table], [], [table, 'a'.repeat(16)]],
     seat: [0, 0, 0, 0, 1, 1, 1, 2, 99],
     bot: [1, 2],
+    player: [1, 2],
     guest: [guests[0]?.id],
     id: [guests[0]?.id, 'x'],
     channel: [channels[0]?.id],

@@ -3,7 +3,7 @@ import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts'
 import { type ChannelKind, POSTED_KINDS } from '../../../shared/protocol/messages/notifications.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
 import { FEED_SCHEMA } from '../../../worker/notifications/feed-store.ts';
-import { isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
+import { isQuestion, isTrue, type Notice, owed } from '../../../worker/notifications/notice.ts';
 import { NOTICE_SCHEMA } from '../../../worker/notifications/notice-store.ts';
 import { Outbox } from '../../../worker/notifications/outbox.ts';
 import type { VapidKeys } from '../../../worker/notifications/push.ts';
@@ -37,6 +37,7 @@ export interface Outage {
 /** What a player is to hear of, and what came of it. */
 export interface Expected {
   readonly table: SimulatedTable;
+  readonly channel: string;
   readonly notice: Notice;
   readonly kind: SentKind;
   readonly rhythm: Rhythm;
@@ -85,7 +86,7 @@ const failed = (why: 'failing' | 'timeout' | 'unreachable', status: number | nul
 });
 
 export class Month {
-  readonly chance = new Chance(1);
+  readonly chance: Chance;
   readonly addresses = new Addresses(this);
   readonly outages: Readonly<Record<SentKind, readonly Outage[]>>;
   readonly tables: SimulatedTable[] = [];
@@ -94,6 +95,7 @@ export class Month {
     turns: 0,
     reminders: 0,
     standIns: 0,
+    pauses: 0,
     actions: 0,
     attempts: 0,
     arrived: 0,
@@ -111,8 +113,9 @@ export class Month {
   /** What is being delivered. */
   #sending: (Sending & { readonly of: SimulatedTable }) | undefined;
 
-  constructor(vapid: VapidKeys) {
+  constructor(vapid: VapidKeys, seed: number) {
     this.#vapid = vapid;
+    this.chance = new Chance(seed);
     const outagesOf = (): Outage[] =>
       Array.from({ length: 6 }, () => {
         const from = START + this.chance.below((28 * DAY) / MINUTE) * MINUTE;
@@ -253,6 +256,11 @@ export class Month {
     for (const expected of told) {
       expected.arrivals.push(this.now);
       expected.shown.add(sending.id);
+      // A question tells whatever else waits for its reader.
+      if (isQuestion(expected.notice.kind))
+        for (const other of expected.table.expected)
+          if (other.channel === expected.channel && other.notice.version < expected.notice.version)
+            other.knownAt = Math.min(other.knownAt, this.now);
     }
     this.counts.arrived += 1;
     if (fate === 1 || fate === 2) for (const expected of told) expected.lost += 1;
@@ -320,7 +328,9 @@ export class Month {
     simulated.table = change.table;
     this.counts.actions += 1;
     for (const expected of simulated.expected) {
-      const isOld = notices.some(({ seat }) => seat === expected.notice.seat) || !isTrue(expected.notice, change.table);
+      // A question does not replace what came before it.
+      const isReplaced = notices.some(({ seat, kind }) => seat === expected.notice.seat && !isQuestion(kind));
+      const isOld = isReplaced || !isTrue(expected.notice, change.table);
       if (isOld) expected.until = Math.min(expected.until, this.now);
     }
     for (const notice of notices) this.#expect(simulated, notice);
@@ -336,6 +346,7 @@ export class Month {
       if (kind === 'feed' || !isConfirmed) continue;
       const one: Expected = {
         table: simulated,
+        channel: id,
         notice,
         kind,
         rhythm,

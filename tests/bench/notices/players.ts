@@ -1,9 +1,19 @@
 import { GAMES } from '#games';
 import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
-import { PACE_DAYS, type Pace } from '../../../shared/protocol/pace.ts';
+import {
+  BANK_DAYS,
+  type ClockSettings,
+  INCREMENT_HOURS,
+  PACE_DAYS,
+  type Pace,
+  REMINDER_HOURS,
+  RESTS,
+} from '../../../shared/protocol/pace.ts';
 import { autoplayed } from '../../../worker/table/autoplay.ts';
 import { nextPaced, paced } from '../../../worker/table/deadlines.ts';
 import { joined, opened, started } from '../../../worker/table/lobby.ts';
+import { agreed, pauseAsked, proposalSettled } from '../../../worker/table/proposals.ts';
+import { clockSet } from '../../../worker/table/settings.ts';
 import { unchanged } from '../../../worker/table/table.ts';
 import { acted } from '../../../worker/table/turns.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
@@ -52,7 +62,22 @@ function mailFor(chance: Chance, alone: string): { readonly target: string; read
 function paceOf(chance: Chance): { readonly pace?: Pace } {
   const days = PACE_DAYS[chance.below(PACE_DAYS.length)] ?? 1;
   const onTimeOut = chance.below(4) === 0 ? 'wait' : 'bot';
-  return chance.below(2) === 0 ? { pace: { days, onTimeOut } } : {};
+  const rest = RESTS[chance.below(RESTS.length + 1)];
+  const shared = { onTimeOut, ...(rest && { rest }) } as const;
+  if (chance.below(2) === 0) return {};
+  if (chance.below(2) === 0) return { pace: { days, ...shared } };
+  const bank = BANK_DAYS[chance.below(BANK_DAYS.length)] ?? 2;
+  return { pace: { bank, increment: INCREMENT_HOURS[chance.below(INCREMENT_HOURS.length)] ?? 6, ...shared } };
+}
+
+/** Half of the players who may have hours of their own have some, in some zone, and many want other reminders. */
+function clockOf(chance: Chance, { rest }: Pace): ClockSettings {
+  const zone = ZONES[chance.below(ZONES.length)] ?? 'UTC';
+  const days = [0, 1, 2, 3, 4, 5, 6].slice(0, rest === 'weekends' ? 5 + chance.below(3) : 7);
+  const from = chance.below(24);
+  const hours = rest && chance.below(2) === 0 ? { zone, days, from, to: (from + 10 + chance.below(14)) % 24 } : null;
+  const drawn = Array.from({ length: chance.below(3) }, () => REMINDER_HOURS[chance.below(REMINDER_HOURS.length)] ?? 1);
+  return { hours, reminders: chance.below(2) === 0 ? null : drawn };
 }
 
 const must = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value => {
@@ -82,9 +107,38 @@ export function populate(month: Month, index: number, p256dh: string): void {
     for (let seat = 0; seat < seats; seat += 1) {
       for (let channels = 1 + chance.below(2); channels > 0; channels -= 1) addChannel(simulated, seat);
     }
-    while (!month.commit(simulated, must(started(table, month.now))));
+    const { pace } = table.setup;
+    for (let seat = 0; pace !== null && seat < seats; seat += 1)
+      while (!month.commit(simulated, must(clockSet(simulated.table, seat, clockOf(chance, pace), month.now))));
+    while (!month.commit(simulated, must(started(simulated.table, month.now))));
     plan(simulated);
+    if (chance.below(3) === 0) month.at(month.now + chance.below(15 * DAY), () => pause(simulated));
   });
+
+  /** Somebody proposes a pause; the others agree, each after a while, unless it is replaced or the game is over. */
+  function pause(simulated: SimulatedTable): void {
+    const until = month.now + chance.between(2 * DAY, 9 * DAY);
+    const keyed = () => ({ version: simulated.table.version, key: hex(32) });
+    const asked = pauseAsked(simulated.table, 0, { ...keyed(), until }, month.now);
+    if (!asked.ok || !month.commit(simulated, proposalSettled(asked.value, month.now))) return;
+    time(simulated);
+    const answer = (seat: number) => {
+      const context = contextAt(month.now, () => hex(64));
+      const { version } = simulated.table;
+      const agreeing = agreed(simulated.table, seat, keyed(), context);
+      if (!agreeing.ok) return;
+      month.knows(simulated, seat);
+      const change = proposalSettled(agreeing.value, month.now);
+      if (!month.commit(simulated, change, { seat, version })) {
+        month.at(month.now + 5 * SECOND, () => answer(seat));
+        return;
+      }
+      if (simulated.table.play?.pausedUntil !== null) month.counts.pauses += 1;
+      time(simulated);
+    };
+    for (let seat = 1; seat < seats; seat += 1)
+      month.at(month.now + chance.between(MINUTE, 20 * HOUR), () => answer(seat));
+  }
 
   function addChannel({ outbox, table }: SimulatedTable, seat: number): void {
     const kind = SENT_KINDS[chance.below(SENT_KINDS.length)] ?? 'webhook';

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BotLevel, Seat } from '../../../shared/game/contract.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { sizeOf } from '../../../shared/games/catane/bag.ts';
 import { outlook } from '../../../shared/games/catane/bots/evaluation.ts';
 import { sampledState } from '../../../shared/games/catane/bots/sampled.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
-import { bag, main, played } from './states.ts';
+import { bag, codes, hand, main, played } from './states.ts';
 
-const chosen = (state: State, seat: Seat = state.turn): string => {
-  const action = catane.bots.hard?.(
+const chosen = (state: State, seat: Seat = state.turn, level: BotLevel = 'hard'): string => {
+  const action = catane.bots[level]?.(
     catane.secrecy.view(state, seat),
     seat,
     catane.rules.actions(state, seat),
@@ -31,6 +32,20 @@ function* walk(levels: readonly BotLevel[], seed: number): Generator<State> {
     if (!next?.ok) throw new Error('the bot does what it may not');
     state = next.value;
   }
+}
+
+/** What two bots do until they have exchanged cards, which they must in a few steps. */
+function untilExchanged(before: State, levels: readonly BotLevel[]): { steps: readonly string[]; state: State } {
+  let state = before;
+  const steps: string[] = [];
+  while (!steps.at(-1)?.startsWith('OUIJ')) {
+    const [seat = 0] = catane.rules.waitingFor(state);
+    const code = chosen(state, seat, levels[seat]);
+    steps.push(code);
+    if (code === 'T' || steps.length > 20) throw new Error(`no exchange: ${steps.join(' ')}`);
+    state = played(state, [seat, code]);
+  }
+  return { steps, state };
 }
 
 describe('a sampled state', () => {
@@ -109,6 +124,40 @@ describe('the hard bot', () => {
     const offer = played(state, 'O', 'OBL', 'PLA', 'OT');
     expect(chosen(offer, 1)).toBe('OUI');
     expect(chosen({ ...offer, largestArmy: 0, longestRoad: 0, goal: 7 }, 1)).toBe('NON');
+  });
+
+  test('makes an offer that a normal bot accepts, before it spends the cards for it', () => {
+    const state = main({
+      own: { colonies: [['E5'], ['C3', 'G7']], roads: [['E4'], ['C4']] },
+      resources: [bag({ stone: 3, wheat: 1, wool: 1, clay: 1 }), bag({ wheat: 2, wood: 1 })],
+      seats: 2,
+    });
+    expect(codes(state)).toContain('D');
+    const after = untilExchanged(state, ['hard', 'normal']);
+    expect(after.steps[0]).toBe('O');
+    expect(after.steps.at(-2)).toBe('OUI');
+    expect(hand(after.state, 0)[2]).toBeGreaterThan(1);
+  });
+
+  test('asks more of who needs a card, and a normal bot agrees', () => {
+    // After a road, the normal one lacks a wheat for a card, and offers a stone for it.
+    const state = main({
+      own: { colonies: [['E5'], ['C3', 'G7']], roads: [['E4', 'E3', 'D5', 'C5'], ['C4']] },
+      resources: [bag({ clay: 1, wood: 1, wool: 2, stone: 3 }), bag({ wheat: 3, wood: 1 })],
+      seats: 2,
+    });
+    const { steps, state: after } = untilExchanged(state, ['normal', 'hard']);
+    expect(steps.slice(1, 5)).toEqual(['O', 'OPI', 'PBL', 'OT']);
+    expect(sizeOf(hand(after, 1))).toBeGreaterThan(4);
+  });
+
+  test('makes one offer a turn, and one counter-offer', () => {
+    const drafts: (number | undefined)[] = [];
+    for (const state of walk(['hard', 'normal', 'hard'], 3)) {
+      drafts.push(state.drafts[0], state.drafts[2]);
+      if (drafts.length === 800) break;
+    }
+    expect(new Set(drafts)).toEqual(new Set([0, 1]));
   });
 
   test('wins against three easy ones, wherever it sits', () => {

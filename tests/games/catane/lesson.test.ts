@@ -5,7 +5,7 @@ import { learnersActions, walked } from '../lessons.ts';
 
 const STATES = [...walked(lesson)].map(({ state }) => state as State);
 
-/** Whether the learner does it. Of the four cards to play one will do, and orders belong to a table. */
+/** Whether the learner does it: nothing has to be withdrawn, and orders belong to a table. */
 const KINDS: Readonly<Record<Action['type'], boolean>> = {
   colony: true,
   road: true,
@@ -14,9 +14,9 @@ const KINDS: Readonly<Record<Action['type'], boolean>> = {
   end: true,
   buy: true,
   knight: true,
-  monopoly: false,
-  roads: false,
-  invention: false,
+  monopoly: true,
+  roads: true,
+  invention: true,
   bank: true,
   discard: true,
   thief: true,
@@ -42,6 +42,7 @@ test('a colony and a road are built in the setup and later', () => {
       mistake === null ? [`${(action as Action).type}, ${(state as State).phase.type}`] : [],
     ),
   );
+  expect(phases).toContain('road, free-roads');
   for (const built of ['colony', 'road']) {
     expect(phases).toContain(`${built}, setup-${built}`);
     expect(phases).toContain(`${built}, main`);
@@ -60,6 +61,6 @@ test('[B3] no 6 or 8 of the prepared island is beside another', () => {
 
 test('the learner wins with as many points as the coach says', () => {
   const last = STATES.at(-1);
-  expect(last && lesson.game.rules.outcome(last)).toMatchObject({ winners: [0], points: [5, 2, 2] });
-  expect(lesson.steps.at(-1)?.said.en).toMatch(/makes 5, you win/);
+  expect(last && lesson.game.rules.outcome(last)).toMatchObject({ winners: [0], points: [7, 2, 2] });
+  expect(lesson.steps.at(-1)?.said.en).toMatch(/makes 7, you win/);
 });

@@ -37,7 +37,7 @@ test('whatever is asked, in whatever order, the answer is a yes or one of the re
     fc.constant('{}'),
     text,
   );
-  const params: Readonly<Record<string, fc.Arbitrary<string>>> = { table, seat, bot: seat };
+  const params: Readonly<Record<string, fc.Arbitrary<string>>> = { table, seat, bot: seat, player: seat };
   const other = fc.oneof(fc.constantFrom('0', '1', '9999', 'x'), fc.string({ maxLength: 10 }));
   const named = fc.constantFrom(...Object.values(routes).map((row) => row.path)).chain((path) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

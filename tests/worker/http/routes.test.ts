@@ -29,6 +29,7 @@ const SOMETHING: Readonly<Record<string, string>> = {
   table: OLD,
   seat: '0',
   bot: '1',
+  player: '1',
   after: '0',
   from: '0',
   n: '1',
@@ -257,15 +258,16 @@ test.each(rowsWhere(({ path }) => path.includes(':table')))(
   },
 );
 
-test.each(rowsWhere(({ path }) => /:(?:seat|bot)\b/.test(path)))(
+test.each(rowsWhere(({ path }) => /:(?:seat|bot|player)\b/.test(path)))(
   '%s knows no seat that can be none',
   async (...row) => {
     const [, route] = row;
     const { table } = here.player;
     for (const seat of ['x', '-1', '01', '1.0', '100', '1e1', '__proto__', ' 1']) {
       expectRefusal(await ask(row, pathOf(route, { table, seat })), ['no-such-seat']);
-      if (route.path.includes(':bot'))
-        expectRefusal(await ask(row, pathOf(route, { table, bot: seat })), ['no-such-seat']);
+      for (const name of ['bot', 'player'])
+        if (route.path.includes(`:${name}`))
+          expectRefusal(await ask(row, pathOf(route, { table, [name]: seat })), ['no-such-seat']);
     }
   },
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { SetChannel } from '../../../shared/protocol/requests.ts';
 import { calmAt, dueAt } from '../../../worker/notifications/rhythm.ts';
-import { clockAt, isZone, momentOf } from '../../../worker/notifications/zone-clock.ts';
+import { clockAt, isZone, momentOf } from '../../../worker/table/zone-clock.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 
 const HOUR = 3600 * 1000;

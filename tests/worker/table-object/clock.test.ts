@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowanceOf, graceOf, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../../shared/protocol/pace.ts';
+import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../../shared/protocol/pace.ts';
 import {
   back,
   type Clock,
@@ -12,6 +12,7 @@ import {
   type Step,
   shownClock,
   stepped,
+  USUAL,
   welcomed,
 } from '../../../worker/table/clock.ts';
 import { at } from '../support/client.ts';
@@ -20,7 +21,9 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2027, 2, 27, 17);
 const paces: readonly Pace[] = PACE_DAYS.flatMap((days) => TIME_OUTS.map((onTimeOut) => ({ days, onTimeOut })));
 
-const begun = (now: number): Clock => at(clocksAfter([NEW_CLOCK], [], [0], now), 0);
+/** A turn that begins without any bank or settings. */
+const plain = (now: number) => ({ now, pace: null, count: 0, settings: [USUAL] });
+const begun = (now: number): Clock => at(clocksAfter([NEW_CLOCK], [], [0], plain(now)), 0);
 
 /** Every step that a clock takes by itself, each when it is due: the hours after its beginning. */
 function life(pace: Pace): readonly [Step, number][] {
@@ -37,15 +40,15 @@ function life(pace: Pace): readonly [Step, number][] {
 }
 
 describe('a turn', () => {
-  test('is reminded of at half and nine tenths, then has a grace of a quarter, a day at most', () => {
-    const bot = (days: Pace['days']) => life({ days, onTimeOut: 'bot' });
+  test('is reminded of at half and nine tenths, then has a grace of a day', () => {
+    const bot = (days: (typeof PACE_DAYS)[number]) => life({ days, onTimeOut: 'bot' });
     expect(bot(1)).toEqual([
       ['half', 12],
       ['nearly', 21.6],
       ['late', 24],
-      ['out', 30],
+      ['out', 48],
     ]);
-    expect(bot(3).map(([, hours]) => hours)).toEqual([36, 64.8, 72, 90]);
+    expect(bot(3).map(([, hours]) => hours)).toEqual([36, 64.8, 72, 96]);
     expect(bot(14).map(([, hours]) => hours)).toEqual([168, 302.4, 336, 360]);
     expect(life({ days: 1, onTimeOut: 'substitute' })).toEqual(bot(1));
   });
@@ -55,7 +58,7 @@ describe('a turn', () => {
       ['half', 24],
       ['nearly', 43.2],
       ['late', 48],
-      ['out', 60],
+      ['out', 72],
     ]);
   });
 
@@ -65,8 +68,8 @@ describe('a turn', () => {
     expect(late?.step).toBe('late');
     if (late === undefined) return;
     expect(stepped(late, pace, found)).toBeUndefined();
-    expect(nextOf(late, pace)).toBe(found + graceOf(pace));
-    expect(stepped(late, pace, found + graceOf(pace))?.step).toBe('out');
+    expect(nextOf(late, pace)).toBe(found + GRACE);
+    expect(stepped(late, pace, found + GRACE)?.step).toBe('out');
   });
 });
 
@@ -140,11 +143,11 @@ function happened(clock: Clock, event: Event, { now, isWaited }: Model, pace: Pa
     case 'alarm':
       return isBudgetSpent(clock, now) ? back(clock, isWaited, now) : (stepped(clock, pace, now) ?? clock);
     case 'end':
-      return at(clocksAfter([clock], seats, [], now), 0);
+      return at(clocksAfter([clock], seats, [], plain(now)), 0);
     case 'begin':
-      return at(clocksAfter([clock], seats, [0], now), 0);
+      return at(clocksAfter([clock], seats, [0], plain(now)), 0);
     case 'take-back':
-      return at(clocksAfter([clock], seats, [0], now, true), 0);
+      return at(clocksAfter([clock], seats, [0], { ...plain(now), isTakenBack: true }), 0);
   }
 }
 
@@ -176,7 +179,7 @@ test('over any pauses, ends and takings back, with alarms whenever they come: no
           lateAt = model.used;
         }
         if (clock.step === 'out' && before.step !== 'out') {
-          expect(model.used - (lateAt ?? Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(graceOf(pace));
+          expect(model.used - (lateAt ?? Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(GRACE);
         }
       }
     }),
@@ -208,10 +211,10 @@ test('however often one goes and comes, what is left of a turn is the same befor
 test('who acts after their time was out has the grace again to finish the turn, and no more', () => {
   const pace: Pace = { days: 1, onTimeOut: 'substitute' };
   const late = stepped(begun(START), pace, START + 24 * HOUR);
-  const out = late && stepped(late, pace, START + 30 * HOUR);
+  const out = late && stepped(late, pace, START + 48 * HOUR);
   if (!out) throw new Error('not out');
   const welcome = welcomed(out, pace, START + 50 * HOUR);
-  expect([welcome.step, nextOf(welcome, pace)]).toEqual(['late', START + 56 * HOUR]);
+  expect([welcome.step, nextOf(welcome, pace)]).toEqual(['late', START + 74 * HOUR]);
   expect(welcomed(late, pace, START + 25 * HOUR)).toBe(late);
 });
 
@@ -229,8 +232,10 @@ test('a deadline is so many hours later, also over the nights in which summer ti
   for (const start of [Date.UTC(2027, 2, 27, 17), Date.UTC(2027, 9, 30, 16), Date.UTC(2027, 5, 1)]) {
     expect(shownClock(begun(start), pace, true)).toEqual({
       deadline: start + 24 * HOUR,
-      graceUntil: start + 30 * HOUR,
+      graceUntil: start + 48 * HOUR,
       left: null,
+      bank: null,
+      rests: false,
       isLate: false,
       holiday: { until: null, left: HOLIDAYS },
     });

@@ -119,7 +119,7 @@ describe('what is decided about a late seat', () => {
     async (onTimeOut) => {
       const [ann, bob] = await waiting(gameWith('turns'), 2, { days: 1, onTimeOut });
       if (!bob) throw new Error('nobody is there');
-      await pass(ann, 29 * HOUR);
+      await pass(ann, 47 * HOUR);
       expect(problemOf(await propose(bob, 'end')).code).toBe('not-late');
       await pass(ann, HOUR);
       expect(read<Snapshot>(await propose(bob, 'end')).play?.remedies[0]).toMatchObject({ what: 'end' });

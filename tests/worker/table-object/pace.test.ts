@@ -80,26 +80,26 @@ describe('a turn', () => {
     expect((await ann.look()).pace).toEqual({ days: 3, onTimeOut: 'bot' });
     expect(await clockOf(ann)).toMatchObject({
       deadline: START + 3 * DAY,
-      graceUntil: START + 90 * HOUR,
+      graceUntil: START + 96 * HOUR,
       isLate: false,
     });
     expect(await nextDue(ann)).toBe(START + 36 * HOUR);
-    await pass(ann, 89 * HOUR);
-    expect(await clockOf(bob, 0)).toMatchObject({ graceUntil: START + 90 * HOUR, isLate: true });
+    await pass(ann, 95 * HOUR);
+    expect(await clockOf(bob, 0)).toMatchObject({ graceUntil: START + 96 * HOUR, isLate: true });
     await pass(ann, HOUR);
     const happened = await since(ann);
     expect(happened.slice(0, 4)).toEqual([
       ['half', 0, 36],
       ['nearly', 0, 64.8],
       ['late', 0, 72],
-      ['time-out', 0, 90],
+      ['time-out', 0, 96],
     ]);
-    expect(happened.slice(4).every((entry) => JSON.stringify(entry) === '["stand-in",0,90]')).toBe(true);
+    expect(happened.slice(4).every((entry) => JSON.stringify(entry) === '["stand-in",0,96]')).toBe(true);
     expect(happened.length).toBeGreaterThan(4);
     const after = await bob.look();
     expect(after.play?.waitingFor).toEqual([1]);
     expect(after.seats[0]).toEqual({ by: 'player', name: 'Ann', isOpen: false });
-    expect(await clockOf(bob)).toMatchObject({ deadline: START + 90 * HOUR + 3 * DAY });
+    expect(await clockOf(bob)).toMatchObject({ deadline: START + 96 * HOUR + 3 * DAY });
 
     // What the bot did is hers to take back only if the others agree.
     expect((await ann.look()).play?.undo).toBe('ask');
@@ -130,8 +130,8 @@ describe('a turn', () => {
     await pass(ann, DAY);
     const asking = read<Snapshot>(await bob.post('end', { key: newKey(), version: (await bob.look()).version }));
     expect(asking.play?.asked?.waitingFor).toEqual([0]);
-    // Six hours of grace: then nobody is left to be asked.
-    await pass(ann, 6 * HOUR);
+    // A day of grace: then nobody is left to be asked.
+    await pass(ann, DAY);
     const over = await bob.look();
     expect([over.stage, over.play?.outcome?.ending]).toEqual(['over', 'agreed']);
     expect(kinds(await bob.log()).slice(-3)).toEqual(['ask-end', 'time', 'end']);
@@ -148,7 +148,7 @@ describe('a turn', () => {
     expect([asking.stage, asking.play?.asked?.waitingFor]).toEqual(['playing', [0]]);
 
     const other = await paced({ days: 1, onTimeOut: 'wait' });
-    await pass(other.ann, 30 * HOUR);
+    await pass(other.ann, 48 * HOUR);
     const { version } = await other.bob.look();
     const over = read<Snapshot>(await other.bob.post('end', { key: newKey(), version }));
     expect(over.stage).toBe('over');
@@ -166,7 +166,7 @@ describe('a turn', () => {
 
   test('that is played in time, or in the grace, is the player’s own', async () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' });
-    await pass(ann, 29 * HOUR);
+    await pass(ann, 47 * HOUR);
     while ((await ann.look()).play?.waitingFor[0] === 0) await play(ann);
     await pass(ann, 2 * HOUR);
     const played = (await since(ann)).filter((entry) => at(entry as unknown[], 0) === 'stand-in');
@@ -179,9 +179,9 @@ describe('a turn', () => {
     await play(ann);
     expect((await clockOf(ann)).deadline).toBeNull();
     expect((await clockOf(bob)).deadline).toBe(START + DAY);
-    await pass(ann, 20 * HOUR);
+    await pass(ann, 38 * HOUR);
     expect((await bob.look()).play?.view).toMatchObject({ phase: { type: 'roll', turn: 0 } });
-    expect((await clockOf(ann)).deadline).toBe(START + 30 * HOUR + DAY);
+    expect((await clockOf(ann)).deadline).toBe(START + 48 * HOUR + DAY);
   });
 
   test('goes on as it was when its player takes back what they did, and is a new one if the others have to agree', async () => {
@@ -215,13 +215,13 @@ describe('an alarm', () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' });
     await skip(ann, 10 * DAY);
     expect(await since(ann)).toEqual([['late', 0, 240]]);
-    await pass(ann, 5 * HOUR);
+    await pass(ann, 23 * HOUR);
     expect(await since(ann)).toHaveLength(1);
     await pass(ann, HOUR);
     expect((await since(ann)).slice(0, 3)).toEqual([
       ['late', 0, 240],
-      ['time-out', 0, 246],
-      ['stand-in', 0, 246],
+      ['time-out', 0, 264],
+      ['stand-in', 0, 264],
     ]);
   });
 
@@ -265,6 +265,8 @@ describe('holidays', () => {
       deadline: null,
       graceUntil: null,
       left: 18 * HOUR,
+      bank: null,
+      rests: false,
       isLate: false,
       holiday: { until: START + 6 * HOUR + HOLIDAYS, left: HOLIDAYS },
     });
@@ -297,7 +299,7 @@ describe('holidays', () => {
     read(await put(ann, 'holiday'));
     await pass(ann, 3 * DAY);
     read(await cancel(ann, 'holiday'));
-    expect((await clockOf(ann)).graceUntil).toBe(START + 30 * HOUR + 3 * DAY);
+    expect((await clockOf(ann)).graceUntil).toBe(START + 48 * HOUR + 3 * DAY);
   });
 
   test('are for players of a running game', async () => {
@@ -327,12 +329,12 @@ describe('what is told of time', () => {
   }
 
   test('reminders, and that the seat is at risk, each once', async () => {
-    expect(await told({ days: 1, onTimeOut: 'bot' }, 32)).toEqual([
+    expect(await told({ days: 1, onTimeOut: 'bot' }, 50)).toEqual([
       ['reminder', 'Ann, it is still your turn: you have 12 hours left.'],
       ['reminder', 'Ann, it is still your turn: you have 2 hours left.'],
       [
         'at-risk',
-        'Ann, the time for your turn is up. In 6 hours, a robot will play it in your place. You keep your seat.',
+        'Ann, the time for your turn is up. In 24 hours, a robot will play it in your place. You keep your seat.',
       ],
     ]);
   });

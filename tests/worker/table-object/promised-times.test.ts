@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { graceOf, PACE_DAYS } from '../../../shared/protocol/pace.ts';
+import { GRACE, PACE_DAYS } from '../../../shared/protocol/pace.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/schedule.ts';
 import {
@@ -10,6 +10,7 @@ import {
   nextOf,
   paused,
   shownClock,
+  USUAL,
 } from '../../../worker/table/clock.ts';
 import { checkCode, codeMailed } from '../../../worker/table/links.ts';
 import { opened } from '../../../worker/table/lobby.ts';
@@ -27,7 +28,7 @@ const START = Date.UTC(2027, 0, 1);
 
 describe('holidays', () => {
   const pace = { days: 3, onTimeOut: 'bot' } as const;
-  const begun = at(clocksAfter([NEW_CLOCK], [], [0], START), 0);
+  const begun = at(clocksAfter([NEW_CLOCK], [], [0], { now: START, pace, count: 0, settings: [USUAL] }), 0);
   const away = paused(begun, START) ?? NEW_CLOCK;
 
   test('are 14 days for each player, not a moment more', () => {
@@ -52,9 +53,9 @@ describe('holidays', () => {
   });
 });
 
-test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a quarter of that, a day at most', () => {
+test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a day', () => {
   expect(PACE_DAYS).toEqual([1, 2, 3, 7, 14]);
-  expect(PACE_DAYS.map((days) => graceOf({ days, onTimeOut: 'bot' }) / HOUR)).toEqual([6, 12, 18, 24, 24]);
+  expect(GRACE).toBe(24 * HOUR);
 });
 
 describe('a recovery code by mail', () => {

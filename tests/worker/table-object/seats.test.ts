@@ -76,7 +76,7 @@ describe('a seat whose player let all their time pass, where that was agreed', (
     if (!ann || !bob) throw new Error('nobody sits here');
     const hook = new Hook();
     await listen(ann, hook);
-    await pass(ann, 30 * HOUR);
+    await pass(ann, 48 * HOUR);
     // Both were asked something: both are out.
     expect((await spectate(ann.table)).seats.map(({ isOpen }) => isOpen)).toEqual([true, true]);
     const [hand, socket] = [(await ann.look()).play?.view, await connected(ann)];
@@ -118,22 +118,22 @@ describe('a seat whose player let all their time pass, where that was agreed', (
   test('is its own player’s again as soon as they play, with a grace to finish the turn', async () => {
     const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
     if (!ann || !bob) throw new Error('nobody sits here');
-    await pass(ann, 40 * HOUR);
+    await pass(ann, 50 * HOUR);
     expect(await nextDue(ann)).toBeNull();
     expect((await bob.look()).seats[0]?.isOpen).toBe(true);
     const after = await step([ann, bob]);
     expect(after.play?.waitingFor).toEqual([0]);
     expect(after.seats[0]?.isOpen).toBe(false);
-    expect(after.play?.clocks?.[0]).toMatchObject({ isLate: true, graceUntil: START + 46 * HOUR });
+    expect(after.play?.clocks?.[0]).toMatchObject({ isLate: true, graceUntil: START + 74 * HOUR });
     expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
-    await pass(ann, 6 * HOUR);
+    await pass(ann, DAY);
     expect((await bob.look()).seats[0]?.isOpen).toBe(true);
   });
 
   test('is not open before, nor to a bot, nor at a table that has chosen otherwise', async () => {
     const [ann, bob] = await begun(IN_TURNS, ['Ann', 'Bob'], SUBSTITUTE);
     if (!ann || !bob) throw new Error('nobody sits here');
-    await pass(ann, 29 * HOUR);
+    await pass(ann, 47 * HOUR);
     expect(problemOf(await takeOver(ann, 'Cleo')).code).toBe('seat-taken');
     await pass(ann, HOUR);
     expect(problemOf(await post(`${bob.path}/bots/0`, { level: 'easy' }, bob.cookie, 'PUT')).code).toBe(

@@ -166,26 +166,35 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
 /**
  * What is shown of the same table today. Three answers have more than they had, and CHANGELOG.md says so: the addresses
  * that may lead to a seat are listed when its link is renewed; entries of a feed have links and times of their own, and
- * say what they were about once that is over; and a snapshot says which seats are late, and what was decided about them.
+ * say what they were about once that is over; and a snapshot says which seats are late, what was decided about them,
+ * and how time passes. The grace of its turns is a day now.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
-  if (isPlaying(body)) return { ...body, play: withNothingDecided(body.play, body.seats.length) };
+  if (isSnapshot(body)) {
+    const clock = body.viewer === 'spectator' ? null : { hours: null, reminders: null };
+    const play = body.play && withNothingDecided(body.play, body.seats.length);
+    return { ...body, looks: false, opener: 0, clock, play };
+  }
   if (!path.endsWith('/access')) return body;
   const notices = BEFORE.shown.find((one) => one.path === path.replace('access', 'notices'))?.body as Notices;
   const mails = notices.channels.filter(({ kind, isConfirmed }) => kind === 'mail' && isConfirmed);
   return { ...(body as object), addresses: mails.map(({ id, label }) => ({ id, label })) };
 }
 
-type Playing = Snapshot & { readonly play: NonNullable<Snapshot['play']> };
+const isSnapshot = (body: unknown): body is Snapshot =>
+  typeof body === 'object' && body !== null && 'play' in body && 'seats' in body;
 
-const isPlaying = (body: unknown): body is Playing =>
-  typeof body === 'object' && body !== null && 'play' in body && body.play !== null && 'seats' in body;
-
-const withNothingDecided = (play: Playing['play'], seats: number) => ({
+const withNothingDecided = (play: NonNullable<Snapshot['play']>, seats: number) => ({
   ...play,
   asked: play.asked && { ...play.asked, remedy: null },
   late: expect.any(Array) as unknown,
+  pausedUntil: null,
+  clocks:
+    play.clocks?.map(({ deadline, graceUntil, ...clock }) => {
+      const until = graceUntil === null || deadline === null ? null : deadline + DAY;
+      return { ...clock, deadline, graceUntil: until, bank: null, rests: false };
+    }) ?? null,
   remedies: Array.from({ length: seats }, () => null),
 });
 

@@ -3,8 +3,6 @@ import { Frame } from '../../board-kit/frame.tsx';
 import { useKeys } from '../../board-kit/keys.ts';
 import type { BoardProps } from '../index.ts';
 import { Dock } from './dock.tsx';
-import { FinalCount } from './final-count.tsx';
-import { Hand } from './hand.tsx';
 import { InWords } from './in-words.tsx';
 import { Island } from './island.tsx';
 import { OrdersPanel } from './orders.tsx';
@@ -14,8 +12,8 @@ import { DiceStats } from './stats.tsx';
 import { Supplies } from './supplies.tsx';
 import './catane.css';
 
-/** A table of Catane: the island, the player's cards and the turn; beside them, the supplies. */
-export function Catane({ table, snapshot, ending, children }: BoardProps) {
+/** A table of Catane: the island, and on its sheet the turn and the player's cards. */
+export function Catane({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
   // Escape cancels the selection.
   useKeys(({ key }) => key === 'Escape' && plan.leave(), plan);
@@ -25,24 +23,23 @@ export function Catane({ table, snapshot, ending, children }: BoardProps) {
   return (
     <Frame
       snapshot={snapshot}
-      side={
-        <>
-          {ending}
-          <FinalCount view={view} snapshot={snapshot} />
-          <div class="about">
-            <OrdersPanel plan={plan} view={view} />
-            <Supplies view={view} snapshot={snapshot} />
-            <DiceStats view={view} snapshot={snapshot} />
-            <InWords view={view} snapshot={snapshot} />
-          </div>
-          {children}
-        </>
+      around={around}
+      players={<Settlers view={view} snapshot={snapshot} />}
+      sheet={<Dock {...props} around={around} />}
+      story={
+        <div class="about">
+          <DiceStats view={view} snapshot={snapshot} />
+        </div>
+      }
+      more={
+        <div class="about">
+          <OrdersPanel plan={plan} view={view} />
+          <Supplies view={view} snapshot={snapshot} />
+          <InWords view={view} snapshot={snapshot} />
+        </div>
       }
     >
-      <Settlers view={view} snapshot={snapshot} />
       <Island {...props} />
-      <Hand plan={plan} view={view} />
-      <Dock {...props} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { asked } from '../../../shared/games/catane/words/asked.ts';
-import { seatClass } from '../../board-kit/seat-mark.tsx';
-import { Status } from '../../board-kit/status.tsx';
+import type { Around } from '../../board-kit/frame.tsx';
+import { Sheet } from '../../board-kit/sheet.tsx';
 import { text } from '../../lang.ts';
 import { namesIn } from '../../table/story/phrases.ts';
 import { BankPanel } from './bank-panel.tsx';
@@ -10,6 +10,8 @@ import { ChosenPlace } from './chosen-place.tsx';
 import { Compose } from './compose.tsx';
 import { declinedBy } from './declined.ts';
 import { Discard } from './discard.tsx';
+import { FinalCount } from './final-count.tsx';
+import { Hand } from './hand.tsx';
 import { Answering, OnTable } from './offer.tsx';
 import type { PlanProps } from './play.ts';
 import { Rolled } from './rolled.tsx';
@@ -59,21 +61,20 @@ function Panel(props: PlanProps) {
   return null;
 }
 
-/** The dock: what the game is waiting for, what the dice gave, and everything there is to choose. */
-export function Dock(props: PlanProps) {
+/** The sheet: what the game is waiting for, what the dice gave, everything there is to choose, and the player's cards. */
+export function Dock({ around, ...props }: PlanProps & { readonly around: Around }) {
   const { plan, view, snapshot } = props;
-  const { play } = snapshot;
   const progress = plan.progress.value;
-  const isOver = view.phase.type === 'over';
-  const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
   return (
-    <section class={`dock ${seatClass(marked[0] ?? 0)} ${isWaitedFor(props) ? 'mine' : ''}`}>
-      <Status seats={marked} said={statusOf(props)} />
+    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isWaitedFor(props)} quiet={around.quiet}>
       {progress !== null && (
         <progress class="sending" aria-label={text().table.sending} value={progress.done} max={progress.of} />
       )}
+      {around.ending}
+      <FinalCount view={view} snapshot={snapshot} />
       <Rolled view={view} snapshot={snapshot} />
       <Panel {...props} />
-    </section>
+      <Hand plan={plan} view={view} />
+    </Sheet>
   );
 }

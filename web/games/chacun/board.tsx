@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { Land } from '../../board-kit/land.tsx';
+import { Land, useDrawn } from '../../board-kit/land.tsx';
 import { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
@@ -69,7 +69,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     stage.current?.toggleAttribute('data-sending', plan.isBusy.value);
   });
   // Not through a custom property, since changing one that thousands of nodes inherit is slow.
-  useSignalEffect(() => {
+  useDrawn(() => {
     const { x, y, width, height } = FIELD;
     const scale = viewport.drawn.value;
     for (const far of [1, 2]) stage.current?.classList.toggle(`far-${far}`, farness(scale) === far);
@@ -118,6 +118,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
   function onClick(event: MouseEvent): void {
     const { target } = event;
     if (viewport.wasDragged() || press.current.hasLooked) return;
+    plan.showTiles([]);
     const cell = places.under(target);
     const choice = closest(target, '[data-choice]', 'data-choice');
     if (cell === null && choice === null) {

@@ -26,11 +26,13 @@ import './chacun.css';
 const StoryPanel = lazy(async () => (await import('./story-panel.tsx')).StoryPanel);
 const TallyTable = lazy(async () => (await import('./tally-table.tsx')).TallyTable);
 
-interface Props extends Omit<BoardProps, 'children'> {
-  readonly children?: ComponentChildren;
-  /** Shown in the dock of a sketch. */
-  readonly handOver?: ComponentChildren;
-  readonly isSketch?: boolean;
+interface Props extends BoardProps {
+  /** A quiet button beside what is asked. */
+  readonly quiet?: ComponentChildren;
+  /** Under what is asked: the turns that can be queued, and those that are. */
+  readonly turns?: ComponentChildren;
+  /** The bar of a sketch, above its board. */
+  readonly sketch?: ComponentChildren;
 }
 
 /** An open sketch, with the bar above its board. */
@@ -46,7 +48,7 @@ async function openSketchOf(table: TableModel): Promise<OpenSketch> {
 }
 
 /** A table of ChaCuN, or the player's open sketch of it. */
-export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
+export function Chacun({ table, snapshot, log, around }: BoardProps) {
   const [sketch, setSketch] = useState<OpenSketch | null>(null);
   const { viewer } = table;
   const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing' && !table.isLocal;
@@ -56,34 +58,47 @@ export function Chacun({ table, snapshot, log, ending, children }: BoardProps) {
   if (sketch !== null && sketched !== null && typeof viewer === 'number' && plans !== null && view !== null)
     return (
       <PlaybackContext.Provider value={null}>
-        <sketch.Bar sketch={sketch.model} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
         <Valley
           key="sketch"
           table={sketch.model.table}
           snapshot={sketched}
           log={log}
-          ending={null}
-          handOver={<HandOver sketch={sketch.model} plans={plans} view={view} seat={viewer} />}
-          isSketch
-        >
-          <PlanList plans={plans} isSketch />
-        </Valley>
+          around={{ ...around, quiet: null, ending: null }}
+          sketch={
+            <sketch.Bar sketch={sketch.model} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
+          }
+          turns={
+            <>
+              <HandOver sketch={sketch.model} plans={plans} view={view} seat={viewer} />
+              <PlanList plans={plans} isSketch />
+            </>
+          }
+        />
       </PlaybackContext.Provider>
     );
   const mayPlan = isPlaying && table.past.position.value === null;
   return (
-    <Valley key="table" table={table} snapshot={snapshot} log={log} ending={ending}>
-      {mayPlan && (
-        <p>
-          <button type="button" class="button" onClick={() => void openSketchOf(table).then(setSketch)}>
+    <Valley
+      key="table"
+      table={table}
+      snapshot={snapshot}
+      log={log}
+      around={around}
+      quiet={
+        mayPlan && (
+          <button
+            type="button"
+            class="plain"
+            aria-label={chacunText().sketch.open}
+            title={chacunText().sketch.open}
+            onClick={() => void openSketchOf(table).then(setSketch)}
+          >
             <Icon name="plan" />
-            {chacunText().sketch.open}
           </button>
-        </p>
-      )}
-      {plans !== null && <PlanList plans={plans} isSketch={false} />}
-      {children}
-    </Valley>
+        )
+      }
+      turns={plans !== null && <PlanList plans={plans} isSketch={false} />}
+    />
   );
 }
 
@@ -95,7 +110,7 @@ function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
 }
 
 /** The board, with the turn, the players and the journal around it. */
-function Valley({ table, snapshot, log, ending, children, handOver, isSketch = false }: Props) {
+function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
   // R rotates the tile wherever the focus is, except in text fields.
   useKeys(({ target, key, ctrlKey, metaKey, altKey, shiftKey }) => {
@@ -108,7 +123,7 @@ function Valley({ table, snapshot, log, ending, children, handOver, isSketch = f
   if (shown === null) return null;
   // Between the turns of a sketch there is no tile to place yet.
   const current: View =
-    isSketch && snapshot.play?.waitingFor.length === 0 ? { ...shown, phase: { type: 'occupy' } } : shown;
+    sketch !== undefined && snapshot.play?.waitingFor.length === 0 ? { ...shown, phase: { type: 'occupy' } } : shown;
   const isOver = current.phase.type === 'over';
   const moments = story.moments.value;
   const step = story.step.value;
@@ -117,21 +132,32 @@ function Valley({ table, snapshot, log, ending, children, handOver, isSketch = f
   return (
     <Frame
       snapshot={snapshot}
-      side={
-        <>
-          {ending}
+      around={around}
+      players={<Clans view={view} snapshot={snapshot} />}
+      banner={sketch}
+      look={sketch === undefined ? '' : 'sketched'}
+      sheet={
+        <Dock
+          plan={plan}
+          view={current}
+          snapshot={snapshot}
+          viewer={viewer}
+          quiet={
+            <>
+              {around.quiet}
+              {quiet}
+            </>
+          }
+        >
+          {turns}
+          {isOver && !table.isLocal && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
+          {around.ending}
           {isOver && <TallyTable view={current} snapshot={snapshot} />}
-          <Journal plan={plan} view={view} snapshot={snapshot} />
-          {children}
-        </>
+        </Dock>
       }
+      story={<Journal plan={plan} view={view} snapshot={snapshot} />}
     >
-      <Clans view={view} snapshot={snapshot} />
       <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
-      <Dock plan={plan} view={current} snapshot={snapshot} viewer={viewer}>
-        {isOver && !table.isLocal && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
-        {handOver}
-      </Dock>
     </Frame>
   );
 }

@@ -5,9 +5,8 @@ import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
 import type { OccupantKind, View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { walkByArrows } from '../../board-kit/keys.ts';
-import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { Status } from '../../board-kit/status.tsx';
+import { Sheet } from '../../board-kit/sheet.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import { PieceIcon } from './occupants.tsx';
@@ -22,12 +21,14 @@ interface Props {
   readonly view: View;
   readonly snapshot: Snapshot;
   readonly viewer: Seat | null;
-  /** Shown once the game is over. */
+  /** Quiet buttons beside what is asked. */
+  readonly quiet: ComponentChildren;
+  /** Under what is asked. */
   readonly children: ComponentChildren;
 }
 
 /** What the game is waiting for, in a sentence. */
-function statusOf({ plan, view, snapshot, viewer }: Omit<Props, 'children'>): string {
+function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' | 'snapshot' | 'viewer'>): string {
   const { status } = chacunText();
   if (plan.isBusy.value) return text().table.sending;
   if (view.phase.type !== 'over' && snapshot.stage === 'over') return text().table.over;
@@ -141,18 +142,16 @@ function useFocusAlong(view: View, isMine: boolean) {
   return dock;
 }
 
-/** The dock: what the game is waiting for, the tile to place, and every choice as a button. */
+/** The sheet: what the game is waiting for, the tile to place, and every choice as a button. */
 export function Dock(props: Props) {
-  const { plan, view, snapshot, viewer, children } = props;
+  const { plan, view, snapshot, viewer, quiet, children } = props;
   const words = chacunText();
   const isOver = snapshot.stage === 'over';
-  const marked = isOver ? (snapshot.play?.outcome?.winners ?? []) : [view.turn];
   const isMine = viewer === view.turn && !isOver;
   const dock = useFocusAlong(view, isMine);
   const isPlacing = isMine && view.phase.type === 'place';
   return (
-    <section ref={dock} class={`dock ${seatClass(view.turn)} ${isMine ? 'mine' : ''}`}>
-      <Status seats={marked} said={statusOf(props)} />
+    <Sheet root={dock} snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={quiet}>
       {!isOver && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
         <div class="place-actions">
@@ -174,6 +173,6 @@ export function Dock(props: Props) {
       )}
       {isMine && <ChoiceList plan={plan} viewer={viewer} />}
       {children}
-    </section>
+    </Sheet>
   );
 }

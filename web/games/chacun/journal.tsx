@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
+import { isBeside, showBoard } from '../../table/panels/open.ts';
 import type { Plan } from './play.ts';
 import { chacunTerms, chacunText } from './text.ts';
 
@@ -41,11 +42,11 @@ export function Journal({
                 onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
                 onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
                 onFocus={show}
-                onBlur={hide}
-                onClick={(event) => {
+                // On a phone, the tiles stay shown on the board when this list closes.
+                onBlur={() => isBeside() && hide()}
+                onClick={() => {
+                  showBoard();
                   show();
-                  // On a phone the board may have been scrolled out of view.
-                  event.currentTarget.closest('.chacun')?.querySelector('.land')?.scrollIntoView({ block: 'nearest' });
                 }}
               >
                 <span class="marks">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
@@ -33,8 +33,6 @@ interface Props {
 export function SketchBar({ sketch, snapshot, seat, onClose }: Props) {
   const [chosen, setChosen] = useState(seat);
   const words = chacunText().sketch;
-  // The button that opened the sketch is further down on a phone.
-  useLayoutEffect(() => scrollTo({ top: 0 }), []);
   const chances = sketch.chances.value;
   return (
     <section class="sketch-bar" aria-label={words.title}>

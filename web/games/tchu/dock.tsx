@@ -1,14 +1,18 @@
 import type { View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { seatClass } from '../../board-kit/seat-mark.tsx';
+import type { Around } from '../../board-kit/frame.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
-import { Status } from '../../board-kit/status.tsx';
+import { Sheet } from '../../board-kit/sheet.tsx';
 import { text } from '../../lang.ts';
 import { Claim } from './claim.tsx';
+import { FinalCount } from './final-count.tsx';
+import { Hand } from './hand.tsx';
 import { Market } from './market.tsx';
 import type { Plan } from './play.ts';
+import { RouteList } from './route-list.tsx';
 import { tchuPhrases, tchuSentences, tchuText } from './text.ts';
 import { TicketChoice } from './ticket-choice.tsx';
+import { Tickets } from './tickets.tsx';
 import { Tunnel } from './tunnel.tsx';
 
 interface Props {
@@ -36,20 +40,23 @@ function Panel({ plan, view, snapshot }: Props) {
   return <Market plan={plan} view={view} />;
 }
 
-/** The dock: what the game is waiting for, and everything there is to choose. */
-export function Dock(props: Props) {
-  const { view, snapshot } = props;
-  const { play } = snapshot;
+/** The sheet: what the game is waiting for, everything there is to choose, and the player's cards, tickets and routes. */
+export function Dock({ around, ...props }: Props & { readonly around: Around }) {
+  const { plan, view, snapshot } = props;
   const isOver = snapshot.stage === 'over';
-  const marked = isOver ? (play?.outcome?.winners ?? []) : (play?.waitingFor ?? []);
-  const isMine = view.seat !== null && snapshot.viewer === view.seat && (play?.waitingFor.includes(view.seat) ?? false);
+  const isMine =
+    view.seat !== null && snapshot.viewer === view.seat && (snapshot.play?.waitingFor.includes(view.seat) ?? false);
   return (
-    <section class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
-      <Status seats={marked} said={statusOf(props)} />
+    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={around.quiet}>
       {view.last !== null && !isOver && (
         <p class="last-round">{tchuSentences().asked.lastRound(nameOf(snapshot.seats, view.last))}</p>
       )}
+      {around.ending}
       <Panel {...props} />
-    </section>
+      <Hand plan={plan} view={view} />
+      <FinalCount {...props} />
+      <Tickets {...props} />
+      <RouteList plan={plan} />
+    </Sheet>
   );
 }

@@ -4,7 +4,9 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchLog } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
+import { moment } from '../../time.ts';
 import type { TableModel } from '../model.ts';
+import { paceShort } from '../seats/pace.tsx';
 
 function sentence({ entry }: LogLine, snapshot: Snapshot): string {
   const { entry: words, secret } = text().log;
@@ -15,6 +17,7 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     case 'end':
     case 'expiring':
     case 'lapse':
+    case 'resume':
       return words[entry.type];
     case 'join':
     case 'agree':
@@ -25,11 +28,22 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     case 'vouch':
     case 'dispute':
     case 'return':
+    case 'clock':
+    case 'change':
+    case 'delete':
       return words[entry.type](name);
     case 'ask-undo':
       return words.askUndo(name);
     case 'ask-end':
       return words.askEnd(name);
+    case 'ask-pace':
+      return words.askPace(name, paceShort(entry.pace));
+    case 'pace':
+      return words.pace(paceShort(entry.pace));
+    case 'ask-pause':
+      return words.askPause(name, entry.until === null ? null : moment(entry.until));
+    case 'pause':
+      return words.pause(moment(entry.until));
     case 'ask-remedy':
       return words.askRemedy[entry.remedy](name, nameOf(snapshot.seats, entry.of));
     case 'remedy':
@@ -41,6 +55,7 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     // These entries name no player: the seat has none yet, or no longer.
     case 'bot':
     case 'free':
+    case 'remove':
     case 'leave':
       return words[entry.type](entry.seat + 1);
     case 'act': {

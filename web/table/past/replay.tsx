@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
+import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
 import { useStoryBackTo } from '../story/reach.ts';
 
@@ -10,10 +11,14 @@ import { useStoryBackTo } from '../story/reach.ts';
 export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
   const { past } = table;
+  function open(): void {
+    showBoard();
+    void past.open();
+  }
   if (past.count.value === 0 || past.position.value !== null) return null;
   return (
     <p class="replay-open">
-      <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={() => void past.open()}>
+      <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={open}>
         <Icon name="previous" />
         {typeof table.viewer === 'number' ? words.open : text().story.last}
       </button>

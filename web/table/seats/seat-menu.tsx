@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { leaveTable, propose, setHoliday } from '../../api.ts';
@@ -7,6 +9,8 @@ import { forgetSeat } from '../../my-tables/known-tables.ts';
 import { moment, span } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { paceRule } from './pace.tsx';
+
+const TableTime = lazy(async () => (await import('../clock/table-time.tsx')).TableTime);
 
 interface Props {
   readonly table: TableModel;
@@ -42,6 +46,7 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
   const words = text().seatMenu;
   const { stage, version, play } = snapshot;
   const isBusy = table.pending.value !== null;
+  const [isOpen, open] = useState(false);
   const isAsked = play?.asked?.what === 'end';
 
   async function leave(): Promise<void> {
@@ -51,9 +56,12 @@ export function SeatMenu({ table, snapshot, seat }: Props) {
   }
 
   return (
-    <details class="fold">
+    <details class="fold" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{words.title}</summary>
-      {stage === 'playing' && snapshot.pace !== null && <Holidays table={table} snapshot={snapshot} seat={seat} />}
+      {stage === 'playing' && snapshot.pace !== null && play?.pausedUntil === null && (
+        <Holidays table={table} snapshot={snapshot} seat={seat} />
+      )}
+      {stage !== 'over' && isOpen && <TableTime table={table} snapshot={snapshot} seat={seat} />}
       <div class="row">
         {stage === 'playing' && !isAsked && (
           <ConfirmButton

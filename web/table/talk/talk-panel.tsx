@@ -13,8 +13,6 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-const PANEL = 'talk';
-
 /** The local time of a message, with the day unless it is today. */
 function when(at: number): string {
   const date = new Date(at);
@@ -100,15 +98,12 @@ function SayForm({ table }: Pick<Props, 'table'>) {
   );
 }
 
-/** The messages of the players, and a field to write one. */
-export function TalkPanel({ table, snapshot }: Props) {
-  const [isOpen, setOpen] = useState(false);
+/** The messages of the players, which are read as soon as they are shown, and a field to write one. */
+export function Talk({ table, snapshot }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const words = text().talk;
   const said = table.talk.said.value;
-  const unread = table.talk.unread.value;
   useLayoutEffect(() => {
-    if (!isOpen) return;
     list.current?.scrollTo({ top: list.current.scrollHeight });
     const look = () => {
       if (!document.hidden) table.talk.look();
@@ -116,13 +111,9 @@ export function TalkPanel({ table, snapshot }: Props) {
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [isOpen, said, table]);
+  }, [said, table]);
   return (
-    <details class="fold talk" id={PANEL} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {words.title}
-        {unread > 0 && <span class="badge">{words.unread(unread)}</span>}
-      </summary>
+    <div class="talk">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div ref={list} class="said-list" role="log" aria-label={words.title} tabIndex={0}>
         {said.length === 0 && <p class="hint">{words.none}</p>}
@@ -133,29 +124,22 @@ export function TalkPanel({ table, snapshot }: Props) {
         </ol>
       </div>
       <SayForm table={table} />
-    </details>
+    </div>
   );
 }
 
-/** A button above the board that shows unread messages and leads to them. */
-export function TalkButton({ table }: Pick<Props, 'table'>) {
-  const unread = table.talk.unread.value;
+/** The conversation of a table before its game, folded. */
+export function TalkFold({ table, snapshot }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const words = text().talk;
-  if (unread === 0) return null;
-  function show(): void {
-    const panel = document.getElementById(PANEL);
-    if (!(panel instanceof HTMLDetailsElement)) return;
-    panel.open = true;
-    panel.scrollIntoView({ block: 'center' });
-    panel.querySelector<HTMLElement>('.said-list')?.focus({ preventScroll: true });
-  }
+  const unread = table.talk.unread.value;
   return (
-    <button type="button" class="plain talk-button" title={words.unread(unread)} onClick={show}>
-      <Icon name="talk" />
-      <span class="badge" aria-hidden="true">
-        {unread}
-      </span>
-      <span class="unseen">{words.unread(unread)}</span>
-    </button>
+    <details class="fold" id="talk" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {words.title}
+        {unread > 0 && <span class="badge">{words.unread(unread)}</span>}
+      </summary>
+      {isOpen && <Talk table={table} snapshot={snapshot} />}
+    </details>
   );
 }

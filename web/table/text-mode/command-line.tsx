@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
 import { choicesIn } from '../story/phrases.ts';
+import '../../styles/text-mode.css';
 
 /** The largest number of choices that are listed; typing narrows them down. */
 const MOST = 60;

@@ -7,6 +7,7 @@ import { namesIn, phrasesOf } from '../story/phrases.ts';
 import { Since } from '../story/story-panel.tsx';
 import { CommandLine } from './command-line.tsx';
 import { Picture } from './picture.tsx';
+import '../../styles/text-mode.css';
 
 interface Props {
   readonly table: TableModel;

@@ -36,6 +36,14 @@ export const seats = {
   setBot: ({ table, caller, params, body }) =>
     commanded(table, caller, { type: 'set-bot', seat: params.bot, level: body.level }),
   freeBot: ({ table, caller, params }) => commanded(table, caller, { type: 'free-bot', seat: params.bot }),
+  freePlayer: ({ table, caller, params }) => commanded(table, caller, { type: 'free-player', seat: params.player }),
+  changeSetup: ({ table, caller, body }) => commanded(table, caller, { type: 'change', ...body }),
+  /** Nobody has a seat any more, and the browser of the opener forgets its secret. */
+  async deleteTable({ c, table, caller, params }) {
+    const deleted = await commanded(table, caller, { type: 'delete' });
+    if (deleted.ok) forgetSecret(c, params.table, params.seat);
+    return deleted;
+  },
   start: ({ table, caller }) => commanded(table, caller, { type: 'start' }),
   act: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'act', ...body }),
   undo: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'undo', ...body }),
@@ -43,6 +51,9 @@ export const seats = {
   agree: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'agree', ...body }),
   decline: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'decline', ...body }),
   remedy: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'remedy', ...body }),
+  askPace: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'pace', ...body }),
+  askPause: ({ c, table, caller, body }) => commandedSince(c, table, caller, { type: 'pause', ...body }),
+  setClock: ({ table, caller, body }) => commanded(table, caller, { type: 'clock', ...body }),
   back: ({ table, caller }) => commanded(table, caller, { type: 'return' }),
   goOnHoliday: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: true }),
   comeBack: ({ table, caller }) => commanded(table, caller, { type: 'holiday', on: false }),

@@ -1,4 +1,5 @@
 import type { BotLevel } from '../../../shared/game/contract.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
 import type { NoticeWords } from './fr.ts';
 
 const HOUR = 60;
@@ -9,6 +10,15 @@ const SLACK = 10;
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'easy robot', normal: 'robot', hard: 'strong robot' };
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function paceSaid(pace: Pace | null): string {
+  if (pace === null) return 'no time limit';
+  return 'days' in pace
+    ? `${counted(pace.days, 'day')} per turn`
+    : `a bank of ${counted(pace.bank, 'day')}, plus ${counted(pace.increment, 'hour')} per turn`;
+}
+
 /** The texts of notices, with names of players and titles of games filled in. */
 export const en: NoticeWords = {
   locale: 'en-GB',
@@ -16,6 +26,8 @@ export const en: NoticeWords = {
     turn: (game) => `Your turn at ${game}`,
     started: (game) => `${game}: the game has begun`,
     'end-asked': (game) => `${game}: end the game here?`,
+    'pace-asked': (game) => `${game}: another pace?`,
+    'pause-asked': (game) => `${game}: a break?`,
     'remedy-asked': (game) => `${game}: what about the player who is late?`,
     remedied: (game) => `${game}: are you still there?`,
     'undo-asked': (game) => `${game}: take back a move?`,
@@ -27,6 +39,9 @@ export const en: NoticeWords = {
     reminder: (game) => `${game}: your turn is waiting`,
     'at-risk': (game) => `${game}: your time is up`,
     'taken-over': (game) => `${game}: someone has taken over your seat`,
+    resumed: (game) => `${game}: the break is over`,
+    removed: (game) => `${game}: your seat was freed`,
+    deleted: (game) => `${game}: the table was deleted`,
     expiring: (game) => `${game}: your table is about to be removed`,
     confirm: (game) => `${game}: is this your address?`,
   },
@@ -34,6 +49,13 @@ export const en: NoticeWords = {
   time: (left, until) => `You have ${left}${until === null ? '' : `, until ${until}`}.`,
   started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
+  paceAsked: (asker, pace) => `${asker} proposes another pace: ${paceSaid(pace)}. Do you agree?`,
+  pauseAsked: (asker, left, until) =>
+    `${asker} proposes a break of ${left}${until === null ? '' : `, until ${until}`}. Do you agree?`,
+  resumeAsked: (asker) => `${asker} proposes to end the break now. Do you agree?`,
+  resumed: 'The break is over.',
+  removed: 'The host of the table has freed your seat before the game began.',
+  deleted: 'The table was deleted before the game began. Your data there is erased.',
   remedyAsked: {
     bot: (asker, late) => `${late} is not playing: ${asker} proposes that a robot stands in. Do you agree?`,
     open: (asker, late) => `${late} is not playing: ${asker} proposes to open the seat to someone else. Do you agree?`,
@@ -92,6 +114,9 @@ export const en: NoticeWords = {
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
     'at-risk': 'The time for your turn was up. That turn is over.',
     'undo-asked': 'Another player asked to take moves back. That has been settled.',
+    'pace-asked': 'Another player proposed another pace. That has been settled.',
+    'pause-asked': 'Another player proposed a break. That has been settled.',
+    resumed: 'The break was over. The game has moved on since.',
     'remedy-asked': 'You were asked about a player who was late. That has been settled.',
     remedied: 'The others had not heard from you. That has been settled.',
     'end-asked': 'Another player proposed to end the game there. That has been settled.',

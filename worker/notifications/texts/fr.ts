@@ -1,4 +1,5 @@
 import type { BotLevel } from '../../../shared/game/contract.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -8,6 +9,15 @@ const SLACK = 10;
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const ROBOTS: Readonly<Record<BotLevel, string>> = { easy: 'robot facile', normal: 'robot', hard: 'robot redoutable' };
 
+const counted = (count: number, one: string): string => `${count} ${one}${count > 1 ? 's' : ''}`;
+
+function paceSaid(pace: Pace | null): string {
+  if (pace === null) return 'sans limite de temps';
+  return 'days' in pace
+    ? `${counted(pace.days, 'jour')} par tour`
+    : `une réserve de ${counted(pace.bank, 'jour')}, plus ${counted(pace.increment, 'heure')} par tour`;
+}
+
 /** The texts of notices, with names of players and titles of games filled in. */
 export const fr = {
   /** The locale in which dates are written. */
@@ -16,6 +26,8 @@ export const fr = {
     turn: (game: string) => `À vous de jouer : ${game}`,
     started: (game: string) => `${game} : la partie commence`,
     'end-asked': (game: string) => `${game} : en rester là ?`,
+    'pace-asked': (game: string) => `${game} : un autre rythme ?`,
+    'pause-asked': (game: string) => `${game} : une pause ?`,
     'remedy-asked': (game: string) => `${game} : que faire d’une place en retard ?`,
     remedied: (game: string) => `${game} : sans nouvelles de vous`,
     'undo-asked': (game: string) => `${game} : peut-on reprendre un coup ?`,
@@ -27,6 +39,9 @@ export const fr = {
     reminder: (game: string) => `${game} : votre tour vous attend`,
     'at-risk': (game: string) => `${game} : votre temps est écoulé`,
     'taken-over': (game: string) => `${game} : quelqu’un joue à votre place`,
+    resumed: (game: string) => `${game} : la pause est finie`,
+    removed: (game: string) => `${game} : votre place est libérée`,
+    deleted: (game: string) => `${game} : la table est supprimée`,
     expiring: (game: string) => `${game} : votre table va être supprimée`,
     confirm: (game: string) => `${game} : est-ce votre adresse ?`,
   },
@@ -36,6 +51,16 @@ export const fr = {
   started: (reader: string, current: readonly string[]) =>
     `${reader}, la partie commence. C’est à ${list.format(current)} de jouer.`,
   endAsked: (asker: string) => `${asker} propose d’en rester là, sans vainqueur. Êtes-vous d’accord ?`,
+  /** Who would like to play at which pace. */
+  paceAsked: (asker: string, pace: Pace | null) =>
+    `${asker} propose un autre rythme : ${paceSaid(pace)}. Êtes-vous d’accord ?`,
+  /** Who would like a pause: how long, and until when if the time zone of the reader is known. */
+  pauseAsked: (asker: string, left: string, until: string | null) =>
+    `${asker} propose une pause de ${left}${until === null ? '' : `, jusqu’au ${until}`}. Êtes-vous d’accord ?`,
+  resumeAsked: (asker: string) => `${asker} propose de reprendre la partie dès maintenant. Êtes-vous d’accord ?`,
+  resumed: 'La pause est finie.',
+  removed: 'L’hôte de la table a libéré votre place avant le début de la partie.',
+  deleted: 'La table a été supprimée avant le début de la partie. Vos données y sont effacées.',
   /** Who proposes what about the player who is late. */
   remedyAsked: {
     bot: (asker: string, late: string) =>
@@ -113,6 +138,9 @@ export const fr = {
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
     'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',
     'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
+    'pace-asked': 'On vous proposait un autre rythme. C’est réglé.',
+    'pause-asked': 'On vous proposait une pause. C’est réglé.',
+    resumed: 'La pause était finie. La partie a continué depuis.',
     'remedy-asked': 'On vous demandait que faire d’une place en retard. C’est réglé.',
     remedied: 'Les autres n’avaient plus de nouvelles de vous. C’est réglé.',
     'end-asked': 'On vous proposait d’en rester là. C’est réglé.',

@@ -1,16 +1,20 @@
 import type { Seat } from '../../../game/contract.ts';
+import { mixRng } from '../../../game/rng/mix.ts';
 import { draw, type Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
 import { ALL, countOf, only, sizeOf } from '../bag.ts';
 import { handedOver, MAIN } from '../changes.ts';
 import { at, geometryOf } from '../geometry.ts';
 import { handOf } from '../guards.ts';
+import { NO_TRADE } from '../trade.ts';
 import type { Action, State, View } from '../types.ts';
-import { answer, composing, deal, offerFor } from './bargaining.ts';
+import { answer } from './answering.ts';
+import { deal, offerFor } from './bargaining.ts';
 import { outlook } from './evaluation.ts';
 import { openingMove } from './opening.ts';
 import { sampledState, unseenCards } from './sampled.ts';
 import { after, best, bestTurn } from './search.ts';
+import { composing } from './trades.ts';
 
 /**
  * A bot that plays well: in a state that it cannot tell from the real one, it searches what it can do in its turn, and takes
@@ -42,14 +46,17 @@ function choice(view: View, seat: Seat, actions: readonly Action[], state: State
       return inMain(view, seat, actions, state);
     case 'draft': {
       const { worth } = bestTurn({ ...state, phase: MAIN }, seat, unseenCards(view), TRIES);
-      return composing(view, actions, offerFor(view, seat, state, worth));
+      return composing(actions, view.phase.trade ?? NO_TRADE, offerFor(view, seat, state, worth, dealer(view)));
     }
     case 'offer':
-      return seat === view.turn ? deal(view, seat, actions, state) : answer(view, seat, actions, state);
+      return seat === view.turn ? deal(view, seat, actions, state) : answer(view, seat, actions, state, dealer(view));
     case 'over':
       return undefined;
   }
 }
+
+/** Deals the hands of possible partners: alike during a turn, so that an offer is composed as it was meant. */
+const dealer = ({ turns }: View): Rng => mixRng(BigInt(turns));
 
 const find = (actions: readonly Action[], type: Action['type']): Action | undefined =>
   actions.find((action) => action.type === type);
@@ -57,16 +64,15 @@ const find = (actions: readonly Action[], type: Action['type']): Action | undefi
 const isBlocked = (view: View, seat: Seat): boolean =>
   at(geometryOf(view.size).cells, view.thief).corners.some((corner) => view.buildings[corner]?.seat === seat);
 
-/** Knights first, since they bring a card; an offer before a trade with the bank, which is dearer. */
+/** Knights first, since they bring a card; then an offer, while the cards for it are still there. */
 function inMain(view: View, seat: Seat, actions: readonly Action[], state: State): Action | undefined {
   const knight = find(actions, 'knight');
   if (knight !== undefined) return knight;
-  const { first: found, worth } = bestTurn(state, seat, unseenCards(view), TRIES);
-  const first = found && actions.find((action) => JSON.stringify(action) === JSON.stringify(found));
-  if (first !== undefined && first.type !== 'bank') return first;
+  const { first, worth } = bestTurn(state, seat, unseenCards(view), TRIES);
   const compose = find(actions, 'compose');
-  const hasOffer = compose !== undefined && offerFor(view, seat, state, worth) !== undefined;
-  return hasOffer ? compose : (first ?? find(actions, 'end'));
+  if (compose !== undefined && offerFor(view, seat, state, worth, dealer(view)) !== undefined) return compose;
+  const found = first && actions.find((action) => JSON.stringify(action) === JSON.stringify(first));
+  return found ?? find(actions, 'end');
 }
 
 /** The average over the cards that the thief may steal. */

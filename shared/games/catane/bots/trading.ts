@@ -85,28 +85,37 @@ export function composing(view: View, seat: Seat, actions: readonly Action[], ha
 export function deal(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
   const { phase } = view;
   if (phase.type !== 'offer') return undefined;
+  const goals = goalsOf(view, seat);
   const exchanges = actions.filter((action) => action.type === 'exchange');
   const marked = exchanges.flatMap((action) => {
     const trade = agreedTrade(phase.trade, phase.answers[action.with]);
     if (trade === undefined) return [];
-    return [{ action, gain: gainOf(view, seat, hand, trade) - 0.1 * (view.seats[action.with]?.points ?? 0) }];
+    return [{ action, liking: likingOf(goals, hand, trade, view.seats[action.with]?.points ?? 0) }];
   });
-  const [first] = marked.filter(({ gain }) => gain > -1).sort((a, b) => b.gain - a.gain);
+  const [first] = marked.filter(({ liking }) => liking > LEAST_LIKING).sort((a, b) => b.liking - a.liking);
   return first?.action ?? find(actions, 'withdraw');
 }
 
-/** How much a trade improves the prospects of a seat. */
-function gainOf(view: View, seat: Seat, hand: Bag, { give, want }: Trade): number {
-  const goals = goalsOf(view, seat);
-  return prospects(goals, plus(minus(hand, give), want)) - prospects(goals, hand);
-}
+/** How much a trade improves the prospects of a hand. */
+const gainOf = (goals: readonly Goal[], hand: Bag, { give, want }: Trade): number =>
+  prospects(goals, plus(minus(hand, give), want)) - prospects(goals, hand);
+
+/** Whether an offer brings a hand nearer to its goals: `trade` as seen from that hand. */
+export const isWelcome = (goals: readonly Goal[], hand: Bag, trade: Trade): boolean => gainOf(goals, hand, trade) > 0.5;
+
+/** How much a seat likes an exchange that another one has agreed to: less, the more points the other one has. */
+export const likingOf = (goals: readonly Goal[], hand: Bag, trade: Trade, points: number): number =>
+  gainOf(goals, hand, trade) - 0.1 * points;
+
+/** An exchange that a seat likes less is not made. */
+export const LEAST_LIKING = -1;
 
 /** Accepts a trade that brings it nearer to its goals, unless the other player is about to win. */
 export function answer(view: View, seat: Seat, actions: readonly Action[], hand: Bag): Action | undefined {
   const { phase } = view;
   if (phase.type !== 'offer') return undefined;
   const isAhead = (view.seats[view.turn]?.points ?? 0) >= view.goal - 2;
-  const isGood = !isAhead && gainOf(view, seat, hand, turned(phase.trade)) > 0.5;
+  const isGood = !isAhead && isWelcome(goalsOf(view, seat), hand, turned(phase.trade));
   const said = actions.find((action) => action.type === 'answer' && action.yes === isGood);
   return said ?? actions.find((action) => action.type === 'answer') ?? find(actions, 'withdraw');
 }

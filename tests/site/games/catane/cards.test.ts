@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { PIECES } from '../../../../shared/games/catane/material.ts';
 import { type Action, type Card, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { newPlayer, openPanel, sharedBrowser } from '../../pages.ts';
 import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
 const origin = inject('origin');
@@ -60,6 +60,7 @@ test('monopoly, invention and two free roads are played with the mouse and with 
     .poll(async () => (await viewOf(table, monopolist)).own?.resources)
     .toEqual(hers?.own?.resources.with(resource, (hers.own.resources[resource] ?? 0) + taken));
   expect((await viewOf(table, other)).own?.resources[resource]).toBe(0);
+  await openPanel(player, 'story');
   await page.getByText('The story', { exact: true }).click();
   await page.getByText(`plays Monopoly on ${RESOURCES[resource]} `).first().waitFor();
 

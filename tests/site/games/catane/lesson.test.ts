@@ -30,7 +30,8 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
     case 'road':
     case 'town':
       if (phase.type === 'main') await press(page.locator(`[data-buy="${first.type}"]`));
-      await choose(hand, first.type === 'road' ? 'road' : 'spot', first.at);
+      for (const action of actions as readonly (typeof first)[])
+        await choose(hand, action.type === 'road' ? 'road' : 'spot', action.at);
       break;
     case 'thief':
       await choose(hand, 'cell', first.to);
@@ -58,7 +59,14 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
       await press(page.locator('.compose .confirm'));
       break;
     case 'knight':
-      await press(page.locator('[data-card="knight"]'));
+    case 'roads':
+    case 'monopoly':
+    case 'invention':
+      await press(page.locator(`[data-card="${first.type}"]`));
+      if (first.type === 'monopoly')
+        await press(page.locator(`.pick:has([name="monopoly"][value="${first.resource}"])`));
+      if (first.type === 'invention')
+        for (const resource of first.resources) await press(page.locator(`.card-panel [data-more="${resource}"]`));
       await press(page.locator('.card-panel .confirm'));
       break;
     case 'roll':
@@ -71,9 +79,6 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
     case 'want':
     case 'offer':
     case 'withdraw':
-    case 'monopoly':
-    case 'roads':
-    case 'invention':
     case 'order-discard':
     case 'order-answer':
     case undefined:

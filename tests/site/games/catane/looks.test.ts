@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/catane/types.ts';
-import { PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
+import { openPanel, PHONE, type Player, sharedBrowser, sharedPlayer, violations } from '../../pages.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { hoard, openDrivenTable } from './driven.ts';
 
@@ -36,11 +36,13 @@ beforeAll(async () => {
   }
 });
 
-/** Opens all that is folded, so that it is looked at too. */
-const unfold = (page: Page) =>
-  page.locator('.about > details').evaluateAll((folds) => {
+/** Opens a panel, and all that is folded there, so that it is looked at too. */
+async function unfold(page: Page, panel: 'story' | 'more'): Promise<void> {
+  await openPanel({ page }, panel);
+  await page.locator('.about > details').evaluateAll((folds) => {
     for (const fold of folds) (fold as HTMLDetailsElement).open = true;
   });
+}
 
 /** All that is looked at: in a turn also what can be opened. */
 const LOOKS = [...Object.keys(POSITIONS), ...Object.keys(PANELS)];
@@ -50,12 +52,18 @@ async function open({ page }: Player, look: string): Promise<void> {
   const opener = look in PANELS ? PANELS[look as keyof typeof PANELS] : undefined;
   await page.goto(links.get(opener === undefined ? look : 'a turn') ?? '');
   await page.locator('.dock').waitFor();
-  await unfold(page);
   if (opener !== undefined) await page.locator(opener).click();
 }
 
 describe.each(HANDS)('Catane %s, in every window, with small and large text', (_, options, windows) => {
   const player = sharedPlayer(browser, options);
+
+  test.each(['story', 'more'] as const)('%s: all of it fits and can be touched', async (panel) => {
+    const { page } = player();
+    await open(player(), 'a turn');
+    await unfold(page, panel);
+    await expectFitsEverywhere(player(), panel, windows, async () => undefined);
+  });
 
   test.each(LOOKS)('%s: all of it fits and can be touched', async (look) => {
     const { page, errors } = player();

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Size, View } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, PHONE, type Player, sharedBrowser } from '../../pages.ts';
+import { newPlayer, openPanel, PHONE, type Player, sharedBrowser } from '../../pages.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 import { pointOf } from './pointing.ts';
 
@@ -189,6 +189,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   const charles = await newPlayer(browser(), PHONE);
   const { page } = charles;
   await page.goto(table.seatLinks[1] ?? '');
+  await openPanel(charles, 'more');
   await page.getByText('Answer ahead of time', { exact: true }).click();
   await page.getByLabel('When a seven makes me discard').selectOption('most');
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.discard).toBe('most');
@@ -196,6 +197,7 @@ test('what is decided ahead of time is kept, and asks for no discard', async () 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await viewOf(table, 1)).own?.orders.answer).toEqual({ type: 'no' });
   await page.reload();
+  await openPanel(charles, 'more');
   await page.getByText('Answer ahead of time', { exact: true }).click();
   expect(await page.getByLabel('When a seven makes me discard').inputValue()).toBe('most');
   // On a seven that takes from both, only Ada is asked.

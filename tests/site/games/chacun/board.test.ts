@@ -4,7 +4,7 @@ import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { OccupantKind, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
 import { areaOf, waterOf, zoneOf, zonesOf } from '../../../games/chacun/slow.ts';
 import { gainAtTheEnd, gainOfClosed } from '../../../games/chacun/slow-count.ts';
-import { newPlayer, PHONE, sharedBrowser, snapshotOf } from '../../pages.ts';
+import { closePanel, newPlayer, openPanel, PHONE, sharedBrowser, snapshotOf } from '../../pages.ts';
 import { longGame, openLongTable } from './long-game.ts';
 import { boardOf, boardShown } from './shown.ts';
 
@@ -174,6 +174,7 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   const message = END.messages.at(-1);
   const { page, context } = await newPlayer(browser());
   await page.goto(`${origin}/t/${over.id}#watch`);
+  await openPanel({ page }, 'story');
   const line = page.locator('.journal button').first();
   await line.hover();
   await expect.poll(() => told(page)).toBe(message?.tiles.length);
@@ -184,10 +185,11 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await context.close();
   const phone = await newPlayer(browser(), PHONE);
   await phone.page.goto(`${origin}/t/${over.id}#watch`);
+  await openPanel(phone, 'story');
   await phone.page.locator('.journal button').first().tap();
   await expect.poll(() => told(phone.page)).toBe(message?.tiles.length);
-  const hidden = () => phone.page.locator('.land').evaluate((land) => Math.max(0, -land.getBoundingClientRect().top));
-  await expect.poll(hidden, { message: 'pixels of the board above the window' }).toBeLessThan(1);
+  // The board is in sight again.
+  await expect.poll(() => phone.page.locator('.drawer').count()).toBe(0);
   await phone.context.close();
 });
 
@@ -225,8 +227,11 @@ test('the end shows the winner and where the points come from, and the story eve
     await slider.fill(String(step));
     const state = STATES[step] as State;
     await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(state, 'spectator')));
-    expect(await page.locator('.journal li').count()).toBe(state.messages.length);
   }
+  await slider.fill('57');
+  await openPanel(player, 'story');
+  await expect.poll(() => page.locator('.journal li').count()).toBe(STATES[57]?.messages.length);
+  await closePanel(player);
   await slider.fill('10');
   await page.getByRole('button', { name: 'Next step' }).click();
   expect(await slider.inputValue()).toBe('11');

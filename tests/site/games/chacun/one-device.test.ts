@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { atOneDevice } from '../../one-device.ts';
-import { newPlayer, playByCode, sharedBrowser, snapshotOf } from '../../pages.ts';
+import { newPlayer, openPanel, playByCode, sharedBrowser, snapshotOf, waitForActions } from '../../pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -15,12 +15,13 @@ test('where all see the same, the page goes to the next seat at once, and asks n
     if (choice === undefined) throw new Error('nothing to play');
     if (await page.locator('.choice-list').isVisible()) await page.locator(`[data-code="${choice.code}"]`).click();
     else await playByCode(both, choice.code);
-    await page.locator('.recent').getByText(`${n}:`).waitFor();
+    await waitForActions(both, n);
   }
   await page.waitForURL(/#seat=1$/);
   await page.getByText('Your turn: choose a cell').waitFor();
 
   // Switched off, the page stays whose it is.
+  await openPanel(both, 'more');
   await page.getByText('Device settings').click();
   await page.getByRole('switch', { name: 'Pass this device' }).click();
   const [choice] = (await snapshotOf(both, 1)).play?.choices ?? [];

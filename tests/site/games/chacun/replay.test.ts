@@ -1,7 +1,16 @@
 import { expect, inject, test } from 'vitest';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import type { Past, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import { beginGame, expectFits, newPlayer, playByCode, seenBy, sharedBrowser, snapshotOf } from '../../pages.ts';
+import {
+  beginGame,
+  expectFits,
+  newPlayer,
+  openPanel,
+  playByCode,
+  seenBy,
+  sharedBrowser,
+  snapshotOf,
+} from '../../pages.ts';
 import { boardOf, boardShown, viewOf } from './shown.ts';
 
 const origin = inject('origin');
@@ -25,6 +34,7 @@ test('what happened since one’s turn is shown on the board step by step, by bu
   const at = (n: number) => boardOf(all[n]?.view as View);
   const shows = (n: number) => expect.poll(() => boardShown(player)).toEqual(at(n));
 
+  await openPanel(player, 'story');
   await page.getByRole('button', { name: 'What happened since my turn' }).click();
   const first = since.positions[0]?.n ?? 0;
   await shows(first);
@@ -54,6 +64,7 @@ test('a page that shows an earlier position does not say that its player has see
   const { id, version, play } = await snapshotOf(player, 0);
   await expect.poll(() => seen).toContain(version);
   await playByCode(player, play?.choices[0]?.code ?? '');
+  await openPanel(player, 'story');
   await page.getByRole('button', { name: 'What happened since my turn' }).click();
   await page.getByRole('slider').waitFor();
 

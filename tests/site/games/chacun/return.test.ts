@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { expectFits, newPlayer, PHONE, sharedBrowser, violations } from '../../pages.ts';
+import { expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -67,6 +67,7 @@ test('a player who comes back sees the turns since their own, each with its sent
   await page.reload();
   await page.locator('.cell').first().waitFor();
   await page.locator('.caption').waitFor({ state: 'attached' });
+  await openPanel({ page }, 'story');
   await page.getByRole('heading', { name: 'Since your last turn' }).waitFor();
   expect(await caption(page).count()).toBe(0);
   expect(player.errors).toEqual([]);

@@ -4,6 +4,7 @@ import type { Choice } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   beginGame,
   newPlayer,
+  openPanel,
   PHONE,
   type Player,
   playByCode,
@@ -188,6 +189,7 @@ test('the remote-play panel takes base 32 only, upper-cases it, and refuses with
   const player = await newPlayer(browser());
   await againstBot(player);
   const { page } = player;
+  await openPanel(player, 'more');
   const field = page.getByLabel('Code of the move');
   await field.pressSequentially('a0g-1!8 9');
   expect(await field.inputValue()).toBe('AG');
@@ -201,12 +203,12 @@ test('the remote-play panel takes base 32 only, upper-cases it, and refuses with
     expect(codes).not.toContain(code);
     await playByCode(player, code);
     await page.getByRole('alert').getByText(reason).waitFor();
-    expect(await field.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Close this message' }).click();
   }
   expect((await snapshotOf(player, 0)).version).toBe(version);
   await playByCode(player, (codes[0] ?? '').toLowerCase());
-  await page.locator('.recent').getByText('1:').waitFor();
+  await waitForActions(player, 1);
+  await openPanel(player, 'more');
   expect(await page.locator('.recent').textContent()).toContain(`1:${codes[0]}`);
   await player.context.close();
 });

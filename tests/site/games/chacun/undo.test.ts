@@ -3,6 +3,7 @@ import {
   beginGame,
   expectFits,
   newPlayer,
+  openPanel,
   PHONE,
   type Player,
   playByCode,
@@ -62,6 +63,7 @@ test('one takes back one’s move by a button, and later asks the others, whose 
   await expect.poll(async () => (await snapshotOf(ana, 0)).play?.waitingFor).toEqual([0]);
   const after = await snapshotOf(ana, 0);
   for (const player of players) await expect.poll(() => boardShown(player)).toEqual(boardOf(viewOf(after)));
+  await openPanel(ana, 'story');
   await ana.page.getByText('History').click();
   await ana.page.getByText('Bob does not agree').waitFor();
   expect([ana.errors, bob.errors]).toEqual([[], []]);

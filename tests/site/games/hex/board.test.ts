@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, newPlayer, type Player, sharedBrowser, snapshotOf, violations } from '../../pages.ts';
+import {
+  beginGame,
+  newPlayer,
+  type Player,
+  sharedBrowser,
+  snapshotOf,
+  violations,
+  waitForActions,
+} from '../../pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -45,10 +53,7 @@ test('a board of cells is played by mouse and by keys, to the end', async () => 
     if (n === 2) expect(await violations(player.page)).toEqual([]);
     if (code === 'S') await player.page.getByRole('button', { name: 'Take the first stone over' }).click();
     else await (n % 2 === 0 ? byMouse : byKeys)(player, code);
-    await player.page
-      .locator('.recent')
-      .getByText(`${n + 1}:${code}`)
-      .waitFor();
+    await waitForActions(player, n + 1);
   }
   for (const player of [ana, bob]) {
     await player.page.locator('.status').getByText('The game is over').waitFor();

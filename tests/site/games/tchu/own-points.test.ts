@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { newPlayer, openPanel, sharedBrowser } from '../../pages.ts';
 import { openRecordedTable, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
@@ -25,6 +25,7 @@ test('players see above their tickets what they have, spectators do not', async 
   expect(lines[1]).toContain('if the game ended now');
   const spectator = await newPlayer(browser());
   await spectator.page.goto(link);
+  await openPanel(spectator, 'story');
   await spectator.page.locator('.since li').first().waitFor();
   expect(await spectator.page.locator('.own-points').count()).toBe(0);
   for (const { errors, context } of [player, spectator]) {

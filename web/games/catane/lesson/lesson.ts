@@ -51,6 +51,9 @@ const isOffered: When = (action, { phase }) => {
   return action.type === 'offer' && action.to === null;
 };
 
+/** The roads that make three in a line five. */
+const LENGTHENING: readonly number[] = [3, 14];
+
 const OWN_CELL: Said = {
   fr: 'C’est une de vos cases : elle ne vous donnerait plus rien. Choisissez l’autre case allumée.',
   en: 'This cell is next to your own colony: it would give you nothing any more. Choose the other lit cell.',
@@ -59,8 +62,8 @@ const OWN_CELL: Said = {
 const SETUP: readonly Step<State, Action>[] = [
   {
     said: {
-      fr: 'Bienvenue à Catane ! Vous bâtissez routes, colonies et villes sur une île dont les cases donnent des ressources. D’ordinaire on joue en 10 points ; ici, 5 suffisent.',
-      en: 'Welcome to Catane! You build roads, colonies and towns on an island whose cells give resources. A game usually goes to 10 points; here, 5 will do.',
+      fr: 'Bienvenue à Catane ! Vous bâtissez routes, colonies et villes sur une île dont les cases donnent des ressources. D’ordinaire on joue en 10 points ; ici, 7 suffisent.',
+      en: 'Welcome to Catane! You build roads, colonies and towns on an island whose cells give resources. A game usually goes to 10 points; here, 7 will do.',
     },
   },
   {
@@ -329,10 +332,10 @@ const LATER_TURNS: readonly Step<State, Action>[] = [
   },
   {
     said: {
-      fr: 'Posez une route de plus. La route la plus longue, à partir de cinq, vaut 2 points.',
-      en: 'Build one more road. The longest road, of five or more, is worth 2 points.',
+      fr: 'Posez une route de plus, du port vers l’est. La route la plus longue, à partir de cinq, vaut 2 points.',
+      en: 'Build one more road, from the port to the east. The longest road, of five or more, is worth 2 points.',
     },
-    task: { right: isAt('road', 21), mistakes: [notYet('bâtissez d’abord la route', 'build the road first')] },
+    task: { right: isAt('road', 2), mistakes: [notYet('bâtissez d’abord la route', 'build the road first')] },
   },
   {
     said: {
@@ -354,7 +357,7 @@ const LATER_TURNS: readonly Step<State, Action>[] = [
   },
 ];
 
-const LAST_TURN: readonly Step<State, Action>[] = [
+const KNIGHT_TURN: readonly Step<State, Action>[] = [
   {
     before: () => [
       ...turnOf(1),
@@ -421,22 +424,168 @@ const LAST_TURN: readonly Step<State, Action>[] = [
   { said: { fr: 'Maintenant, lancez les dés.', en: 'Now roll the dice.' }, task: { right: ROLL } },
   {
     said: {
-      fr: 'Il vous manque un point. Achetez encore une carte : certaines en valent un, tout de suite.',
-      en: 'You are one point short. Buy another card: some of them are worth one, at once.',
+      fr: 'Achetez une deuxième carte : il en existe plusieurs sortes.',
+      en: 'Buy a second card: there are several kinds.',
     },
     task: { right: isType('buy'), mistakes: [notYet('achetez d’abord une carte', 'buy a card first')] },
   },
   {
     said: {
-      fr: 'L’Université vaut un point : cela fait 5, vous gagnez ! Il y a encore d’autres cartes, et des îles plus grandes ; tout est dans les règles.',
-      en: 'The University is worth a point: that makes 5, you win! There are other cards, and larger islands; the rules tell all about them.',
+      fr: 'Une Invention ! Une carte ne se joue pas au tour de son achat. Terminez votre tour.',
+      en: 'An Invention! A card cannot be played in the turn in which you buy it. End your turn.',
+    },
+    task: { right: END },
+  },
+];
+
+const PROGRESS_CARDS: readonly Step<State, Action>[] = [
+  {
+    before: () => [...turnOf(1), ...turnOf(2)],
+    said: {
+      fr: 'Un 12, puis un 11 : rien pour vous. Lancez les dés.',
+      en: 'A 12, then an 11: nothing for you. Roll the dice.',
+    },
+    task: { right: ROLL },
+  },
+  {
+    said: {
+      fr: 'Il vous manque deux ressources pour une carte. Jouez l’Invention, et prenez 1 blé et 1 laine à la banque.',
+      en: 'You lack two resources for a card. Play the Invention, and take 1 wheat and 1 wool from the bank.',
+    },
+    task: {
+      right: (action) => action.type === 'invention' && action.resources.join() === `${WHEAT},${WOOL}`,
+      mistakes: [
+        {
+          when: isType('invention'),
+          said: {
+            fr: 'Vous avez déjà la pierre d’une carte : prenez un blé et une laine.',
+            en: 'You have the stone for a card already: take a wheat and a wool.',
+          },
+        },
+        notYet('jouez d’abord l’Invention', 'play the Invention first'),
+      ],
+    },
+  },
+  {
+    said: { fr: 'Achetez une carte de plus.', en: 'Buy one more card.' },
+    task: { right: isType('buy'), mistakes: [notYet('achetez d’abord une carte', 'buy a card first')] },
+  },
+  {
+    said: {
+      fr: 'Un Monopole. On ne joue qu’une carte par tour, et celle-ci est toute neuve : terminez votre tour.',
+      en: 'A Monopoly. You may play one card a turn, and this one is new anyway: end your turn.',
+    },
+    task: { right: END },
+  },
+  {
+    before: () => [...turnOf(1), ...turnOf(2)],
+    said: {
+      fr: 'Les robots gardent leur laine. Lancez les dés.',
+      en: 'The robots are keeping their wool. Roll the dice.',
+    },
+    task: { right: ROLL },
+  },
+  {
+    said: {
+      fr: 'Jouez le Monopole et nommez la laine : les autres vous donnent toute celle qu’ils ont.',
+      en: 'Play the Monopoly and name wool: the others give you all they have.',
+    },
+    task: {
+      right: (action) => action.type === 'monopoly' && action.resource === WOOL,
+      mistakes: [
+        {
+          when: isType('monopoly'),
+          said: {
+            fr: 'Les robots ont surtout de la laine, et votre port en fait ce que vous voulez : nommez la laine.',
+            en: 'The robots have a lot of wool, and your port turns it into anything: name wool.',
+          },
+        },
+        notYet('jouez d’abord le Monopole', 'play the Monopoly first'),
+      ],
+    },
+  },
+  {
+    said: {
+      fr: 'Six laines ! Il vous manque un blé pour une carte : donnez 2 laines au port.',
+      en: 'Six wool! You lack a wheat for a card: give 2 wool to the port.',
+    },
+    task: {
+      right: (action) => action.type === 'bank' && action.take === WHEAT,
+      mistakes: [
+        {
+          when: isType('bank'),
+          said: {
+            fr: 'Pour une carte, c’est du blé qu’il vous faut : demandez un blé.',
+            en: 'For a card, wheat is what you need: ask for a wheat.',
+          },
+        },
+        notYet('échangez d’abord avec la banque', 'trade with the bank first'),
+      ],
+    },
+  },
+  {
+    said: { fr: 'Et achetez une carte.', en: 'And buy a card.' },
+    task: { right: isType('buy'), mistakes: [notYet('achetez d’abord une carte', 'buy a card first')] },
+  },
+  {
+    said: {
+      fr: 'Construction de routes : deux routes gratuites, au tour prochain. Terminez votre tour.',
+      en: 'Road building: two free roads, in your next turn. End your turn.',
+    },
+    task: { right: END },
+  },
+  {
+    before: () => [...turnOf(1), ...turnOf(2)],
+    said: {
+      fr: 'Un 3 et un 4 ont donné deux pierres et deux blés à votre ville. Lancez les dés.',
+      en: 'A 3 and a 4 gave your town two stone and two wheat. Roll the dice.',
+    },
+    task: { right: ROLL },
+  },
+  {
+    said: {
+      fr: 'Trois de vos routes se suivent. Jouez la Construction de routes pour en avoir cinq.',
+      en: 'Three of your roads form a line. Play Road building to make it five.',
+    },
+    task: { right: isType('roads'), mistakes: [notYet('jouez d’abord vos deux routes', 'play your two roads first')] },
+  },
+  {
+    said: {
+      fr: 'Prolongez-la à ses deux bouts : une route plus loin vers l’est, l’autre vers le sud, depuis votre première colonie.',
+      en: 'Lengthen it at both ends: one road farther east, the other one south from your first colony.',
+    },
+    task: {
+      right: (action) => action.type === 'road' && LENGTHENING.includes(action.at),
+      mistakes: [
+        {
+          when: isAt('road', 9),
+          said: {
+            fr: 'Possible aussi, mais les deux places allumées restantes mènent plus loin. Choisissez l’une d’elles.',
+            en: 'That is possible too, but the other two lit places lead farther. Choose one of them.',
+          },
+        },
+      ],
+      until: ({ phase }) => phase.type !== 'free-roads',
+    },
+  },
+  {
+    said: {
+      fr: 'La route la plus longue : 6 points ! Il en manque un. Achetez encore une carte : certaines en valent un, tout de suite.',
+      en: 'The longest road: 6 points! You are one short. Buy another card: some of them are worth one, at once.',
+    },
+    task: { right: isType('buy'), mistakes: [notYet('achetez d’abord une carte', 'buy a card first')] },
+  },
+  {
+    said: {
+      fr: 'L’Université vaut un point : cela fait 7, vous gagnez ! Il y a aussi des îles plus grandes ; tout est dans les règles.',
+      en: 'The University is worth a point: that makes 7, you win! There are larger islands, too; the rules tell all about them.',
     },
   },
 ];
 
-/** A game of five turns for three, with every kind of action. */
+/** A game of eight turns for three, with every kind of action. */
 export const lesson = defineLesson(catane, {
   seats: START.hands.length,
   start: START,
-  steps: [...SETUP, ...FIRST_TURNS, ...LATER_TURNS, ...LAST_TURN],
+  steps: [...SETUP, ...FIRST_TURNS, ...LATER_TURNS, ...KNIGHT_TURN, ...PROGRESS_CARDS],
 });

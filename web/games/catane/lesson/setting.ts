@@ -16,7 +16,7 @@ const TILES: readonly Tile[] = [
 ];
 
 /** The cards that the learner buys. */
-const BOUGHT: readonly Card[] = ['knight', 'university'];
+const BOUGHT: readonly Card[] = ['knight', 'invention', 'monopoly', 'roads', 'university'];
 
 /** The deck with those cards on top. */
 const withOnTop = (cards: readonly Card[]): readonly Card[] =>
@@ -31,10 +31,13 @@ const DRAWS: readonly number[] = [
   ...[roll(2, 6), roll(3, 5), roll(5, 5)],
   ...[roll(4, 5), roll(1, 2), roll(6, 6)],
   ...[[0], roll(2, 3)],
+  ...[roll(6, 6), roll(5, 6), roll(4, 5)],
+  ...[roll(1, 1), roll(5, 6), roll(2, 4)],
+  ...[roll(1, 2), roll(1, 3), roll(4, 5)],
 ].flat();
 
-/** A game for three up to five points, with prepared draws. */
+/** A game for three up to seven points, with prepared draws. */
 export const START: State = begin(
-  { size: 4, seats: 3, goal: 5, hasTrade: true, tiles: TILES, thief: 3, deck: withOnTop(BOUGHT) },
+  { size: 4, seats: 3, goal: 7, hasTrade: true, tiles: TILES, thief: 3, deck: withOnTop(BOUGHT) },
   { kind: 'script', values: DRAWS },
 );

@@ -1,0 +1,330 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allowanceOf, type Hours, type Pace } from '../../shared/protocol/pace.ts';
+import {
+  back,
+  type Clock,
+  clocksAfter,
+  held,
+  NEW_CLOCK,
+  passedOn,
+  paused,
+  released,
+  type Settings,
+  stepped,
+  USUAL,
+} from '../../worker/table/clock.ts';
+import { timeWithin } from '../../worker/table/hours.ts';
+import { snapshot } from '../../worker/table/snapshot.ts';
+import type { Changed } from '../../worker/table/table.ts';
+import { Host } from './host.ts';
+import { hex, tableOf } from './scripts.ts';
+
+/* Clocks with banks, hours and pauses: nobody gains by anything that they can do alone. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2027, 2, 26, 17);
+
+const PARIS: Hours = { zone: 'Europe/Paris', days: [0, 1, 2, 3, 4], from: 8, to: 20 };
+const NIGHTLY: Hours = { zone: 'America/New_York', days: [0, 1, 2, 3, 4, 5, 6], from: 20, to: 7 };
+const SETTINGS: readonly Settings[] = [USUAL, { ...USUAL, hours: PARIS }, { hours: NIGHTLY, reminders: [6, 1] }];
+
+const BANK: Pace = { bank: 5, increment: 12, onTimeOut: 'wait', rest: 'weekends' };
+const FULL = 5 * DAY;
+const INCREMENT = 12 * HOUR;
+
+type Event =
+  | { readonly type: 'pass'; readonly ms: number }
+  | { readonly type: 'set'; readonly to: number }
+  | { readonly type: 'end' | 'begin' | 'undo' | 'take-back' | 'leave' | 'back' | 'hold' | 'release' };
+
+const event = <Type extends Event['type']>(type: Type) => fc.constant({ type });
+const events = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ type: fc.constant('pass' as const), ms: fc.nat({ max: 20 * HOUR }) }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('set' as const), to: fc.nat({ max: 2 }) }) },
+    { weight: 5, arbitrary: event('end') },
+    { weight: 5, arbitrary: event('begin') },
+    ...(['undo', 'take-back', 'leave', 'back', 'hold', 'release'] as const).map((type) => ({
+      weight: 1,
+      arbitrary: event(type),
+    })),
+  ),
+  { maxLength: 100 },
+);
+
+/** What should be left in the bank, found by adding up every stretch of time. */
+interface Model {
+  readonly now: number;
+  readonly left: number;
+  readonly count: number;
+  /** The number of actions at the latest turn that put something back. */
+  readonly best: number;
+  readonly isWaited: boolean;
+  readonly isAway: boolean;
+  readonly isHeld: boolean;
+  /** As the player wants them, and as they are in this turn. */
+  readonly wanted: Settings;
+  readonly settings: Settings;
+}
+
+function modelled(model: Model, one: Event): Model {
+  const { now, isWaited, isAway, isHeld, settings } = model;
+  switch (one.type) {
+    case 'pass': {
+      const ran = isWaited && !isAway && !isHeld ? timeWithin(settings.hours, now, now + one.ms) : 0;
+      return { ...model, now: now + one.ms, left: Math.max(0, model.left - ran) };
+    }
+    case 'set':
+      return { ...model, wanted: SETTINGS[one.to] ?? USUAL };
+    case 'end':
+      return { ...model, isWaited: false, count: model.count + (isWaited ? 1 : 0) };
+    case 'begin': {
+      if (isWaited) return model;
+      const put = model.count > model.best ? INCREMENT : 0;
+      const left = Math.min(FULL, model.left + put);
+      return { ...model, isWaited: true, left, best: Math.max(model.best, model.count), settings: model.wanted };
+    }
+    // Agreed, so that the seat is asked anew, a turn earlier.
+    case 'undo':
+      return modelled({ ...model, isWaited: false, count: Math.max(0, model.count - 1) }, { type: 'begin' });
+    case 'take-back':
+      return { ...model, isWaited: true };
+    case 'leave':
+      return { ...model, isAway: true };
+    case 'back':
+      return { ...model, isAway: false };
+    case 'hold':
+      return { ...model, isHeld: true };
+    case 'release':
+      return { ...model, isHeld: false };
+  }
+}
+
+function happened(clock: Clock, one: Event, { now, isWaited, isHeld, count, wanted }: Model): Clock {
+  const seats = isWaited ? [0] : [];
+  const at = { now, pace: BANK, count, settings: [wanted] };
+  const after = (next: readonly number[], isTakenBack = false) =>
+    clocksAfter([clock], seats, next, { ...at, isTakenBack })[0] ?? clock;
+  switch (one.type) {
+    case 'pass':
+    case 'set':
+      return clock;
+    case 'end':
+      return after([]);
+    case 'begin':
+      return after([0]);
+    case 'undo': {
+      const [ended = clock] = clocksAfter([clock], seats, [], at);
+      return clocksAfter([ended], [], [0], { ...at, count: Math.max(0, count - 1) })[0] ?? ended;
+    }
+    case 'take-back':
+      return after([0], true);
+    case 'leave':
+      return isHeld ? clock : (paused(clock, now) ?? clock);
+    case 'back':
+      return isHeld ? clock : back(clock, isWaited, now);
+    case 'hold':
+      return held(clock, now);
+    case 'release':
+      return released(clock, isWaited, now);
+  }
+}
+
+const leftIn = ({ spent, used, from, settings }: Clock, now: number): number =>
+  FULL - spent - used - (from === null ? 0 : timeWithin(settings.hours, from, now));
+
+test('a bank loses the time that its player takes, and gets back what each turn puts in once, whatever they do', () => {
+  fc.assert(
+    fc.property(events, (all) => {
+      let model: Model = {
+        ...{ now: START, left: FULL, count: 0, best: 0, isWaited: true, isAway: false, isHeld: false },
+        ...{ wanted: USUAL, settings: USUAL },
+      };
+      let [clock = NEW_CLOCK] = clocksAfter([NEW_CLOCK], [], [0], {
+        now: START,
+        pace: BANK,
+        count: 0,
+        settings: [USUAL],
+      });
+      for (const one of all) {
+        // Holidays are neither begun nor ended during a pause.
+        if (model.isHeld && (one.type === 'leave' || one.type === 'back')) continue;
+        clock = happened(clock, one, model);
+        model = modelled(model, one);
+        const left = leftIn(clock, model.now);
+        // A bank that is empty owes nothing.
+        expect(Math.max(0, left)).toBe(model.left);
+        expect(clock.from !== null).toBe(model.isWaited && !model.isAway && !model.isHeld);
+        expect(clock.spent).toBeGreaterThanOrEqual(0);
+        expect(clock.spent).toBeLessThanOrEqual(FULL);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a new player has what is left in the bank of the seat, and at least what a turn puts back', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: FULL }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (spent, isWaited, times) => {
+      const start = { now: START, pace: BANK, settings: USUAL };
+      let clock: Clock = { ...NEW_CLOCK, spent };
+      for (let n = 0; n < times; n += 1) clock = passedOn(clock, isWaited, start);
+      expect(FULL - clock.spent).toBe(Math.max(FULL - spent, INCREMENT));
+    }),
+  );
+});
+
+/** A table for two at the game of the tests, in which both are asked at once. */
+function begun(pace: Pace | null, looks = false): Host {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 2, options: {}, looks, ...(pace && { pace }) });
+  host.give('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' });
+  host.give(0, { type: 'start' });
+  return host;
+}
+
+const keyed = (host: Host, n: number) => ({ version: tableOf(host).version, key: hex(n) });
+const codeOf = (changed: Changed) => (changed.ok ? 'ok' : changed.error.code);
+const clockOf = (host: Host) => snapshot(tableOf(host), 0).play?.clocks?.[0];
+
+describe('hours of one’s own', () => {
+  test('apply from the next turn on: the deadline of this one stays, whatever is set', () => {
+    const host = begun(BANK);
+    const before = clockOf(host);
+    for (const { hours, reminders } of SETTINGS) {
+      expect(codeOf(host.give(0, { type: 'clock', hours, reminders: reminders && [6, 1] }))).toBe('ok');
+      expect(clockOf(host)).toEqual(before);
+    }
+    expect(snapshot(tableOf(host), 0).clock).toEqual({ hours: NIGHTLY, reminders: [6, 1] });
+    expect([snapshot(tableOf(host), 1).clock, snapshot(tableOf(host), 'spectator').clock]).toEqual([USUAL, null]);
+  });
+
+  test.each([
+    [{ days: 3, onTimeOut: 'wait' }, PARIS, 'wrong-hours'],
+    [{ days: 3, onTimeOut: 'wait', rest: 'nights' }, PARIS, 'wrong-hours'],
+    [{ days: 3, onTimeOut: 'wait', rest: 'nights' }, NIGHTLY, 'ok'],
+    [{ days: 3, onTimeOut: 'wait', rest: 'weekends' }, PARIS, 'ok'],
+    [{ days: 3, onTimeOut: 'wait', rest: 'weekends' }, { ...PARIS, zone: 'Europe/Atlantis' }, 'wrong-zone'],
+    [null, PARIS, 'no-pace'],
+  ] as const)('are those that the table permits: %j, %j: %s', (pace, hours, code) => {
+    expect(codeOf(begun(pace).give(0, { type: 'clock', hours, reminders: null }))).toBe(code);
+  });
+});
+
+test.each([
+  [null, [1.5, 2.7, 3]],
+  [[24, 3] as const, [2, 2.875, 3]],
+  [[6] as const, [2.75, 3]],
+  [[] as const, [3]],
+])('a player is reminded when they want: %j', (reminders, days) => {
+  const pace: Pace = { days: 3, onTimeOut: 'wait' };
+  const settings = { hours: null, reminders };
+  const [begins = NEW_CLOCK] = clocksAfter([NEW_CLOCK], [], [0], { now: START, pace, count: 0, settings: [settings] });
+  let clock = begins;
+  const told: number[] = [];
+  for (let minute = 0; minute <= 3 * 24 * 60; minute += 1) {
+    const next = stepped(clock, pace, START + minute * 60_000);
+    if (next) told.push(minute / 24 / 60);
+    clock = next ?? clock;
+  }
+  expect(told.map((day) => Math.round(day * 1000) / 1000)).toEqual(days);
+});
+
+describe('a pause', () => {
+  /** Both want it. */
+  function agree(host: Host, until: number | null): void {
+    expect(codeOf(host.give(0, { type: 'pause', ...keyed(host, 20 + tableOf(host).version), until }))).toBe('ok');
+    expect(codeOf(host.give(1, { type: 'agree', ...keyed(host, 20 + tableOf(host).version) }))).toBe('ok');
+  }
+
+  test.each([BANK, { days: 3, onTimeOut: 'bot' }] as const)(
+    'stops all clocks until its end, and nothing of a turn is gained or lost: %j',
+    (pace) => {
+      const host = begun(pace);
+      host.pass(7 * HOUR);
+      const left = (clockOf(host)?.deadline ?? 0) - host.now;
+      agree(host, host.now + 10 * DAY);
+      expect(clockOf(host)).toMatchObject({ deadline: null, left });
+      host.pass(10 * DAY - 1);
+      expect(snapshot(tableOf(host), 0).play?.pausedUntil).toBe(host.now + 1);
+      host.pass(1);
+      expect(snapshot(tableOf(host), 0).play?.pausedUntil).toBe(null);
+      expect((clockOf(host)?.deadline ?? 0) - host.now).toBe(left);
+    },
+  );
+
+  test('ends earlier by agreement, and is found to be over however late that is', () => {
+    const host = begun({ days: 3, onTimeOut: 'bot' });
+    agree(host, host.now + 10 * DAY);
+    host.pass(DAY);
+    agree(host, null);
+    expect(clockOf(host)?.deadline).toBe(host.now + 3 * DAY);
+    agree(host, host.now + 2 * DAY);
+    host.pass(30 * DAY);
+    expect(clockOf(host)?.deadline).toBe(host.now + 3 * DAY);
+  });
+
+  test('needs everybody, lasts an hour to sixty days, and nobody is late meanwhile', () => {
+    const host = begun(null);
+    const ask = (until: number | null) => codeOf(host.decide(0, { type: 'pause', ...keyed(host, 30), until }));
+    expect([HOUR - 1, HOUR, 60 * DAY, 60 * DAY + 1].map((ms) => ask(host.now + ms))).toEqual([
+      ...['wrong-time', 'ok', 'ok', 'wrong-time'],
+    ]);
+    expect(ask(null)).toBe('not-paused');
+    host.give(0, { type: 'pause', ...keyed(host, 31), until: host.now + 9 * DAY });
+    expect(tableOf(host).play?.pausedUntil).toBe(null);
+    host.give(1, { type: 'agree', ...keyed(host, 32) });
+    host.pass(8 * DAY);
+    expect(snapshot(tableOf(host), 0).play?.late).toEqual([null, null]);
+    host.pass(DAY);
+    expect(snapshot(tableOf(host), 0).play?.late).toEqual([host.now + 7 * DAY, host.now + 7 * DAY]);
+  });
+});
+
+test('another pace keeps the time that a turn has taken, there and back', () => {
+  const host = begun({ days: 3, onTimeOut: 'wait' });
+  const agree = (pace: Pace | null, n: number) => {
+    host.give(0, { type: 'pace', ...keyed(host, n), pace });
+    host.give(1, { type: 'agree', ...keyed(host, n + 1) });
+    expect(tableOf(host).setup.pace).toEqual(pace);
+  };
+  host.pass(2 * DAY);
+  agree({ days: 14, onTimeOut: 'wait' }, 40);
+  expect(clockOf(host)?.deadline).toBe(host.now + 12 * DAY);
+  host.pass(HOUR);
+  agree(BANK, 50);
+  expect(clockOf(host)?.deadline).toBe(host.now + allowanceOf(BANK) - 2 * DAY - HOUR);
+  agree({ days: 3, onTimeOut: 'wait' }, 60);
+  expect(clockOf(host)?.deadline).toBe(host.now + DAY - HOUR);
+  expect(codeOf(host.give(0, { type: 'pace', ...keyed(host, 70), pace: { onTimeOut: 'wait', days: 3 } }))).toBe(
+    'same-pace',
+  );
+});
+
+describe('where robots and forced moves wait for a look', () => {
+  /** Ann among robots; she has bet, and they are to. */
+  function amongRobots(looks: boolean): Host {
+    const host = new Host(1);
+    const open = { type: 'open', id: 'a'.repeat(16), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+    host.give('spectator', { ...open, seats: 2, options: {}, bots: ['easy'], looks });
+    host.give(0, { type: 'start' });
+    return host;
+  }
+  const isRobotAsked = (host: Host) => tableOf(host).play?.waitingFor.includes(1);
+
+  test('they do until its player has looked, or for a day', () => {
+    expect(isRobotAsked(amongRobots(false))).toBe(false);
+    const looking = amongRobots(true);
+    expect(isRobotAsked(looking)).toBe(true);
+    looking.look(0);
+    expect(isRobotAsked(looking)).toBe(false);
+    const alone = amongRobots(true);
+    alone.pass(DAY - 1);
+    expect(isRobotAsked(alone)).toBe(true);
+    alone.pass(1);
+    expect(isRobotAsked(alone)).toBe(false);
+  });
+});

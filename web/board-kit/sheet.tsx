@@ -1,0 +1,33 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import type { Seat } from '../../shared/game/contract.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { seatClass } from './seat-mark.tsx';
+import { Status } from './status.tsx';
+
+interface Props {
+  readonly snapshot: Snapshot;
+  /** What the game waits for, or how it ended. */
+  readonly said: string;
+  /** Whether it waits for the viewer: then the sheet has its full height, whatever is chosen. */
+  readonly isMine: boolean;
+  /** Quiet buttons beside what is asked. */
+  readonly quiet?: ComponentChildren;
+  readonly root?: RefObject<HTMLElement | null>;
+  /** What there is to choose, with one primary button, and what the viewer holds. */
+  readonly children?: ComponentChildren;
+}
+
+/** The one sheet on the board: what is asked, what it is answered with, and what the viewer holds. */
+export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
+  const { play, stage } = snapshot;
+  const marked: readonly Seat[] = (stage === 'over' ? play?.outcome?.winners : play?.waitingFor) ?? [];
+  return (
+    <section {...(root && { ref: root })} class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
+      <div class="ask">
+        <Status seats={marked} said={said} />
+        {quiet}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { locale } from '../lang.ts';
+
+const HOUR = 3600 * 1000;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hour as it is said: "8:00", not "08:00". */
+export const hourName = (hour: number) =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' })
+    .format(hour * HOUR)
+    .replace(/^0(?=\d)/, '');
+
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All time zones of this browser, and the selected one, which may come from another browser. */
+const zones = (set: string): readonly string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone(), set])].sort();
+
+interface HourProps {
+  readonly label: string;
+  readonly value: number;
+  readonly not?: number;
+  readonly onChange: (hour: number) => void;
+}
+
+/** A choice of an hour of the day. */
+export const Hour = ({ label, value, not, onChange }: HourProps) => (
+  <label class="field">
+    <span>{label}</span>
+    <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour} disabled={hour === not}>
+          {hourName(hour)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface ZoneProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** A choice of a time zone. */
+export const Zone = ({ label, value, onChange }: ZoneProps) => (
+  <label class="field zone">
+    <span>{label}</span>
+    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {zones(value).map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </select>
+  </label>
+);

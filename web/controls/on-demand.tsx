@@ -1,0 +1,23 @@
+import { type ComponentType, h } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../lang.ts';
+
+/** A component that is loaded when it is first shown, and says so until then. Its neighbours are not affected. */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  return function OnDemand(props: Props) {
+    const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(loaded === null ? 'loading' : 'loaded');
+    useEffect(() => {
+      if (loaded !== null) return;
+      load().then(
+        (Component) => {
+          loaded = Component;
+          setState('loaded');
+        },
+        () => setState('failed'),
+      );
+    }, []);
+    if (loaded !== null) return h(loaded, props);
+    return <p role="status">{state === 'failed' ? text().site.failed : text().site.loading}</p>;
+  };
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'preact/hooks';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
+import { proposePace, proposePause } from '../../api.ts';
+import { hasRobots } from '../../games.ts';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { OwnClock } from './own-clock.tsx';
+import { PaceChoices } from './pace-choices.tsx';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly seat: Seat;
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** A date as a field for dates has it, in the time zone of this device. */
+function dateOf(at: number): string {
+  const date = new Date(at);
+  const two = (n: number) => `${n}`.padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Proposes a pause until the morning of some day, or to end the present one. */
+function Pause({ table, snapshot: { version, play }, seat }: Props) {
+  const id = useId();
+  const [date, setDate] = useState(() => dateOf(Date.now() + 7 * DAY));
+  const words = text().tableTime.pause;
+  const isBusy = table.pending.value !== null;
+  const until = new Date(`${date}T08:00`).getTime();
+  const ask = (end: number | null) => void table.change('pause', () => proposePause(table.id, seat, version, end));
+  if (play?.pausedUntil != null)
+    return (
+      <button type="button" class="button" disabled={isBusy} onClick={() => ask(null)}>
+        {words.resume}
+      </button>
+    );
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(until);
+      }}
+    >
+      <div class="field">
+        <label for={id}>{words.until}</label>
+        <input
+          id={id}
+          type="date"
+          required
+          value={date}
+          min={dateOf(Date.now() + DAY)}
+          max={dateOf(Date.now() + PAUSE_MOST - DAY)}
+          aria-describedby={`${id}-help`}
+          onInput={(event) => setDate(event.currentTarget.value)}
+        />
+        <p class="hint" id={`${id}-help`}>
+          {words.help}
+        </p>
+      </div>
+      <button type="submit" class="button" disabled={isBusy || Number.isNaN(until)}>
+        {words.ask}
+      </button>
+    </form>
+  );
+}
+
+/** Proposes another pace. */
+function OtherPace({ table, snapshot, seat }: Props) {
+  const [pace, setPace] = useState<Pace | null>(snapshot.pace);
+  const words = text().tableTime.pace;
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void table.change('pace', () => proposePace(table.id, seat, snapshot.version, pace));
+      }}
+    >
+      <PaceChoices pace={pace} hasBots={hasRobots(snapshot.game)} onChange={setPace} />
+      <p class="hint">{words.help}</p>
+      <button
+        type="submit"
+        class="button"
+        disabled={table.pending.value !== null || JSON.stringify(pace) === JSON.stringify(snapshot.pace)}
+      >
+        {words.ask}
+      </button>
+    </form>
+  );
+}
+
+/** What a player can do about time at the table: set their own clock, and propose a pause or another pace. */
+export function TableTime(props: Props) {
+  const words = text().tableTime;
+  return (
+    <>
+      <OwnClock {...props} />
+      {props.snapshot.stage === 'playing' && (
+        <>
+          <details class="settings">
+            <summary>{words.pause.title}</summary>
+            <Pause {...props} />
+          </details>
+          <details class="settings">
+            <summary>{words.pace.title}</summary>
+            <OtherPace {...props} />
+          </details>
+        </>
+      )}
+    </>
+  );
+}

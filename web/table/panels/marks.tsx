@@ -1,0 +1,79 @@
+import { useEffect } from 'preact/hooks';
+import { turnsOf } from '../../../shared/game/words/story.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { OwnPanels } from '../../board-kit/frame.tsx';
+import { useKeys } from '../../board-kit/keys.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { text } from '../../lang.ts';
+import { ConnectionState } from '../connection.tsx';
+import type { TableModel } from '../model.ts';
+import { sinceOwn } from '../story/story.ts';
+import { Drawer } from './drawer.tsx';
+import { closePanel, followHistory, openPanel, PANELS, type Panel, panel } from './open.ts';
+
+const ICONS = { story: 'book', talk: 'talk', more: 'more' } as const satisfies Record<Panel, string>;
+
+/** How much is new behind a mark, as a number and in words; null if nothing is. */
+function newsOf(which: Panel, table: TableModel): { readonly count: number; readonly said: string } | null {
+  const words = text();
+  if (which === 'talk') {
+    const count = table.talk.unread.value;
+    return count === 0 ? null : { count, said: words.talk.unread(count) };
+  }
+  if (which === 'more' || typeof table.viewer !== 'number') return null;
+  const count = turnsOf(sinceOwn(table.story.entries.value, table.viewer)).length;
+  return count === 0 ? null : { count, said: words.marks.turns(count) };
+}
+
+/** The marks at the edge of a table, each with what is new, and the panel that they open. */
+export function TableMarks({
+  table,
+  snapshot,
+  isInWords,
+  ...own
+}: OwnPanels & {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  /** Whether the game is shown in words instead of on its board. */
+  readonly isInWords: boolean;
+}) {
+  const words = text().marks;
+  const open = panel.value;
+  useEffect(followHistory, []);
+  useKeys(({ key, target }) => {
+    const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;
+    if (key === 'Escape' && !isElsewhere) closePanel();
+  }, null);
+  return (
+    <>
+      <nav class="marks-bar" aria-label={words.label}>
+        {PANELS.map((which) => {
+          const news = newsOf(which, table);
+          return (
+            <button
+              key={which}
+              type="button"
+              class="panel-mark"
+              data-panel={which}
+              aria-expanded={open === which}
+              onClick={() => (open === which ? closePanel() : openPanel(which))}
+            >
+              <Icon name={ICONS[which]} />
+              <span>{words[which]}</span>
+              {news !== null && (
+                <span class="badge">
+                  <span aria-hidden="true">{news.count}</span>
+                  <span class="unseen">{news.said}</span>
+                </span>
+              )}
+            </button>
+          );
+        })}
+        <ConnectionState table={table} />
+      </nav>
+      {open !== null && (
+        <Drawer which={open} title={words[open]} table={table} snapshot={snapshot} isInWords={isInWords} own={own} />
+      )}
+    </>
+  );
+}

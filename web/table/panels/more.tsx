@@ -1,0 +1,166 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { lazy } from 'preact-iso';
+import type { Viewer } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { Langs } from '../../header.tsx';
+import { text } from '../../lang.ts';
+import { seatsAt } from '../../my-tables/known-tables.ts';
+import { NoticesPanel } from '../../notifications/notices.tsx';
+import { RenewLink } from '../../recovery/renew-link.tsx';
+import { SeatCodeFold } from '../../recovery/seat-code.tsx';
+import { RulesLink } from '../../rules/rules-link.tsx';
+import { NotePanel } from '../beside/note.tsx';
+import { RemotePlay } from '../beside/remote-play.tsx';
+import { SeatLink, WatchLink } from '../beside/share.tsx';
+import { AsksFirst } from '../draft/draft-bar.tsx';
+import { Fairness } from '../fairness/fairness.tsx';
+import { PassingChoice } from '../passing/cover.tsx';
+import { GuestsPanel } from '../seats/guests.tsx';
+import { SeatMenu } from '../seats/seat-menu.tsx';
+import type { PanelProps } from './drawer.tsx';
+import '../../styles/panels.css';
+
+const CommandLine = lazy(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
+
+/** All the rest, in groups: the game, sharing it, one's own seat here and on other devices, the site. */
+export function More({ table, snapshot, isInWords, own }: PanelProps) {
+  const { id, viewer } = table;
+  const words = text().table;
+  const isGuest = snapshot.guest !== null;
+  return (
+    <>
+      <p class="who">
+        {typeof viewer === 'number'
+          ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
+          : !isGuest && words.watching}{' '}
+        {words.spectators(table.company.value.spectators)}
+      </p>
+      <Group title={words.game} id="of-game">
+        <div class="row">
+          <RulesLink game={snapshot.game} isApart />
+          <ModeSwitch id={id} inWords={isInWords} />
+          <OtherSeats id={id} viewer={viewer} snapshot={snapshot} />
+        </div>
+        {own.more}
+        {!isInWords && <Moves table={table} snapshot={snapshot} />}
+        <RemotePlay table={table} snapshot={snapshot} />
+        <Fairness snapshot={snapshot} />
+      </Group>
+      {typeof viewer === 'number' && (
+        <Group title={words.forMe} id="for-me">
+          <NotePanel id={id} seat={viewer} />
+          <NoticesPanel id={id} seat={viewer} isOver={snapshot.stage === 'over'} />
+          <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
+          <ThisDevice id={id} />
+        </Group>
+      )}
+      <Group title={words.sharing} id="sharing">
+        <WatchLink snapshot={snapshot} />
+        {typeof viewer === 'number' && <GuestsPanel id={id} seat={viewer} />}
+      </Group>
+      {typeof viewer === 'number' && (
+        <Group title={words.myLink} id="my-link">
+          <SeatLink id={id} seat={viewer} />
+          <SeatCodeFold id={id} seat={viewer} snapshot={snapshot} />
+          <RenewLink table={table} seat={viewer} />
+        </Group>
+      )}
+      <Group title={words.site} id="of-site">
+        <div class="row">
+          <SiteLinks />
+          <Langs />
+        </div>
+        {typeof viewer !== 'number' && (
+          <p>
+            <a href="#lost">{text().recovery.lost}</a>
+          </p>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** Some of the rest that belongs together. */
+const Group = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) => (
+  <section class="folds" aria-labelledby={id}>
+    <h3 id={id} class="eyebrow">
+      {title}
+    </h3>
+    {children}
+  </section>
+);
+
+/** Where the header of the site leads on other pages. */
+const SiteLinks = () => (
+  <>
+    <a class="button" href="/">
+      {text().site.home}
+    </a>
+    <a class="button" href="/tables">
+      {text().tables.title}
+    </a>
+  </>
+);
+
+/** Settings of this device. */
+const ThisDevice = ({ id }: { readonly id: string }) => (
+  <details class="fold">
+    <summary>{text().device.title}</summary>
+    <AsksFirst />
+    <PassingChoice id={id} />
+  </details>
+);
+
+/** The possible moves in words, listed when they are unfolded. */
+function Moves({ table, snapshot }: Pick<PanelProps, 'table' | 'snapshot'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (typeof table.viewer !== 'number' || snapshot.stage !== 'playing') return null;
+  return (
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text().actions.title}</summary>
+      {isOpen && <CommandLine table={table} snapshot={snapshot} />}
+    </details>
+  );
+}
+
+/** A link to the same table in words, or with its board. */
+function ModeSwitch({ id, inWords }: { readonly id: string; readonly inWords: boolean }) {
+  const words = text().textMode;
+  return (
+    <a class="button" href={`${inWords ? `/t/${id}` : `/t/${id}/text`}${location.hash}`}>
+      {inWords ? words.withBoard : words.open}
+    </a>
+  );
+}
+
+/** Links to this browser's other seats at the same table. */
+function OtherSeats({
+  id,
+  viewer,
+  snapshot,
+}: {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly snapshot: Snapshot;
+}) {
+  const others = seatsAt(id).filter((seat) => seat !== viewer);
+  return (
+    <>
+      {others.map((seat) => (
+        <a key={seat} class="button" href={`#seat=${seat}`}>
+          {text().table.playAs(seat + 1, nameOf(snapshot.seats, seat))}
+        </a>
+      ))}
+    </>
+  );
+}

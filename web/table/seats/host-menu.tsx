@@ -1,0 +1,146 @@
+import { useId, useState } from 'preact/hooks';
+import type { OptionMeta, Seat } from '../../../shared/game/contract.ts';
+import type { GameInfo } from '../../../shared/protocol/messages/games.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { changeSetup, deleteTable, freePlayer } from '../../api.ts';
+import { nameOf } from '../../board-kit/seat-name.ts';
+import { ConfirmButton } from '../../controls/confirm.tsx';
+import { Switch } from '../../controls/switch.tsx';
+import { games, hasRobots } from '../../games.ts';
+import { lang, text } from '../../lang.ts';
+import { forgetSeat } from '../../my-tables/known-tables.ts';
+import { PaceChoices } from '../clock/pace-choices.tsx';
+import type { TableModel } from '../model.ts';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  readonly seat: Seat;
+}
+
+interface OptionProps {
+  readonly game: GameInfo;
+  readonly option: OptionMeta;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** An option of the game; an empty number is none. */
+function Option({ game, option, value, onChange }: OptionProps) {
+  const id = useId();
+  const words = game.texts[lang.value].options[option.id];
+  return (
+    <div class="field">
+      <label for={id}>{words?.label ?? option.id}</label>
+      {option.type === 'integer' ? (
+        <input
+          id={id}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={option.max.length}
+          placeholder={text().open.none}
+          title={text().open.badInteger(option.min, option.max)}
+          autocomplete="off"
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.value.trim())}
+        />
+      ) : (
+        <select id={id} value={value || option.values[0]} onChange={(event) => onChange(event.currentTarget.value)}>
+          {option.values.map((each) => (
+            <option key={each} value={each}>
+              {words?.values?.[each] ?? each}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** What was settled at the opening, as fields that are saved together. */
+function Settings({ table, snapshot, seat }: Props) {
+  const [{ options, pace, looks }, set] = useState({
+    options: snapshot.options,
+    pace: snapshot.pace,
+    looks: snapshot.looks,
+  });
+  const words = text().host;
+  const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void table.change('setup', () => changeSetup(table.id, seat, { options: chosen, pace, looks }));
+      }}
+    >
+      {game?.meta.options.map((option) => (
+        <Option
+          key={option.id}
+          game={game}
+          option={option}
+          value={options[option.id] ?? ''}
+          onChange={(value) => set({ options: { ...options, [option.id]: value }, pace, looks })}
+        />
+      ))}
+      <PaceChoices
+        pace={pace}
+        hasBots={hasRobots(snapshot.game)}
+        onChange={(next) => set({ options, pace: next, looks })}
+      />
+      <Switch isOn={looks} onChange={(next) => set({ options, pace, looks: next })}>
+        {text().pace.looks}
+      </Switch>
+      <button type="submit" class="button primary" disabled={table.pending.value !== null}>
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+/** What the opener of a table can do in the lobby: free a seat, change the settings, delete the table. */
+export function HostMenu({ table, snapshot, seat }: Props) {
+  const words = text().host;
+  const isBusy = table.pending.value !== null;
+  if (snapshot.opener !== seat || snapshot.stage !== 'lobby') return null;
+
+  async function remove(): Promise<void> {
+    if (!(await table.change('delete', () => deleteTable(table.id, seat)))) return;
+    forgetSeat(table.id, seat);
+    location.assign('/');
+  }
+
+  const others = snapshot.seats.flatMap(({ by }, other) => (by === 'player' && other !== seat ? [other] : []));
+  return (
+    <details class="fold">
+      <summary>{words.title}</summary>
+      {others.map((other) => {
+        const name = nameOf(snapshot.seats, other);
+        return (
+          <ConfirmButton
+            key={other}
+            label={words.free(name)}
+            question={words.freeQuestion(name)}
+            isBusy={isBusy}
+            onConfirm={() => void table.change('free', () => freePlayer(table.id, seat, other))}
+          >
+            <p>{words.freeHelp(name)}</p>
+          </ConfirmButton>
+        );
+      })}
+      <details class="settings">
+        <summary>{words.settings}</summary>
+        <Settings key={snapshot.version} table={table} snapshot={snapshot} seat={seat} />
+      </details>
+      <ConfirmButton
+        label={words.delete}
+        question={words.deleteQuestion}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+      >
+        <p>{words.deleteHelp}</p>
+      </ConfirmButton>
+    </details>
+  );
+}

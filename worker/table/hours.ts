@@ -1,0 +1,52 @@
+import type { Hours } from '../../shared/protocol/pace.ts';
+import { clockAt, momentOf } from './zone-clock.ts';
+
+/*
+ * The hours in which the clock of a player runs, as pure functions. A stretch of hours belongs to the day on which it
+ * begins. `null` stands for all hours of all days.
+ */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const FIRST_DAY = 3;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stretches that end after a moment, in order, without end. */
+function* stretchesAfter({ zone, days, from, to }: Hours, moment: number): Generator<Stretch> {
+  const length = ((to - from + 24) % 24 || 24) * HOUR;
+  // That of the day before may go on after midnight.
+  for (let day = Math.floor(clockAt(zone, moment) / DAY) - 1; ; day += 1) {
+    if (!days.includes((day + FIRST_DAY) % 7)) continue;
+    const begin = day * DAY + from * HOUR;
+    const stretch = { from: momentOf(zone, begin), to: momentOf(zone, begin + length) };
+    if (stretch.to > moment) yield stretch;
+  }
+}
+
+/** How much of the time between two moments falls within the hours: none if the later one comes first. */
+export function timeWithin(hours: Hours | null, from: number, to: number): number {
+  if (hours === null || to <= from) return Math.max(0, to - from);
+  let sum = 0;
+  for (const stretch of stretchesAfter(hours, from)) {
+    if (stretch.from >= to) return sum;
+    sum += Math.min(to, stretch.to) - Math.max(from, stretch.from);
+  }
+  return sum;
+}
+
+/** The first moment by which so much time within the hours has passed since `from`. */
+export function momentAfter(hours: Hours | null, from: number, time: number): number {
+  if (hours === null || time <= 0) return from + time;
+  let left = time;
+  for (const stretch of stretchesAfter(hours, from)) {
+    const begin = Math.max(from, stretch.from);
+    if (begin + left <= stretch.to) return begin + left;
+    left -= stretch.to - begin;
+  }
+  return Number.POSITIVE_INFINITY;
+}

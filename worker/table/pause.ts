@@ -1,0 +1,52 @@
+import type { Pace } from '../../shared/protocol/pace.ts';
+import { type Clock, held, released, repaced } from './clock.ts';
+import { appended, type Change, isOver, type Play, type Table, withPlay } from './table.ts';
+
+/*
+ * What the players can agree on about time: another pace, and a pause. During a pause all clocks stand, holidays are not
+ * used up and nobody is late; who wants to play may.
+ */
+
+const withClocks = (play: Play, change: (clock: Clock, isWaited: boolean) => Clock): Play => ({
+  ...play,
+  clocks: play.clocks.map((clock, seat) => change(clock, play.waitingFor.includes(seat))),
+});
+
+/** The table at the pace that the players have agreed on. */
+export function atPace({ table, ...rest }: Change, pace: Pace | null, now: number): Change {
+  const { setup, play } = table;
+  const change = appended({ ...rest, table: { ...table, setup: { ...setup, pace } } }, now, { type: 'pace', pace });
+  if (!play) return change;
+  const next = withClocks(play, (clock, isWaited) => repaced(clock, isWaited, setup.pace, pace, now));
+  return withPlay(change, { ...next, proposal: null });
+}
+
+/** The table in the pause that the players have agreed on; if there is one already, it ends at the new time. */
+export function atPause(change: Change, until: number, now: number): Change {
+  const { play } = change.table;
+  if (!play) return change;
+  const next = withClocks(play, (clock) => held(clock, now));
+  return withPlay(appended(change, now, { type: 'pause', until }), { ...next, pausedUntil: until, proposal: null });
+}
+
+/**
+ * The table after its pause: turns and holidays go on with what was left of them. Nobody is taken for absent because
+ * they were silent meanwhile.
+ */
+export function resumed(change: Change, now: number): Change {
+  const { play } = change.table;
+  if (!play || play.pausedUntil === null) return change;
+  const next = withClocks(play, (clock, isWaited) => released(clock, isWaited, now));
+  const active = play.active.map((at) => Math.max(at ?? 0, now));
+  const isAsked = play.proposal?.what.type === 'pause' && play.proposal.what.until === null;
+  const proposal = isAsked ? null : play.proposal;
+  return withPlay(appended(change, now, { type: 'resume' }), { ...next, pausedUntil: null, active, proposal });
+}
+
+/** When the pause of a table ends; undefined if there is none. */
+export const nextPauseEnd = (table: Table): number | undefined =>
+  isOver(table) ? undefined : (table.play?.pausedUntil ?? undefined);
+
+/** The change, with the end of the pause if that is due. */
+export const pauseSettled = (change: Change, now: number): Change =>
+  now >= (nextPauseEnd(change.table) ?? Number.POSITIVE_INFINITY) ? resumed(change, now) : change;
