@@ -39,10 +39,15 @@ interface Request {
   readonly etag?: string | null;
   /** How long one try may take, in milliseconds. */
   readonly timeout?: number;
+  /** Whether it goes on when the page is closed. */
+  readonly outlives?: boolean;
 }
 
 /** One try. Throws when nothing intelligible came back, which another try may mend. */
-async function attempt<Value>({ method, path, body, etag }: Request, timeout: number): Promise<Answer<Value>> {
+async function attempt<Value>(
+  { method, path, body, etag, outlives = false }: Request,
+  timeout: number,
+): Promise<Answer<Value>> {
   const headers: Record<string, string> = { 'accept-language': lang.value };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
@@ -50,6 +55,7 @@ async function attempt<Value>({ method, path, body, etag }: Request, timeout: nu
     method,
     headers,
     cache: 'no-store',
+    keepalive: outlives,
     signal: AbortSignal.timeout(timeout),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -112,7 +118,7 @@ async function once<Row extends Route>(
   unanswered.set(what, { key, nonce });
   const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
   const sent = await send(keyed);
-  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed }));
+  const answer = sent ?? (await request<AnswerOf<Row>>({ method: route.method, path, body: keyed, outlives: true }));
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;
 }
@@ -250,6 +256,16 @@ export const leaveTable = (table: string, seat: Seat) => call(routes.leave, { ta
 
 /** Keeps a table that is about to be removed. */
 export const keepTable = (table: string, seat: Seat) => call(routes.keep, { table, seat }, { body: {} });
+
+/** Asks for the next table with the same people: of the same game, or of another one. */
+export const askRematch = (table: string, seat: Seat, game?: string) =>
+  call(routes.rematch, { table, seat }, { body: game === undefined ? {} : { game } });
+
+/** Comes to a seat that was given to this player. */
+export const comeTo = (table: string, seat: Seat) =>
+  call(routes.come, { table, seat }, { body: { nonce: random128() } });
+
+export const fetchCircle = (circle: string) => call(routes.circle, { circle });
 
 export const fetchSnapshot = (table: string, reader: Reader, etag: string | null) =>
   request<AnswerOf<typeof routes.seat>>({ method: 'GET', path: readerPath('look', table, reader), etag });

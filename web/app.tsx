@@ -5,6 +5,7 @@ import { text } from './lang.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 
+const Circle = lazy(async () => (await import('./pages/circle.tsx')).Circle);
 const Learn = lazy(async () => (await import('./teacher/page.tsx')).Learn);
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
@@ -25,6 +26,7 @@ export const App = () => (
         <Route path={PAGES.tables} component={Tables} />
         <Route path={PAGES.table} component={Table} inWords={false} />
         <Route path={PAGES.textMode} component={Table} inWords />
+        <Route path={PAGES.circle} component={Circle} />
         <Route path={PAGES.rules} component={Rules} />
         <Route path={PAGES.learn} component={Learn} />
         <Route path={PAGES.confirm} component={MailLink} what="confirm" />

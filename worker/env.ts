@@ -1,4 +1,5 @@
 import type { AddressObject } from './addresses/address-object.ts';
+import type { CircleObject } from './circles/circle-object.ts';
 import type { KeysObject } from './objects/keys-object.ts';
 import type { MailboxObject } from './objects/mailbox-object.ts';
 import type { QuotaObject } from './objects/quota-object.ts';
@@ -9,6 +10,7 @@ export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly QUOTAS: DurableObjectNamespace<QuotaObject>;
   readonly KEYS: DurableObjectNamespace<KeysObject>;
+  readonly CIRCLES: DurableObjectNamespace<CircleObject>;
   readonly ADDRESSES: DurableObjectNamespace<AddressObject>;
   /** The limit of Cloudflare on looks of one address. */
   readonly LOOKS?: RateLimit;

@@ -81,6 +81,8 @@ export type LogEvent =
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
   /** All players who are there have agreed to stop here, or it was decided because a seat was late. */
   | { readonly type: 'end' }
+  /** A player of a table that is over has asked for the next one, with the same people. */
+  | { readonly type: 'rematch'; readonly seat: Seat }
   /** The seat has a new link; the previous one no longer works. */
   | { readonly type: 'link'; readonly seat: Seat }
   /**

@@ -134,7 +134,7 @@ const BEFORE_START: readonly LogEntry['type'][] = [
 ];
 const ANY_TIME: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
 /** Entries that may follow the end of a table. */
-const AFTER_END: readonly LogEntry['type'][] = ['leave', ...RIGHTS];
+const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
 
 function replayed(
   game: AnyGame,
@@ -207,6 +207,7 @@ function replayed(
     case 'expiring':
     case 'keep':
     case 'holiday':
+    case 'rematch':
     case 'clock':
     case 'delete':
     case 'link':

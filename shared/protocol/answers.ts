@@ -64,10 +64,12 @@ const GameInfo = z.strictObject({
   bots: z.array(botLevel),
 });
 
+const occupancy = z.union([z.enum(['free', 'player']), botLevel]);
 const seatInfo = z.strictObject({
   name: z.string(),
-  by: z.union([z.enum(['free', 'player']), botLevel]),
+  by: occupancy,
   invited: z.exactOptional(z.string()),
+  awaited: z.exactOptional(time),
   isOpen: z.boolean(),
 });
 
@@ -113,6 +115,8 @@ const Snapshot = z.strictObject({
   claims: z.array(claimInfo),
   fairness: z.strictObject({ commitment: z.string(), secret: z.nullable(z.string()) }),
   company: Company,
+  next: z.array(z.strictObject({ game: z.string(), table: z.string() })),
+  circle: z.nullable(z.string()),
   play: z.nullable(
     z.strictObject({
       view: z.unknown(),
@@ -172,6 +176,7 @@ const Summary = z.strictObject({
   waitingFor: seats,
   last: z.nullable(z.strictObject({ ...played, ...storyEntry, at: time })),
   deadline: z.nullable(time),
+  picture: z.nullable(z.string()),
   winners: z.nullable(seats),
 });
 const Missing = z.strictObject({ id: z.string(), isGone: z.boolean() });
@@ -239,6 +244,7 @@ const entry = z.union([
   z.strictObject({ ...at, type: z.literal('decline'), seat }),
   z.strictObject({ ...at, type: z.literal('undo'), seat, count }),
   z.strictObject({ ...at, type: z.literal('end') }),
+  z.strictObject({ ...at, type: z.literal('rematch'), seat }),
   z.strictObject({ ...at, type: z.literal('link'), seat }),
   z.strictObject({ ...at, type: z.literal('claim'), seat }),
   z.strictObject({ ...at, type: z.literal('vouch'), seat, claim: count }),
@@ -277,6 +283,26 @@ const Notices = z.strictObject({
     }),
   ),
   hasMail: z.boolean(),
+});
+
+const WayIn = z.strictObject({ table: z.string(), seat: z.nullable(seat), secret: z.nullable(z.string()) });
+const Circle = z.strictObject({
+  id: z.string(),
+  count,
+  people: z.array(z.strictObject({ name: z.string(), played: count, won: count, streak: count, best: count })),
+  pairs: z.array(z.strictObject({ one: count, other: count, played: count, won: z.tuple([count, count]) })),
+  tables: z.array(
+    z.strictObject({
+      id: z.string(),
+      game: z.string(),
+      stage,
+      at: time,
+      seats: z.array(z.strictObject({ name: z.string(), by: occupancy, who: z.nullable(count) })),
+      winners: z.nullable(seats),
+      points: z.nullable(z.array(z.number())),
+      picture: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const Plans = z.strictObject({
@@ -366,6 +392,7 @@ const ATOM = 'application/atom+xml';
 export const ANSWERS = {
   games: z.array(GameInfo),
   gamePicture: JPEG,
+  circle: Circle,
   openTable: Seated,
   summaries: z.strictObject({ tables: z.array(z.union([Summary, Missing])) }),
   pushInfo: PushInfo,
@@ -418,6 +445,8 @@ export const ANSWERS = {
   comeBack: Snapshot,
   leave: Snapshot,
   keep: Snapshot,
+  rematch: WayIn,
+  come: Snapshot,
   seat: Snapshot,
   seatLog: z.array(LogLine),
   seatPast: Past,

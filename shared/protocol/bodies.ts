@@ -43,6 +43,8 @@ export const BODIES = {
   back: requests.Empty,
   goOnHoliday: requests.Empty,
   keep: requests.Empty,
+  rematch: requests.Rematch,
+  come: requests.Come,
   say: requests.Say,
   writeNote: requests.Note,
   seen: requests.Seen,

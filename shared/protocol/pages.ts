@@ -4,6 +4,7 @@ export const PAGES = {
   tables: '/tables',
   table: '/t/:table',
   textMode: '/t/:table/text',
+  circle: '/c/:circle',
   rules: '/rules/:game',
   learn: '/learn/:game',
   confirm: '/confirm',

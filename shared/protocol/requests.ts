@@ -66,6 +66,14 @@ export type ChangeSetup = z.infer<typeof ChangeSetup>;
 export const Join = z.strictObject({ key, nonce, name });
 export type Join = z.infer<typeof Join>;
 
+/** Asks for the next table with the same people: of this game, or of another one. */
+export const Rematch = z.strictObject({ game: z.optional(z.string().check(z.maxLength(40))) });
+export type Rematch = z.infer<typeof Rematch>;
+
+/** A player to whom a seat was given comes to the table. */
+export const Come = z.strictObject({ nonce });
+export type Come = z.infer<typeof Come>;
+
 export const Session = z.strictObject({ secret: z.string().check(z.maxLength(64)) });
 export type Session = z.infer<typeof Session>;
 

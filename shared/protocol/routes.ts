@@ -1,4 +1,5 @@
 import type { Access, Address, Claimed, Code } from './messages/access.ts';
+import type { Circle, WayIn } from './messages/circle.ts';
 import type { GameInfo } from './messages/games.ts';
 import type { Guests } from './messages/guests.ts';
 import type { LogLine } from './messages/log.ts';
@@ -18,6 +19,7 @@ import type {
   AskPause,
   AskRemedy,
   ChangeSetup,
+  Come,
   Empty,
   Invite,
   Join,
@@ -29,6 +31,7 @@ import type {
   Open,
   OpenSeat,
   Recover,
+  Rematch,
   Renew,
   Say,
   Seen,
@@ -67,6 +70,8 @@ const SINCE = { query: 'since' } as const;
 export const games = anyone<null, readonly GameInfo[]>()('GET', '/games');
 /** A board of a game, which stands for it where there is no table to show: a JPEG for previews of links. */
 export const gamePicture = anyone<null, Uint8Array>()('GET', '/games/:game/picture.jpg');
+/** The tables of a circle, which were rematches of one another: who won what, and who against whom. */
+export const circle = anyone<null, Circle>()('GET', '/circles/:circle');
 /** Opens a table, with the opener in seat 0 and robots in the last seats. */
 export const openTable = anyone<Open, Seated>()('POST', '/tables');
 /** Short summaries of several tables. */
@@ -175,6 +180,11 @@ export const comeBack = bySeat<null, Snapshot>()('DELETE', '/holiday');
 export const leave = bySeat<null, Snapshot>()('DELETE', '/person');
 /** Keeps a table that has not begun and is about to expire. */
 export const keep = bySeat<Empty, Snapshot>()('POST', '/keep');
+
+/** Asks for the next table with the same people, once this one is over. The answer is the way to the player's own seat there. */
+export const rematch = bySeat<Rematch, WayIn>()('POST', '/rematch');
+/** Comes to a table at which the player was given a seat. When the last one has come, the game begins. */
+export const come = bySeat<Come, Snapshot>()('POST', '/come');
 
 /** The snapshot of a seat. */
 export const seat = bySeat<null, Snapshot>()('GET', '');

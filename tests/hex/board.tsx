@@ -40,7 +40,9 @@ export function Hex({ table, snapshot, around }: BoardProps) {
   };
   function onClick({ target }: MouseEvent): void {
     const cell = viewport.wasDragged() ? null : under(target);
-    if (cell !== null) press(cell);
+    // There is no button for it.
+    if (cell !== null && cell === plan.places.chosen.value) plan.places.confirm();
+    else if (cell !== null) press(cell);
   }
   const tabIndex = plan.places.open.value.length > 0 ? -1 : 0;
   const board = { tabIndex, onClick, onKeyDown };

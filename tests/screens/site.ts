@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { GAMES } from '../../shared/games/index.ts';
+import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { KeptMail } from '../../shared/protocol/messages/notifications.ts';
-import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
+import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable } from '../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from './posted.ts';
@@ -117,6 +118,21 @@ function ofGame(service: Service, game: string): Scenes {
   return Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [`${game}: ${name}`, scene]));
 }
 
+/** A game that its players have ended, and the way of the first of them to the rematch, which the others have not taken. */
+async function rematch(origin: string, game: string) {
+  const table = await tableAfter(origin, { game, names: NAMES, options: { seed: '6' } }, 20);
+  const { version } = await table.snapshot('spectator');
+  const asked = (await table.post(0, '/end', { version, key: newKey() })) as Snapshot;
+  await table.post(1, '/agree', { version: asked.version, key: newKey() });
+  const { table: next, seat, secret } = (await table.post(0, '/rematch', {})) as WayIn;
+  const { circle } = await table.snapshot(0);
+  return {
+    over: table.seatLinks[1] ?? '',
+    lobby: `${origin}/t/${next}#seat=${seat}.${secret}`,
+    circle: `${origin}/c/${circle}`,
+  };
+}
+
 /** The pages that belong to no game, and those that every game has. */
 export const siteScenes: ScenesOf = (service) => {
   const { origin } = service;
@@ -124,11 +140,22 @@ export const siteScenes: ScenesOf = (service) => {
   const tables = once(() =>
     Promise.all(games.map((game, n) => tableAfter(origin, { game, names: NAMES, options: { seed: '5' } }, 8 + 5 * n))),
   );
+  const again = once(() => rematch(origin, games[0] ?? ''));
   const scenes: Scenes = {
     'start page': pageAt(origin),
     'my tables': async (page) => {
       for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
       await pageAt(`${origin}/tables`, 'main li')(page);
+    },
+    'rematch: open': async (page) => {
+      await sit(page, (await again()).over);
+      await page.locator('.again').scrollIntoViewIfNeeded();
+    },
+    'rematch: lobby': async (page) => pageAt((await again()).lobby, '.seats')(page),
+    circle: async (page) => {
+      await sit(page, (await again()).over);
+      await pageAt((await again()).circle, '.table-card')(page);
+      await page.waitForLoadState('networkidle');
     },
     'no such page': pageAt(`${origin}/nowhere`),
     'seat link that is not valid': async (page) =>

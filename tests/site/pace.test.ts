@@ -33,8 +33,9 @@ async function check({ page }: Player, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-/** Presses a button that asks first, and says yes. */
-async function confirm({ page }: Player, name: string): Promise<void> {
+/** Presses a button that asks first, and says yes; perhaps a part of the page has to be unfolded before. */
+async function confirm({ page }: Player, name: string, fold?: string): Promise<void> {
+  if (fold !== undefined) await page.getByText(fold, { exact: true }).click();
   await page.getByRole('button', { name }).click();
   await page.locator('.confirmation').getByRole('button', { name }).click();
 }
@@ -92,6 +93,43 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await ana.page.waitForURL(/#watch$/);
   expect((await snapshotOf(bob, 1)).seats.map(({ name }) => name)).toEqual(['', 'Cleo']);
   expect([ana.errors, bob.errors]).toEqual([[], []]);
+  await Promise.all([ana.context.close(), bob.context.close()]);
+});
+
+test('the opener manages a table with banks; its players set their clock, agree on a break, and end it together', async () => {
+  const ana = await newPlayer(browser());
+  const bob = await newPlayer(browser(), PHONE);
+  const link = await openPaced(ana, 'a bank of time for the whole game', /others wait/);
+  await joinTable(bob, link, 1, 'Bob');
+  await confirm(ana, 'Free the seat of Bob', 'Manage the table');
+  await bob.page.getByText('This browser does not have this seat.').waitFor();
+  await joinTable(bob, link, 1, 'Bob');
+  await ana.page.getByText('Options and pace').click();
+  await ana.page.getByLabel('Players can stop their own clock').selectOption({ label: 'at night' });
+  await check(ana, 'what the opener manages');
+  await ana.page.getByRole('button', { name: 'Save' }).click();
+  await bob.page.getByText('Players can stop their own clock at night.').waitFor();
+
+  await bob.page.getByText('My seat', { exact: true }).tap();
+  await bob.page.getByRole('switch', { name: 'Stop my clock at certain hours' }).tap();
+  await check(bob, 'one’s own clock on a phone');
+  await bob.page.getByRole('button', { name: 'Save' }).tap();
+  await expect.poll(async () => (await snapshotOf(bob, 1)).clock?.hours).toMatchObject({ from: 8, to: 22 });
+  await start(ana);
+  await ana.page.getByText('In the bank before this turn: 5 days.').waitFor();
+
+  await openPanel(ana, 'more');
+  await ana.page.getByText('My seat', { exact: true }).click();
+  await ana.page.getByText('Take a break').click();
+  await ana.page.getByRole('button', { name: 'Propose this break' }).click();
+  await bob.page.getByText(/^Ana proposes a break until /).waitFor();
+  await bob.page.getByRole('button', { name: 'Agree' }).tap();
+  await ana.page.getByText(/^The game is paused until /).waitFor();
+  await check(ana, 'a break');
+  await ana.page.getByRole('button', { name: 'Propose to go on now' }).click();
+  await bob.page.getByRole('button', { name: 'Agree' }).tap();
+  await expect.poll(async () => (await snapshotOf(ana, 0)).play?.pausedUntil).toBeNull();
+  expect(ana.errors).toEqual([]);
   await Promise.all([ana.context.close(), bob.context.close()]);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Way } from '../../web/table/draft/preference.ts';
 import { postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -43,8 +44,18 @@ export function sharedBrowser(): () => Browser {
   return () => browser;
 }
 
-export async function newPlayer(browser: Browser, options: BrowserContextOptions = {}): Promise<Player> {
+/** `way`: what the device does with final actions, by its settings; null: what a new device does. */
+export async function newPlayer(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  way: Way | null = 'at-once',
+): Promise<Player> {
   const context = await browser.newContext({ ...STANDARD, ...options });
+  if (way !== null)
+    await context.addInitScript((json) => {
+      // An empty page has no storage.
+      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:final-actions', json);
+    }, JSON.stringify(way));
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const errors: string[] = [];

@@ -15,12 +15,14 @@ const keys = {
   p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   auth: 'A'.repeat(22),
 };
+const pace = { days: 1, onTimeOut: 'wait', rest: 'nights' } as const;
+const bank = { bank: 5, increment: 12, onTimeOut: 'bot', rest: 'weekends' } as const;
 const channel = { key, target: 'https://hooks.example/1', lang: 'en' } as const;
 const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luck: 'fair' } };
 
 /** Bodies of the right form for each route, one for each shape that it takes. */
 export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)[Name]>[] } = {
-  openTable: [{ ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace: { days: 1, onTimeOut: 'wait' } }],
+  openTable: [{ ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true }],
   summaries: [{ tables: ['a'.repeat(16)] }],
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],
@@ -39,9 +41,9 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   dispute: [{ key, claim: 1 }],
   setBot: [{ level: 'easy' }],
   changeSetup: [
-    { options: { luck: 'fair' }, pace: { days: 2, onTimeOut: 'wait', rest: 'nights' }, looks: true },
-    { options: {}, pace: { bank: 5, increment: 12, onTimeOut: 'bot' }, looks: false },
-    { options: {}, pace: null, looks: false },
+    { options: { luck: 'fair' }, pace, looks: true },
+    { options: { luck: 'fair' }, pace: bank, looks: false },
+    { options: { luck: 'fair' }, pace: null, looks: false },
   ],
   start: [{}],
   act: [{ version: 1, key, code: 'B1' }],
@@ -51,8 +53,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   decline: [undo],
   remedy: [{ ...undo, of: 1, remedy: 'bot' }],
   askPace: [
-    { ...undo, pace: { days: 2, onTimeOut: 'wait', rest: 'weekends' } },
-    { ...undo, pace: { bank: 5, increment: 12, onTimeOut: 'bot' } },
+    { ...undo, pace },
+    { ...undo, pace: bank },
     { ...undo, pace: null },
   ],
   askPause: [
@@ -66,6 +68,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   back: [{}],
   goOnHoliday: [{}],
   keep: [{}],
+  rematch: [{ game: 'toy' }],
+  come: [{ nonce }],
   say: [{ key, text: 'Hello' }],
   writeNote: [{ revision: 0, text: 'mine' }],
   seen: [{ version: 1 }],
@@ -119,12 +123,17 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : val
 const typesOf = ({ type, oneOf, anyOf }: Schema): readonly string[] =>
   [...(oneOf ?? []), ...(anyOf ?? [])].flatMap(typesOf).concat(type === 'integer' ? 'number' : (type ?? []));
 
-/** The alternative that a value is of, by its constants and its type. */
+/** The alternatives of a schema, also those of its alternatives. */
+const alternativesOf = ({ oneOf = [], anyOf = [] }: Schema): readonly Schema[] =>
+  [...oneOf, ...anyOf].flatMap((one) => (one.oneOf || one.anyOf ? alternativesOf(one) : [one]));
+
+/** The alternative that a value is of, by its constants, its type and its fields. */
 function isOf(schema: Schema, value: unknown): boolean {
   if ('const' in schema) return schema.const === value;
   if (schema.enum) return schema.enum.includes(value);
   if (!typesOf(schema).includes(typeOf(value))) return false;
   if (!schema.properties || !isObject(value)) return true;
+  if (schema.required?.some((name) => !(name in value))) return false;
   return Object.entries(schema.properties).every(([name, property]) => !(name in value) || isOf(property, value[name]));
 }
 
@@ -132,7 +141,7 @@ function isOf(schema: Schema, value: unknown): boolean {
 function* wrong(schema: Schema, good: unknown, where: string): Generator<Bad> {
   for (const value of [null, true, 7, 'x', [], {}])
     if (!typesOf(schema).includes(typeOf(value))) yield [`${where} is ${JSON.stringify(value)}`, value];
-  const chosen = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find((one) => isOf(one, good)) ?? schema;
+  const chosen = alternativesOf(schema).find((one) => isOf(one, good)) ?? schema;
   yield* wrongValue(chosen, good, where);
   if (isObject(good)) yield* wrongFields(chosen, good, where);
   if (Array.isArray(good)) yield* wrongItems(chosen, good, where);

@@ -92,7 +92,7 @@ export const tableOf = ({ table }: Host): Table => {
 /** What a step of a script asks for: mostly something that makes sense, as a player would, and now and then not. */
 function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: number): { by: Viewer; command: Command } {
   const table = tableOf(host);
-  const { places } = table.setup;
+  const { places, game } = table.setup;
   const seat = who % places.length;
   const key = hex(1000 + n);
   const { version, play } = table;
@@ -160,6 +160,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     () => ({ by: seat, command: { type: 'start' } }),
     () => ({ by: seat, command: { type: 'keep' } }),
     () => ({ by: seat, command: { type: 'return' } }),
+    () => ({ by: seat, command: { type: 'rematch', game, id: 'b'.repeat(20), circle: 'c'.repeat(20), gone: null } }),
+    () => ({ by: seat, command: { type: 'come', nonce: hex(3000 + n) } }),
     remedy,
     () => ({ by: seat, command: { type: 'renew', key } }),
     () => ({ by: 'spectator', command: { type: 'claim', seat, key } }),

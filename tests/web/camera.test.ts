@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bounds, type Camera, fitted, type Point, type Size } from '../../web/board-kit/camera.ts';
+import { type Bounds, type Camera, closer, fitted, type Point, type Size } from '../../web/board-kit/camera.ts';
 
 const SCALES = { smallest: 0.05, largest: 4, largestFit: 2 };
 /** What is around a target, in pixels, belongs to it. */
@@ -81,4 +81,22 @@ test('where there is no room for the controls at all, the board is shown as if t
   const size = { width: 40, height: 40 };
   const controls = { left: 0, top: 0, right: 40, bottom: 40 };
   expect(fitted(SHEET, size, SCALES, [{ x: 200, y: 150 }], controls)).toEqual(fitted(SHEET, size, SCALES));
+});
+
+const NEAR = { x: 120, y: 80, least: 1, most: 1.5, around: 150 } as const;
+
+test.each([
+  ['a phone shows all around it, as large as it can', { width: 360, height: 390 }, { x: 120, y: 67.5, scale: 1.2 }],
+  ['a desktop no larger than asked', { width: 1200, height: 600 }, { x: 0, y: 30, scale: 1.5 }],
+  ['a low window cuts the surroundings, not the size', { width: 200, height: 200 }, { x: 120, y: 80, scale: 1 }],
+] as const)('near to a point: %s', (_, size, expected) => {
+  expect(closer({ x: 0, y: 0, scale: 0.2 }, NEAR, size)).toEqual(expected);
+});
+
+test('a camera that is near enough only moves as far as it must, and not at all if all is in sight', () => {
+  const size = { width: 400, height: 400 };
+  expect(closer({ x: 100, y: 80, scale: 1 }, NEAR, size)).toEqual({ x: 100, y: 80, scale: 1 });
+  expect(closer({ x: -400, y: 90, scale: 1 }, NEAR, size)).toEqual({ x: 70, y: 90, scale: 1 });
+  // Where there is no room for the surroundings, it goes to the point.
+  expect(closer({ x: 0, y: 0, scale: 3 }, NEAR, size)).toEqual({ x: 120, y: 80, scale: 3 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../web/board-kit/camera.ts';
-import { nearest, towards } from '../../web/board-kit/nearest.ts';
+import { nearest, touched, towards } from '../../web/board-kit/nearest.ts';
 
 const itself = (point: Point): Point => point;
 const at = (x: number, y: number): Point => ({ x, y });
@@ -12,6 +12,17 @@ test('of several places the nearest to a pointer is meant, and none that is out 
   expect(nearest(places, itself, at(3, 4), 5)).toEqual(at(0, 0));
   expect(nearest(places, itself, at(3, 4), 4.9)).toBeNull();
   expect(nearest([], itself, at(0, 0), 100)).toBeNull();
+});
+
+test.each([
+  ['what is drawn large is hit within its square alone', 1, at(49, 49), at(0, 0)],
+  ['and not beside it', 1, at(51, 0), null],
+  ['what is drawn small is hit within 44 pixels', 0.1, at(-21 * 10, 21 * 10), at(0, 0)],
+  ['and not beyond', 0.1, at(-23 * 10, 0), null],
+  ['of two that a finger covers the nearer one counts', 0.1, at(160, 0), at(300, 0)],
+] as const)('touch: %s', (_, scale, point, expected) => {
+  const places = [at(0, 0), at(300, 0)];
+  expect(touched(places, itself, { ...point, unit: 1 / scale }, 100)).toEqual(expected);
 });
 
 test.each([

@@ -94,6 +94,28 @@ export function fitted(
   return camera(scale, 1 - greatest((part) => isFree(camera(scale, 1 - part))));
 }
 
+/** A point to come near to: at a scale of `least` at least, `most` at most, with `around` units to each side in sight. */
+export interface Closeup extends Point {
+  readonly least: number;
+  readonly most: number;
+  /** Less of it is seen where the window has no room for it at the least scale. */
+  readonly around: number;
+}
+
+/**
+ * The camera moved as far as a close-up asks, and no further, so that as much as possible of what was in sight stays so:
+ * not at all if it shows that already, and without zooming if the scale is large enough.
+ */
+export function closer(camera: Camera, { x, y, least, most, around }: Closeup, { width, height }: Size): Camera {
+  const fits = Math.min(width, height) / (2 * around);
+  const scale = camera.scale >= least ? camera.scale : Math.max(least, Math.min(most, fits));
+  const along = (from: number, to: number, extent: number) => {
+    const room = Math.max(0, extent / (2 * scale) - around);
+    return Math.min(to + room, Math.max(to - room, from));
+  };
+  return { x: along(camera.x, x, width), y: along(camera.y, y, height), scale };
+}
+
 /** Moves the board by a number of pixels. */
 export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({
   x: x - dx / scale,

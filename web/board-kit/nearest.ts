@@ -18,6 +18,30 @@ export function nearest<P>(places: readonly P[], whereIs: WhereIs<P>, point: Poi
   return best;
 }
 
+/** In pixels: how wide and high a target counts for a finger at least, however small it is drawn. */
+const FINGER = 44;
+
+/** In pixels: how far beside a target a pointer may be to hit it. */
+export const AIM = { mouse: 10, touch: FINGER / 2 } as const;
+
+/**
+ * The place that a finger means: of all whose square, as drawn or at least as large as a finger, contains the point, the
+ * nearest. `drawn` is the width of a place and `unit` that of a pixel, both in units of the board.
+ */
+export function touched<P>(
+  places: readonly P[],
+  whereIs: WhereIs<P>,
+  point: Point & { readonly unit: number },
+  drawn: number,
+): P | null {
+  const half = Math.max(drawn, FINGER * point.unit) / 2;
+  const within = places.filter((place) => {
+    const { x, y } = whereIs(place);
+    return Math.abs(x - point.x) <= half && Math.abs(y - point.y) <= half;
+  });
+  return nearest(within, whereIs, point, Number.POSITIVE_INFINITY);
+}
+
 /** How far to the side an arrow key may lead for each unit ahead. */
 const SLANT = 2.2;
 

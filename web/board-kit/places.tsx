@@ -18,7 +18,7 @@ export interface Places<P> {
   readonly keyOf: (place: P) => string;
   readonly whereIs: (place: P) => Point;
   readonly choose: (place: P) => void;
-  /** Takes the action at the chosen place. */
+  /** Takes the action at the chosen place: Enter does, and a button beside the board; no second press of a pointer. */
   readonly confirm: () => void;
   /**
    * The open place that an arrow key chooses. Without this function, arrow keys only move the focus, to the nearest
@@ -40,14 +40,7 @@ export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewpor
     root.current?.querySelector<SVGElement>(`[data-place="${keyOf(place)}"]`)?.focus();
   }
 
-  /**
-   * The first press chooses a place, another one on the same place confirms it, unless it is by a finger where the
-   * board has a button to confirm: fingers slip.
-   */
-  function press(place: P, isByFinger = false): void {
-    if (chosen.value === null || keyOf(chosen.value) !== keyOf(place)) choose(place);
-    else if (!isByFinger) confirm();
-  }
+  const isChosen = (place: P): boolean => chosen.value !== null && keyOf(chosen.value) === keyOf(place);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = stepOf(event);
@@ -63,13 +56,17 @@ export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewpor
       focus(to);
     } else if ((event.key === 'Enter' || event.key === ' ') && focused !== null) {
       event.preventDefault();
-      press(focused);
+      if (isChosen(focused)) confirm();
+      else choose(focused);
     } else zoomByKey(viewport, event);
   }
 
   return {
     focus,
-    press,
+    /** A pointer only chooses: hands slip, and a button confirms. */
+    press: (place: P): void => {
+      if (!isChosen(place)) choose(place);
+    },
     onKeyDown,
     /** The open place at an event's target. */
     under: (target: EventTarget | null): P | null =>

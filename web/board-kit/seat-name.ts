@@ -3,7 +3,7 @@ import type { SeatInfo, Snapshot } from '../../shared/protocol/messages/snapshot
 import { text } from '../lang.ts';
 
 /** The displayed name of a seat: that of its player or of whom it is kept for, or "robot". Displayed seats count from 1. */
-export function nameOf(seats: readonly SeatInfo[], seat: Seat): string {
+export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], seat: Seat): string {
   const info = seats[seat];
   const { lobby } = text();
   if (info === undefined || info.by === 'free') return info?.invited ?? lobby.seat(seat + 1);

@@ -2,6 +2,8 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import {
   type Bounds,
   type Camera,
+  type Closeup,
+  closer,
   fitted,
   type Point,
   panned,
@@ -26,9 +28,6 @@ const TWIST = 1 / 3;
 
 /** In pixels: the distance kept from the edge of the screen. */
 const MARGIN = 60;
-
-/** In units of the board: how much stays visible around a point that is approached. */
-const AROUND = 150;
 
 /** The content of the viewport. */
 interface Sight {
@@ -100,7 +99,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   let left: { readonly camera: Camera | null } | null = null;
   let near: Camera | null = null;
   let visited: { readonly home: Camera | null; readonly at: Camera } | null = null;
-  let wanted: Camera | null = null;
+  let wanted: Closeup | null = null;
   let twist = 0;
   let twisted = 0;
 
@@ -122,13 +121,24 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
 
-  function comeNear(to: Camera): void {
+  function glideTo(to: Camera | null): void {
+    batch(() => {
+      isGliding.value = true;
+      own.value = to;
+    });
+  }
+
+  function comeNear(to: Closeup): void {
     const { left: start, top, right, bottom } = clear.value;
-    const scale = Math.min(to.scale, Math.min(right - start, bottom - top) / AROUND);
-    if (right === start || camera.value.scale >= scale) return;
-    left ??= { camera: own.value };
-    own.value = centred({ ...to, scale });
-    near = own.value;
+    if (right === start) return;
+    const { scale } = camera.value;
+    const now = { ...middle(camera.value), scale };
+    const next = closer(now, to, { width: right - start, height: bottom - top });
+    if (next.x === now.x && next.y === now.y && next.scale === now.scale) return;
+    // Who has moved the board since the last time returns to where they have moved it.
+    if (left === null || own.value !== near) left = { camera: own.value };
+    near = centred(next);
+    glideTo(near);
   }
 
   return {
@@ -144,7 +154,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
         controls.value = taken;
         clear.value = free;
       });
-      if (wanted !== null && left === null) comeNear(wanted);
+      if (wanted !== null && (left === null || own.value === near)) comeNear(wanted);
     },
     transform: computed(() => transformOf(camera.value, size.value, drawn.value)),
     /** Whether the whole board is shown. */
@@ -171,14 +181,14 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       own.value = panned(now, dx, dy);
       if (isNear) near = own.value;
     },
-    /** Zooms in on a point, at most to that scale, until `leave`. */
-    approach(to: Camera) {
+    /** Glides near to a point, until `leave`. */
+    approach(to: Closeup) {
       wanted = to;
       comeNear(to);
     },
     /** Returns to the camera before `approach`, unless it was moved since. */
     leave() {
-      if (left !== null && own.value === near) own.value = left.camera;
+      if (left !== null && own.value === near) glideTo(left.camera);
       left = null;
       wanted = null;
     },
@@ -213,10 +223,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       const { home, at } = visited;
       visited = null;
       if (own.value !== at) return;
-      batch(() => {
-        isGliding.value = true;
-        own.value = home;
-      });
+      glideTo(home);
     },
     down(event: PointerEvent) {
       isGliding.value = false;

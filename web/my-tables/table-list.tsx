@@ -29,12 +29,14 @@ function Standing({ table: { mine }, now }: { readonly table: MyTable; readonly 
   const words = text();
   const named = (seats: readonly Seat[]) => words.listed(seats.map((seat) => nameOf(now.seats, seat)));
   const free = now.seats.filter(({ by }) => by === 'free').length;
+  const awaited = now.seats.filter(({ awaited: until }) => until !== undefined).length;
   if (mine.length > 0) return <p class="chip mine">{words.tables.yourTurn}</p>;
   switch (now.stage) {
     case 'playing':
       return <p class="chip">{words.table.turnOf(named(now.waitingFor))}</p>;
     case 'lobby':
-      return <p class="chip">{free > 0 ? words.tables.free(free) : words.tables.ready}</p>;
+      if (free > 0) return <p class="chip">{words.tables.free(free)}</p>;
+      return <p class="chip">{awaited > 0 ? words.tables.awaited(awaited) : words.tables.ready}</p>;
     case 'over':
       return (
         <p class="chip over">

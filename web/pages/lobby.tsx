@@ -11,6 +11,7 @@ import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
+import { useArrival } from '../table/again/arrival.ts';
 import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
 import type { TableModel } from '../table/model.ts';
@@ -54,6 +55,7 @@ function SeatLine({ table, snapshot, seat, isAsking, onAsk }: SeatLineProps) {
           nameOf(snapshot.seats, seat)
         )}
         {viewer === seat && <em> ({words.you})</em>}
+        {info?.awaited !== undefined && viewer !== seat && <em> ({words.awaited})</em>}
       </span>
       <span class="row seat-actions">
         {info?.by === 'free' && isSeated && <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />}
@@ -126,16 +128,28 @@ export function Lobby({ table, snapshot }: Props) {
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
   const { viewer } = table;
-  const missing = snapshot.seats.filter(({ by }) => by === 'free').length;
+  const free = snapshot.seats.filter(({ by }) => by === 'free').length;
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   const isSeated = typeof viewer === 'number';
+  useArrival(table, snapshot);
+  const awaited = snapshot.seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
+  const missing = free + awaited.length;
+  /** Whether everyone has a seat, which is kept for those who have not come yet. */
+  const isKept = free === 0 && awaited.length > 0;
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
-        <p>{isSeated ? words.intro : words.introWatching}</p>
-        <RulesLink game={snapshot.game} isApart />
+        <p>{!isSeated ? words.introWatching : isKept ? words.introAgain : words.intro}</p>
+        <div class="row">
+          <RulesLink game={snapshot.game} isApart />
+          {snapshot.circle !== null && (
+            <a class="button" href={`/c/${snapshot.circle}`}>
+              {text().again.circle}
+            </a>
+          )}
+        </div>
         <Expiring table={table} snapshot={snapshot} />
       </div>
       <section class="card seats" aria-labelledby="seats-title">
@@ -160,14 +174,21 @@ export function Lobby({ table, snapshot }: Props) {
           </p>
         ))}
         <p role="status" class="missing">
-          {missing === 0 ? words.startHelp : words.missing(missing)}
+          {isKept
+            ? words.awaiting(
+                text().listed(awaited.map(({ name }) => name)),
+                moment(Math.min(...awaited.map(({ until }) => until))),
+              )
+            : missing > 0
+              ? words.missing(missing)
+              : words.startHelp}
         </p>
-        {missing > 0 && (
+        {free > 0 && (
           <p>
             <LessonWhileWaiting id={table.id} game={snapshot.game} seat={isSeated ? viewer : null} />
           </p>
         )}
-        {isSeated && (
+        {isSeated && !isKept && (
           <button
             type="button"
             class="button primary big"

@@ -12,6 +12,7 @@ import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
+import { HeldBar } from '../table/draft/held-bar.tsx';
 import { fragmentOf, openModel, readFragment, readLost, type TableModel, takeFresh } from '../table/model.ts';
 import { NoticeBar } from '../table/notice.tsx';
 import { Cover, PassOn } from '../table/passing/cover.tsx';
@@ -114,6 +115,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       )}
       <Announcer table={table} snapshot={snapshot} />
       <DraftBar table={table} />
+      <HeldBar table={table} />
       {typeof viewer === 'number' && <PassOn table={table} seat={viewer} />}
     </>
   );
@@ -132,23 +134,25 @@ function ownFragment(id: string): string {
 export function Table({ inWords }: { readonly inWords: boolean }) {
   const { params } = useRoute();
   const id = params['table'] ?? '';
-  const [hash, setHash] = useState(location.hash);
+  const [heard, setHeard] = useState({ id, hash: location.hash });
+  // From one table straight to another, no event says that the fragment is another one.
+  const hash = heard.id === id ? heard.hash : location.hash;
   const fragment = useMemo(() => hash || ownFragment(id), [id, hash]);
   useEffect(tellWhere, []);
   useEffect(() => {
-    const read = () => setHash(location.hash);
+    const read = () => setHeard({ id, hash: location.hash });
     window.addEventListener('hashchange', read);
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('hashchange', read);
       window.removeEventListener('popstate', read);
     };
-  }, []);
+  }, [id]);
   useEffect(() => {
     void loadGames();
     if (location.hash !== '' || fragment === '') return;
     history.replaceState(null, '', fragment);
-    setHash(fragment);
+    setHeard({ id, hash: fragment });
   }, [id, fragment]);
   const lost = readLost(fragment);
   if (lost !== null) return <Lost key={fragment} id={id} named={lost.seat} code={lost.code} />;

@@ -5,17 +5,16 @@ import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { endingOf } from '../games.ts';
 import { text, written } from '../lang.ts';
+import { Again } from './again/again.tsx';
 
 /** The players agreed to end the game early. */
-function Agreed({ game }: { readonly game: string }) {
+function Agreed({ snapshot }: { readonly snapshot: Snapshot }) {
   const words = text().end;
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
-      <a class="button primary" href={`/?game=${game}`}>
-        {words.again}
-      </a>
+      <Again snapshot={snapshot} />
     </section>
   );
 }
@@ -61,7 +60,7 @@ function Ranking({ snapshot, winners, points }: RankingProps) {
 export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; readonly outcome: Outcome }) {
   const words = text();
   const { points, winners, ending } = outcome;
-  if (winners.length === 0) return <Agreed game={snapshot.game} />;
+  if (winners.length === 0) return <Agreed snapshot={snapshot} />;
   const how = endingOf(snapshot.game, ending);
   const names = words.listed(winners.map((seat) => nameOf(snapshot.seats, seat)));
   const isOwn = winners.length === 1 && winners[0] === snapshot.viewer;
@@ -74,9 +73,7 @@ export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; rea
       </p>
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
-      <a class="button primary" href={`/?game=${snapshot.game}`}>
-        {words.end.again}
-      </a>
+      <Again snapshot={snapshot} />
     </section>
   );
 }

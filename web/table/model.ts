@@ -6,7 +6,9 @@ import { updated } from '../../shared/protocol/update.ts';
 import { type Answer, act, fetchSnapshot, type Reader } from '../api.ts';
 import type { Scene } from '../board-kit/scene.ts';
 import { forgetSeat, remember } from '../my-tables/known-tables.ts';
-import { asksFirst, type Draft, openDraft } from './draft/draft.ts';
+import { type Draft, openDraft } from './draft/draft.ts';
+import { type Held, openHeld, whenLeaving } from './draft/held.ts';
+import { way } from './draft/preference.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
 import { tellSeen } from './seen.ts';
 import { type Connection, follow, isUpdate, type Listener } from './socket.ts';
@@ -46,14 +48,23 @@ export interface TableModel {
   readonly refused: ReadonlySignal<Problem | null>;
   /** An action that waits for its player to confirm it. */
   readonly draft: ReadonlySignal<Draft | null>;
+  /** An action that is sent in a moment, unless its player takes it back. */
+  readonly held: ReadonlySignal<Held | null>;
   /** Resolves to whether it was played; if not, `notice` says why. */
   play(code: string): Promise<boolean>;
   /**
-   * Plays an action that was chosen by a single tap and may end the turn; after confirmation on devices that ask first.
+   * Plays an action that may end the turn or reveal something, in the way that the player prefers: held back for some
+   * seconds, after a confirmation, or at once. `isConfirmed`: it was chosen first, and this is the second gesture, so
+   * no other one is asked for.
    */
-  playAsked(code: string, said?: string): void;
+  playFinal(code: string, said?: string, isConfirmed?: boolean): void;
+  /** Sends the draft. */
   confirm(): Promise<void>;
   withdraw(): void;
+  /** Drops the held action. */
+  takeBack(): void;
+  /** Sends the held action without waiting any longer. */
+  sendHeld(): void;
   /** Sends another change and receives what its answer shows; a refusal is put into `notice`. */
   change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean>;
   /**
@@ -145,8 +156,27 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   /** `version` is that of the snapshot in which the code was chosen; by default the present one. */
   async function play(code: string, version = present.value?.version): Promise<boolean> {
     if (version === undefined || position.value !== null || typeof viewer !== 'number') return false;
+    // Whoever plays something else does not play what is held.
+    holding.takeBack();
     return change(code, () => act({ table: id, seat: viewer }, version, code, (body) => subscription.act(body)));
   }
+
+  const holding = openHeld({
+    present,
+    pending,
+    send: (code, isLeaving) => {
+      // Not by `play`: it is sent whatever the page shows by now.
+      const of = present.value?.version;
+      if (of === undefined || typeof viewer !== 'number') return;
+      // A socket ends with the page, perhaps before it has sent anything; a posted request outlives both.
+      const send: Parameters<typeof act>[3] = async (body) => (isLeaving ? null : subscription.act(body));
+      void change(code, () => act({ table: id, seat: viewer }, of, code, send));
+    },
+    onLost: () => {
+      notice.value = { type: 'moved-on' };
+    },
+    onLeave: whenLeaving,
+  });
 
   const version = () => present.value?.version ?? 0;
   if (known !== null) receive(known);
@@ -188,11 +218,19 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     notice,
     refused,
     draft: drafted.draft,
+    held: holding.held,
     play,
-    playAsked(code, said = code) {
-      if (asksFirst.value) drafted.show(code, said);
-      else void play(code);
+    playFinal(code, said = code, isConfirmed = false) {
+      // Who has no other choice has nothing to take back.
+      const isForced = present.value?.play?.choices.length === 1;
+      if (isForced || way.value === 'at-once') void play(code);
+      else if (way.value === 'held') {
+        if (position.value === null && typeof viewer === 'number') holding.hold(code, said);
+      } else if (isConfirmed) void play(code);
+      else drafted.show(code, said);
     },
+    takeBack: holding.takeBack,
+    sendHeld: holding.sendNow,
     async confirm() {
       const confirmed = drafted.draft.value;
       drafted.withdraw();
@@ -211,6 +249,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     close() {
       isClosed = true;
+      holding.close();
       subscription.stop();
       unseen();
       story.close();

@@ -106,6 +106,7 @@ export const fr = {
         `Chacun a ${days} jours de réserve, et chaque tour en rend ${hours} heures ; ${then}.`,
       left: (name: string, isOwn: boolean, left: string) =>
         isOwn ? `Votre réserve : ${left}.` : `Réserve de ${name} : ${left}.`,
+      before: (left: string) => `Réserve avant ce tour : ${left}.`,
     },
     /** When players may have their clocks stopped. */
     rest: {
@@ -289,12 +290,17 @@ export const fr = {
     title: 'La table est ouverte',
     intro:
       'Envoyez le lien à vos amis : chacun l’ouvre et prend une place. La partie commence quand elles sont toutes prises.',
+    /** The same people as at the table before. */
+    introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
     introWatching: 'Prenez une place libre pour jouer, ou restez pour regarder.',
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
     free: 'libre',
     /** After the name of somebody who has not come yet. */
     invited: 'place gardée',
+    /** After the name of somebody whose seat is kept. */
+    awaited: 'pas encore là',
+    awaiting: (names: string, until: string) => `On attend encore ${names}, jusqu’au ${until}.`,
     you: 'vous',
     bot: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' } satisfies Record<BotLevel, string>,
     addBot: {
@@ -355,6 +361,7 @@ export const fr = {
     all: 'Toutes mes tables',
     yourTurn: 'À vous de jouer',
     free: (count: number) => (count === 1 ? 'Une place est encore libre' : `${count} places sont encore libres`),
+    awaited: (count: number) => (count === 1 ? 'On attend encore une personne' : `On attend encore ${count} personnes`),
     ready: 'Tout le monde est là : la partie peut commencer',
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'a gagné'}`,
     over: 'La partie est terminée',
@@ -636,7 +643,15 @@ export const fr = {
     ask: (said: string) => `${said} ?`,
     confirm: 'Jouer',
     change: 'Changer',
-    setting: 'Demander confirmation avant un coup qui peut finir mon tour',
+  },
+  /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
+  held: {
+    title: 'Coup sur le point d’être joué',
+    help: 'Joué dans un instant, ou dès que vous quittez cette page.',
+    takeBack: 'Annuler',
+    now: 'Jouer tout de suite',
+    setting: 'Quand un coup finit mon tour ou révèle quelque chose',
+    ways: { held: '4 secondes pour se reprendre', asked: 'Demander d’abord', 'at-once': 'Jouer aussitôt' },
   },
   device: {
     title: 'Réglages de cet appareil',
@@ -807,6 +822,7 @@ export const fr = {
       takeOver: (name: string) => `${name} reprend une place`,
       expiring: 'La table va être supprimée',
       keep: (name: string) => `${name} garde la table`,
+      rematch: (name: string) => `${name} propose une revanche`,
       rules: (name: string, code: string) => `${name} ne peut que jouer ${code}`,
       order: (name: string, code: string) => `${name} prévoit ${code}`,
       askUndo: (name: string) => `${name} demande à reprendre des coups`,
@@ -854,6 +870,38 @@ export const fr = {
     player: 'Joueur',
     pointsColumn: 'Points',
     again: 'Ouvrir une nouvelle table',
+  },
+  again: {
+    ask: 'Revanche',
+    help: 'Mêmes personnes, mêmes réglages ; on commence une place plus loin. Chacun reçoit une alerte.',
+    isOpen: 'La revanche est ouverte.',
+    take: 'Prendre ma place',
+    watch: 'Voir la revanche',
+    circle: 'Toutes nos parties',
+  },
+  /** The tables that were rematches of one another. */
+  circle: {
+    eyebrow: 'Nos parties',
+    intro:
+      'Les parties jouées ensemble, de revanche en revanche. Toute personne qui a le lien de cette page peut la voir.',
+    unnamed: 'Nos parties',
+    next: 'Prochaine partie',
+    nextHelp: 'Avec les mêmes personnes. Chacun reçoit une alerte, et sa place est gardée une semaine.',
+    tooMany: (max: number) => `${max} joueurs au plus`,
+    standing: 'Victoires',
+    player: 'Joueur',
+    played: 'Parties',
+    won: 'Gagnées',
+    streak: 'Série',
+    streakHelp: 'Série : parties gagnées à la suite en ce moment, et entre parenthèses la plus longue.',
+    noneWon: 'Aucune partie n’a encore été gagnée.',
+    pairs: 'Face à face',
+    pair: (one: string, won: number, lost: number, other: string) => `${one} ${won} – ${lost} ${other}`,
+    together: (count: number) => (count === 1 ? 'une partie ensemble' : `${count} parties ensemble`),
+    otherPairs: 'Les autres face-à-face',
+    tables: 'Tables',
+    waiting: 'La partie n’a pas commencé',
+    latest: (count: number) => `Les ${count} dernières tables sont affichées ; toutes comptent.`,
   },
   rules: {
     read: 'Lire les règles',

@@ -6,6 +6,7 @@ import { configIn } from '../config.ts';
 import type { Env } from '../env.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
+import { circles } from './handlers/circles.ts';
 import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
 import { mayBePage, page } from './handlers/pages.ts';
@@ -51,6 +52,7 @@ app.use(
 mount(app, {
   ...tables,
   ...seats,
+  ...circles,
   ...parts,
   ...notices,
   ...recovery,

@@ -50,7 +50,7 @@ export async function looked({ env, req }: Ctx): Promise<Result<null, Refused>> 
 }
 
 /** A name that a client sends: how to find out whether it is ours, and the refusal if it is not. */
-interface Named {
+export interface Named {
   readonly proof: (nameKey: Uint8Array) => Proof;
   readonly absent: ProblemCode;
 }

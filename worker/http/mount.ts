@@ -8,7 +8,7 @@ import { MAX_BODY } from '../../shared/protocol/messages/limits.ts';
 import type { AnswerOf, BodyOf, Route } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import type { Env } from '../env.ts';
-import { isTableId } from '../objects/table-id.ts';
+import { isCircleId, isTableId } from '../objects/table-id.ts';
 import { type Refused, refused } from '../table/refused.ts';
 import type { Caller } from '../table/secrets.ts';
 import { answer, type Ctx, tableNamed } from './answers.ts';
@@ -114,8 +114,9 @@ type Params = Readonly<Record<string, string | number>>;
 /** The parameters of a path. Whether the table exists and has that seat is for the table to say. */
 function paramsOf(c: Context, path: string): Result<Params, Refused> {
   const texts: Readonly<Record<string, string>> = c.req.param();
-  const { table } = texts;
+  const { table, circle } = texts;
   if (table !== undefined && !isTableId(table)) return refused('no-such-table');
+  if (circle !== undefined && !isCircleId(circle)) return refused('no-such-circle');
   if (SEATS.some((name) => texts[name] !== undefined && !isSeat(texts[name]))) return refused('no-such-seat');
   const isNumber = (name: string) => SEATS.includes(name) || numbersIn(path).includes(name);
   return ok(

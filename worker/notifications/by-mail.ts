@@ -88,7 +88,10 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
     lists: lists(table, message, channel, recount),
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
-      : { label: message.type === 'turn' ? words.mail.play : words.mail.look, url: message.url },
+      : {
+          label: message.type === 'turn' || message.type === 'rematch' ? words.mail.play : words.mail.look,
+          url: message.url,
+        },
     notes: [
       { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },
       { text: words.mail.stop, url: pageFor('unsubscribe', setup, channel) },

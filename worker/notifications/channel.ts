@@ -23,6 +23,8 @@ export interface Channel extends SetChannel {
   readonly origin: string;
   readonly addedAt: number;
   readonly health: Health;
+  /** The secret with which its messages are signed, if it was carried over from another table with that. */
+  readonly signing?: string;
   /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
   readonly isClosing?: boolean;
   /** The confirmation by the owner of a mail address; null for other kinds. */
@@ -79,12 +81,25 @@ export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'targe
   health: HEALTHY,
 });
 
+/** A channel as it is carried over to a table that follows, for the same player; the receiver sees no difference. */
+export const carriedOver = (channel: Channel, tableKey: string, seat: Seat): Channel => ({
+  ...channel,
+  seat,
+  ...(channel.kind === 'webhook' ? { signing: signingSecret(tableKey, channel) } : {}),
+});
+
+/** The same at the table to which it is carried over. */
+export const received = (channel: Channel, tableKey: string): Channel => ({
+  ...channel,
+  id: bytesToHex(derived(tableKey, `carried|${channel.seat}|${channel.id}`).subarray(0, 12)),
+});
+
 /** A hash by which a browser recognizes its own address, without disclosing it. */
 export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(target)));
 
 /** The secret with which messages to a webhook are signed, in the form of standardwebhooks.com. */
-export const signingSecret = (tableKey: string, id: string): string =>
-  `whsec_${base64.encode(derived(tableKey, `webhook|${id}`))}`;
+export const signingSecret = (tableKey: string, { id, signing }: Pick<Channel, 'id' | 'signing'>): string =>
+  signing ?? `whsec_${base64.encode(derived(tableKey, `webhook|${id}`))}`;
 
 /** The secret in the address of a feed. It is not stored, and becomes invalid with its channel. */
 export const feedToken = (tableKey: string, id: string): string =>
@@ -93,9 +108,10 @@ export const feedToken = (tableKey: string, id: string): string =>
 export const feedUrl = ({ id: table, key }: Pick<Setup, 'id' | 'key'>, id: string, origin: string): string =>
   `${origin}/api/tables/${table}/feeds/${feedToken(key, id)}.atom`;
 
-function secretOf({ id, kind, origin }: Channel, setup: Setup): string | null {
+function secretOf(channel: Channel, setup: Setup): string | null {
+  const { id, kind, origin } = channel;
   if (kind === 'feed') return feedUrl(setup, id, origin);
-  return kind === 'webhook' ? signingSecret(setup.key, id) : null;
+  return kind === 'webhook' ? signingSecret(setup.key, channel) : null;
 }
 
 /** The number of characters at the end of an address that are shown. */

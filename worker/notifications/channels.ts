@@ -9,7 +9,7 @@ import { type Refused, refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import { isZone } from '../table/zone-clock.ts';
-import { type Channel, infoOf, markOf, moved, newChannel, renewed } from './channel.ts';
+import { type Channel, carriedOver, infoOf, markOf, moved, newChannel, received, renewed } from './channel.ts';
 import { isConfirmed, isOpen } from './confirmation.ts';
 import { isGathered } from './digest.ts';
 import { gives } from './mail-links.ts';
@@ -176,6 +176,22 @@ export class Channels {
     if (isToldThere) this.#store.remove(channel);
     else this.#store.put(moved(channel, { target: url.href, keys }));
     return ok(this.notices(table, seat));
+  }
+
+  /**
+   * What a player is told by at the next table, in that seat: all that works, but for feeds, whose address is that of
+   * one table.
+   */
+  carriedOver({ setup }: Table, seat: Seat, next: Seat): readonly Channel[] {
+    return this.#store
+      .channelsOf(seat)
+      .filter((channel) => channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff)
+      .map((channel) => carriedOver(channel, setup.key, next));
+  }
+
+  /** Takes over the channels from the table before. */
+  receive({ setup }: Table, channels: readonly Channel[]): void {
+    for (const channel of channels) this.#store.put(received(channel, setup.key));
   }
 
   /** Removes the channels of a seat: immediately, or after a last message to a player who did not leave by themselves. */

@@ -1,5 +1,6 @@
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { givenTo, personAt, seatBefore } from '../table/rematch.ts';
 import { snapshot } from '../table/snapshot.ts';
 import { gameOf, type Table } from '../table/table.ts';
 import type { Channel } from './channel.ts';
@@ -26,7 +27,10 @@ export interface Message {
   readonly lang: Lang;
   readonly title: string;
   readonly text: string;
-  /** The reader's own view of the table, for a browser that has the seat's secret; the URL gives nobody else access. */
+  /**
+   * The reader's own view of the table, for a browser that has the seat's secret. The URL gives nobody else access, but
+   * for that of a `rematch` over a private channel.
+   */
   readonly url: string;
 }
 
@@ -72,9 +76,19 @@ function sentences(type: Message['type'], recent: readonly string[], about: Abou
     case 'confirm':
       return [words.confirm];
     case 'joined': {
-      const taken = [...seats.keys()].filter((each) => seats[each]?.by !== 'free');
-      return [words.joined(taken.map(name), seats.length - taken.length)];
+      const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
+      const free = seats.filter(({ by }) => by === 'free').length;
+      const here = [...seats.keys()].filter((each) => seats[each]?.by !== 'free' && !seats[each]?.awaited);
+      return [words.joined(here.map(name), free, awaited)];
     }
+    case 'rematch': {
+      const others = [...seats.keys()].filter((each) => each !== seat && seats[each]?.by !== 'free');
+      return [words.rematch(name(seat), others.map(name), left(seats[seat]?.awaited))];
+    }
+    case 'seat-free':
+      return [words.seatFree(seats.filter(({ by }) => by === 'free').length)];
+    case 'unclaimed':
+      return [words.unclaimed];
     case 'started':
       return [words.started(name(seat), (play?.waitingFor ?? []).map(name))];
     case 'turn':
@@ -160,6 +174,21 @@ function beside(kind: Message['type'], about: About, recount: Recount): readonly
   ];
 }
 
+/** Channels that nobody else reads: what comes there may contain the link of the reader's own seat. */
+const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
+
+/**
+ * The page that a message leads to. To a seat that the reader was given, it leads by its link, or, where others may read
+ * along, by the seat at the table before, which their browser has.
+ */
+function pathFor({ setup }: Table, channel: Channel['kind'], kind: Message['type'], seat: Seat): string {
+  if (isFarewell(kind)) return `/t/${setup.id}#watch`;
+  if (kind !== 'rematch' || setup.from === undefined) return `/t/${setup.id}#seat=${seat}`;
+  const secret = PRIVATE.includes(channel) ? givenTo(setup, seat, personAt(setup, seat))?.secret : undefined;
+  if (secret) return `/t/${setup.id}#seat=${seat}.${secret}`;
+  return `/t/${setup.from}#seat=${seatBefore(seat, setup.places.length)}`;
+}
+
 /** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
@@ -187,6 +216,6 @@ export function messageOf(
     lang,
     title: words.subject[kind](title),
     text: [...sentences(kind, recent, about), ...beside(kind, about, recount)].join(' '),
-    url: `${origin}/t/${table.setup.id}#${isFarewell(kind) ? 'watch' : `seat=${seat}`}`,
+    url: `${origin}${pathFor(table, channelKind, kind, seat)}`,
   };
 }

@@ -12,7 +12,7 @@ import { isOver, type Table } from '../table/table.ts';
 type QuestionKind = 'undo-asked' | 'end-asked' | 'pace-asked' | 'pause-asked' | 'remedy-asked' | 'claimed';
 
 /** The last notice to players who have lost their seat. */
-const FAREWELLS = ['taken-over', 'removed', 'deleted'] as const;
+const FAREWELLS = ['taken-over', 'unclaimed', 'removed', 'deleted'] as const;
 type FarewellKind = (typeof FAREWELLS)[number];
 
 export const isFarewell = (kind: string): kind is FarewellKind => (FAREWELLS as readonly string[]).includes(kind);
@@ -24,6 +24,8 @@ export type NoticeKind =
   | 'reminder'
   | 'at-risk'
   | 'remedied'
+  | 'rematch'
+  | 'seat-free'
   | 'resumed'
   | FarewellKind
   | QuestionKind
@@ -41,6 +43,13 @@ export interface Notice {
 
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+
+/** Whether a player was given a seat to which they have not come yet. */
+const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
+
+/** Whether a seat was kept in vain, or its player does not want it: it is free now. */
+const isGivenUp = (before: Table, after: Table): boolean =>
+  playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
 
 /** The notices to a player as the time for their turn passes. */
 const TOLD: Readonly<Partial<Record<Step, NoticeKind>>> = { half: 'reminder', nearly: 'reminder', late: 'at-risk' };
@@ -65,7 +74,7 @@ export function questionTo({ setup, play }: Table, seat: Seat): (typeof QUESTION
 }
 
 /** Notices that concern neither a turn nor an awaited answer; not everyone wants them. */
-const OTHERS: readonly NoticeKind[] = ['joined', 'started', 'ended', 'expiring'];
+const OTHERS: readonly NoticeKind[] = ['joined', 'seat-free', 'started', 'ended', 'expiring'];
 
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
@@ -80,9 +89,11 @@ export const isWanted = (kind: NoticeKind, wants: SetChannel['wants']): boolean 
  * player who has lost their seat.
  */
 export function owed(before: Table | undefined, after: Table): readonly Notice[] {
-  if (before === undefined) return [];
   const { version, play } = after;
-  const sat = playersOf(before);
+  if (before === undefined)
+    return playersOf(after).flatMap((seat) => (isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : []));
+  const here = (table: Table) => playersOf(table).filter((seat) => !isAwaited(table, seat));
+  const sat = here(before);
   const farewells = departures(before, after).flatMap(({ seat, why }): readonly Notice[] =>
     isFarewell(why) ? [{ seat, kind: why, version }] : [],
   );
@@ -110,8 +121,10 @@ export function owed(before: Table | undefined, after: Table): readonly Notice[]
     if (play !== null) return before.play === null ? [{ seat, kind: 'started', version }] : [];
     if (after.last.type === 'expiring')
       return before.last.type === 'expiring' ? [] : [{ seat, kind: 'expiring', version }];
-    const isNew = playersOf(after).length > sat.length;
-    return isNew && sat.includes(seat) ? [{ seat, kind: 'joined', version }] : [];
+    // Who has not come yet is only told that the table is there.
+    if (!sat.includes(seat)) return [];
+    if (isGivenUp(before, after)) return [{ seat, kind: 'seat-free', version }];
+    return here(after).length > sat.length ? [{ seat, kind: 'joined', version }] : [];
   });
   return [...farewells, ...news];
 }
@@ -121,6 +134,10 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
   switch (kind) {
     case 'joined':
       return table.play === null;
+    case 'rematch':
+      return table.play === null && isAwaited(table, seat);
+    case 'seat-free':
+      return table.play === null && table.setup.places.some(({ by }) => by === 'free');
     case 'started':
       return table.play !== null && !isOver(table);
     case 'turn':
@@ -152,6 +169,7 @@ export function isTrue({ kind, seat, version }: Notice, table: Table): boolean {
     case 'taken-over':
     case 'removed':
     case 'deleted':
+    case 'unclaimed':
     case 'confirm':
       return true;
     case 'expiring':

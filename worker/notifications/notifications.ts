@@ -13,6 +13,7 @@ import type { Refused } from '../table/refused.ts';
 import type { DepartureReason } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import type { Asker, Commit, Part } from '../table-object/parts/part.ts';
+import type { Channel } from './channel.ts';
 import { mayAsk } from './confirmation.ts';
 import type { DigestItem, Told } from './digest.ts';
 import { owed } from './notice.ts';
@@ -142,6 +143,13 @@ export class Notifications implements Part {
   }
 
   feed = (table: Table, token: string, now: number): Result<string, Refused> => this.#outbox.feed(table, token, now);
+
+  /** How the player of a seat is told at the next table, in that seat. */
+  carriedOver = (table: Table, seat: Seat, next: Seat): readonly Channel[] =>
+    this.#outbox.channels.carriedOver(table, seat, next);
+
+  /** Takes over how players were told at the table before. */
+  receive = (table: Table, channels: readonly Channel[]): void => this.#outbox.channels.receive(table, channels);
 
   /** The confirmed addresses of a seat, as shown to its player. */
   addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#outbox.channels.addressesOf(table, seat);

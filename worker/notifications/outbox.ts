@@ -245,7 +245,7 @@ export class Outbox {
   async #sent(table: Table, channel: Channel, message: Message, now: number): Promise<Attempt> {
     const { mailer, vapid } = this.#deps;
     if (channel.kind !== 'mail')
-      return send({ channel, message, secret: signingSecret(table.setup.key, channel.id), vapid, now });
+      return send({ channel, message, secret: signingSecret(table.setup.key, channel), vapid, now });
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
     return mailer.send(mailOf(table, channel, message, this.#deps.recount));
   }

@@ -10,7 +10,8 @@ const CHECK = 4;
 const letters = (bytes: Uint8Array, length: number): string =>
   Array.from(bytes.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-const checked = (nameKey: Uint8Array, id: string): string => id + letters(nameMac(nameKey, 'table', id), CHECK);
+const checked = (nameKey: Uint8Array, id: string, kind: 'table' | 'circle' = 'table'): string =>
+  id + letters(nameMac(nameKey, kind, id), CHECK);
 
 /**
  * The id of the table that is opened under a client's key: the same key gives the same table, so that asking twice
@@ -27,3 +28,13 @@ export function tableProof(nameKey: Uint8Array, id: string): Proof {
   if (id.length === LENGTH) return 'unproven';
   return id === checked(nameKey, id.slice(0, LENGTH)) ? 'ours' : 'invented';
 }
+
+/** The id of a new circle, from 16 random bytes: like that of a table, which it is not. */
+export const circleId = (nameKey: Uint8Array, random: Uint8Array): string =>
+  checked(nameKey, letters(random, LENGTH), 'circle');
+
+export const isCircleId = (text: string): boolean => /^[a-z2-7]{20}$/.test(text);
+
+/** Whether an id was made for a circle: all have a check. */
+export const circleProof = (nameKey: Uint8Array, id: string): Proof =>
+  id === checked(nameKey, id.slice(0, LENGTH), 'circle') ? 'ours' : 'invented';

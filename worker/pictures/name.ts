@@ -1,4 +1,4 @@
-import type { Table } from '../table/table.ts';
+import { gameOf, type Table } from '../table/table.ts';
 
 /** The permanent name of a position: the number of the log entry that led to it, and a prefix of that entry's hash. */
 export interface PictureName {
@@ -12,6 +12,10 @@ const HASH = 16;
 /** The path of the picture of a table as it is now. */
 export const picturePath = ({ setup, version, hash }: Table): string =>
   `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.jpg`;
+
+/** The same; null where there is no position or no picture. */
+export const pictureOf = (table: Table): string | null =>
+  table.play && gameOf(table.setup).capabilities.picture ? picturePath(table) : null;
 
 /** Parses a name whose form was checked. */
 export function nameOf(text: string): PictureName {

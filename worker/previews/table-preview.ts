@@ -21,7 +21,9 @@ function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
   const words = PREVIEW_WORDS[lang];
   const players = places.flatMap(({ by, name }) => (by === 'player' ? name : []));
   const free = places.filter(({ by }) => by === 'free').length;
-  const description = `${words.free(free, places.length)} ${summary}`;
+  const awaited = places.filter(({ awaited: until }) => until !== undefined).length;
+  const who = free === 0 && awaited > 0 ? words.awaited(awaited) : words.free(free, places.length);
+  const description = `${who} ${summary}`;
   return { game, title: words.lobby(title, players), description, picture: null };
 }
 

@@ -10,6 +10,8 @@ export interface Place {
   readonly lang: Lang;
   /** The table, if it is the page of one. */
   readonly table?: string;
+  /** Whether it is for whoever has its link, not for search engines. */
+  readonly isPrivate?: true;
 }
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
@@ -17,12 +19,17 @@ const TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
 const property = ([name, content]: readonly [string, string | number]): Markup =>
   markup`<meta property="${name}" content="${content}">`;
 
-/** What only the page of a table has: it is for whoever has its link, not for search engines. */
+const PRIVATE = markup`<meta name="robots" content="noindex">`;
+
+/** What only the page of a table has. */
 const ofTable = (table: string, origin: string): Markup =>
-  markup`<meta name="robots" content="noindex"><link rel="alternate" type="application/json+oembed" href="${origin}/api/tables/${table}/oembed">`;
+  markup`<link rel="alternate" type="application/json+oembed" href="${origin}/api/tables/${table}/oembed">`;
 
 /** The tags in the head of a page by which chats show its link: Open Graph, and what the large ones add to it. */
-export function previewTags({ title, description, picture }: Preview, { origin, path, lang, table }: Place): Markup {
+export function previewTags(
+  { title, description, picture }: Preview,
+  { origin, path, lang, table, isPrivate }: Place,
+): Markup {
   const url = `${origin}${path}`;
   const isPhoto = picture.path.endsWith('.jpg');
   const properties = [
@@ -38,5 +45,5 @@ export function previewTags({ title, description, picture }: Preview, { origin, 
     ['og:image:height', picture.height],
     ['og:image:alt', picture.alt],
   ] as const;
-  return markup`${properties.map(property)}<meta name="twitter:card" content="${isPhoto ? 'summary_large_image' : 'summary'}"><link rel="canonical" href="${url}">${table === undefined ? '' : ofTable(table, origin)}`;
+  return markup`${properties.map(property)}<meta name="twitter:card" content="${isPhoto ? 'summary_large_image' : 'summary'}"><link rel="canonical" href="${url}">${isPrivate ? PRIVATE : ''}${table === undefined ? '' : ofTable(table, origin)}`;
 }

@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
+import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { lostLetter } from '../addresses/letters.ts';
 import { configOf } from '../config.ts';
@@ -11,7 +12,7 @@ import { problemText } from '../http/problem.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { DigestItem } from '../notifications/digest.ts';
 import type { AddressRequest, MailLinkRequest } from '../notifications/notifications.ts';
-import { isNamed, type PictureName } from '../pictures/name.ts';
+import { isNamed, type PictureName, pictureOf } from '../pictures/name.ts';
 import { type TablePreview, tablePreview } from '../previews/table-preview.ts';
 import { admitted, admittedViewer, isAttempt } from '../table/admission.ts';
 import type { Command } from '../table/commands.ts';
@@ -20,17 +21,19 @@ import { isExpired } from '../table/expiry.ts';
 import { positionAt } from '../table/history.ts';
 import { accessOf, playerAt, withDevicesOf } from '../table/links.ts';
 import { type Refused, refused } from '../table/refused.ts';
+import { givenTo, nextOf, personAt, seatAfter } from '../table/rematch.ts';
 import { type Caller, secretHash } from '../table/secrets.ts';
 import { settle, settlesAt } from '../table/settle.ts';
 import { storyOf } from '../table/story.ts';
 import { summary } from '../table/summary.ts';
-import { type Change, gameOf, type Reply, type Table, unchanged } from '../table/table.ts';
+import { type Change, gameOf, isOver, type Reply, type Table, unchanged } from '../table/table.ts';
 import { looked } from '../table/turns.ts';
 import { Limiter } from '../token-bucket.ts';
 import { Alarm } from './alarm.ts';
 import { archive, isArchived, unarchive } from './archive.ts';
 import { Broadcast, POLICY_VIOLATION, type Reader } from './broadcast.ts';
 import { type PageMessage, pageMessage } from './page-message.ts';
+import type { Handover } from './parts/next-tables.ts';
 import type { Asker, Commit } from './parts/part.ts';
 import { type PartRequest, Parts, type Touched, touchedBy } from './parts/parts.ts';
 import { answered, type Page, type Query } from './queries.ts';
@@ -55,6 +58,14 @@ interface Cause {
   readonly touched?: Touched | undefined;
 }
 
+/** The ids of a table and a circle that are made if there are none yet. */
+interface Made {
+  readonly id: string;
+  readonly circle: string;
+}
+
+/** In seconds. */
+const HOUR = 3600;
 /** The burst of one viewer, in seconds of the permitted rate. */
 const BURST = 5;
 /** How often one IP address may attempt to get access to the seats of a table. */
@@ -216,6 +227,72 @@ export class TableObject extends DurableObject<Env> {
     return ok(JSON.stringify(this.#parts.notifications.notices(still.value.table, seat)));
   }
 
+  /**
+   * A player asks for the next table of a game; `made` are ids for what there is not yet. The answer is the way to their
+   * own seat there. After each `await` the caller is admitted anew.
+   */
+  async rematch(caller: Caller, game: string | undefined, made: Made): Promise<Result<WayIn, Refused>> {
+    const limited = this.#limited(caller);
+    if (limited) return limited;
+    const asker = this.#asker(caller);
+    if (!asker.ok) return asker;
+    const { table, seat } = asker.value;
+    const of = game ?? table.setup.game;
+    const there = isOver(table) ? nextOf(table.setup, of) : undefined;
+    const gone = await this.#parts.nextTables.gone(there?.table);
+    if (isOver(table) && (!there || gone !== null)) {
+      const { tablesPerHour } = configOf(this.env);
+      const retryAfter: number = await this.env.QUOTAS.getByName(caller.address).take(tablesPerHour, HOUR);
+      if (retryAfter > 0) return refused('too-many', { retryAfter });
+    }
+    const asked = this.command(caller, { type: 'rematch', game: of, gone, ...made });
+    if (!asked.ok) return asked;
+    await this.#parts.nextTables.open(this.#load() ?? table);
+    const still = this.#asker(caller);
+    if (!still.ok) return still;
+    const { setup } = still.value.table;
+    const next = nextOf(setup, of);
+    if (!next) return refused('no-such-table');
+    const seatThere = seatAfter(seat, setup.places.length);
+    const given = await this.env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
+    return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
+  }
+
+  /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */
+  openFor(text: string): void {
+    if (this.#load()) return;
+    const { invitation, channels } = JSON.parse(text) as Handover;
+    const now = Date.now();
+    const context = { by: 'spectator', ip: '', now, random, history: this.#storage.log } as const;
+    const opened = decide(undefined, { type: 'open-for', ...invitation }, context);
+    if (!opened.ok) throw new Error(`a table could not be opened: ${opened.error.code}`);
+    this.#transaction(() => {
+      this.#storage.prepare();
+      this.#parts.notifications.receive(opened.value.table, channels);
+      return this.#commit(opened.value, { now });
+    });
+  }
+
+  /** Whether there is no such table any more. */
+  isGone(): boolean {
+    const table = this.#load();
+    return table === undefined || table.setup.isDeleted === true;
+  }
+
+  /** The link that a person of the table before was given with a seat; null if that seat is not theirs. */
+  givenTo(seat: Seat, person: string): { readonly secret: string | null } | null {
+    const table = this.#load();
+    return (table && givenTo(table.setup, seat, person)) ?? null;
+  }
+
+  /** Reports to its circle again what it reported before. */
+  reportAgain(): void {
+    const table = this.#load();
+    if (!table?.setup.circle) return;
+    this.#parts.circle.again();
+    this.#arm(table, Date.now());
+  }
+
   /** What gives access to the caller's own seat besides its link. */
   access(caller: Caller): Result<Access, Refused> {
     const limited = this.#limited(caller);
@@ -239,7 +316,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #summaryOf(table: Table): Summary {
-    if (this.#summary?.version !== table.version) this.#summary = summary(table, this.#storage.log);
+    if (this.#summary?.version !== table.version)
+      this.#summary = { ...summary(table, this.#storage.log), picture: pictureOf(table) };
     return this.#summary;
   }
 
@@ -352,6 +430,7 @@ export class TableObject extends DurableObject<Env> {
     else this.#saw(caller, said.version);
   }
 
+  // docs/decisions/43-pages-act-over-their-socket.md
   /** Carries out an action like a posted one, and answers it over the socket. */
   #actedOver(socket: WebSocket, caller: Caller, { act, lang }: Extract<PageMessage, { readonly type: 'act' }>): void {
     let done: Result<Answer, Refused>;
@@ -426,7 +505,7 @@ export class TableObject extends DurableObject<Env> {
 
   /** Deletes the table and everything about it, once nothing remains to be delivered. */
   #expire(table: Table, now: number): void {
-    if (!this.#parts.notifications.isDone(table, now)) {
+    if (!this.#parts.notifications.isDone(table, now) || !this.#parts.circle.isTakenBack(table)) {
       this.#alarm.set(now + RETRY);
       return;
     }

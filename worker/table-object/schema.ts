@@ -1,9 +1,11 @@
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
+import { REPORT_SCHEMA } from '../circles/reports.ts';
 import { FEED_SCHEMA } from '../notifications/feed-store.ts';
 import { NOTICE_SCHEMA } from '../notifications/notice-store.ts';
 import { type Step, sqlStep } from '../objects/migrate.ts';
 import { stored } from './log-rows.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
+import { NEXT_TABLE_SCHEMA } from './parts/next-tables.ts';
 import { NOTE_SCHEMA } from './parts/notes.ts';
 import { QUEUED_TURN_SCHEMA } from './parts/queued-turns.ts';
 import { TALK_SCHEMA } from './parts/talk.ts';
@@ -113,4 +115,5 @@ export const STEPS: readonly Step[] = [
   rewritten('channel', 'id', renamed('isParting', 'isClosing')),
   logPacked,
   sqlStep(VISIT_SCHEMA),
+  sqlStep(NEXT_TABLE_SCHEMA + REPORT_SCHEMA),
 ];

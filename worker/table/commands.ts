@@ -5,6 +5,7 @@ import {
   AskPause,
   AskRemedy,
   ChangeSetup,
+  Come,
   Empty,
   Join,
   Keyed,
@@ -16,6 +17,7 @@ import {
   SetClock,
   Undo,
 } from '../../shared/protocol/requests.ts';
+import { Invitation } from './rematch.ts';
 
 /*
  * Everything that can be done at a table. The body of a request is the body of a command; the Worker adds what is in
@@ -53,11 +55,22 @@ export const COMMANDS = {
   decline: command('seat', Undo),
   holiday: command('seat', z.extend(Empty, { on: z.boolean() })),
   keep: command('seat', Empty),
+  /**
+   * `id` and `circle` are the ids of the table and the circle that are made if there are none yet; `gone` is that of a
+   * table that was removed before its game began.
+   */
+  rematch: command(
+    'seat',
+    z.extend(Empty, { game: z.string(), id: z.string(), circle: z.string(), gone: z.nullable(z.string()) }),
+  ),
+  come: command('seat', Come),
   leave: command('seat', Empty),
   renew: command('seat', Renew),
   vouch: command('seat', OnClaim),
   dispute: command('seat', OnClaim),
   'make-code': command('seat', Keyed),
+  /** Opens a table for the people of another one. */
+  'open-for': command('service', Invitation),
   /** A recovery code, to be mailed to the confirmed address of the channel `to`. */
   'mail-code': command('service', z.extend(Empty, { seat, to: z.string() })),
   /**

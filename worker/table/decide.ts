@@ -12,6 +12,7 @@ import { botFreed, deleted, opened, playerFreed, reopened, setupChanged, started
 import { groupOf, roomFor } from './log-budget.ts';
 import { agreed, declined, ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
+import { came, openedFor, rematched } from './rematch.ts';
 import { botSet, joined, left } from './seats.ts';
 import { clockSet } from './settings.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
@@ -24,6 +25,7 @@ import { acted } from './turns.ts';
  * refused.
  */
 export function decide(table: Table | undefined, command: Command, context: Context): Changed {
+  if (command.type === 'open-for') return openedFor(table, command, context);
   if (table?.setup.isDeleted) return refused('table-deleted');
   if (command.type === 'open') return table ? reopened(table, command) : opened(command, context);
   if (!table) return refused('no-such-table');
@@ -37,7 +39,10 @@ export function decide(table: Table | undefined, command: Command, context: Cont
   return roomy(under(request, decided(table, command, context)), context);
 }
 
-function decided(table: Table, command: Exclude<Command, Command<'open'>>, context: Context): Changed {
+/** What can only be done to a table that is not open. */
+type Opening = Command<'open' | 'open-for'>;
+
+function decided(table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
   if (!isSeatCommand(command)) return byAnyone(table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
   const changed = bySeat(table, context.by, command, context);
@@ -46,7 +51,7 @@ function decided(table: Table, command: Exclude<Command, Command<'open'>>, conte
   return ok(heardFrom(changed.value, context.by, context.now));
 }
 
-function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Command<'open'>>, context: Context): Changed {
+function byAnyone(table: Table, command: Exclude<Command, SeatCommand | Opening>, context: Context): Changed {
   switch (command.type) {
     case 'join':
       return joined(table, command, context);
@@ -102,6 +107,10 @@ function bySeat(table: Table, seat: Seat, command: SeatCommand, context: Context
       return onHoliday(table, seat, command.on, now);
     case 'keep':
       return kept(table, seat, now);
+    case 'rematch':
+      return rematched(table, seat, command, now);
+    case 'come':
+      return came(table, seat, command, now);
     case 'leave':
       return ok(left(table, seat, now));
     case 'renew':

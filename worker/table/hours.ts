@@ -11,6 +11,18 @@ const DAY = 24 * HOUR;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const FIRST_DAY = 3;
 
+/** Clocks ask for the same few readings again and again, and each takes a while to find. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 20_000;
+
+function knownMomentOf(zone: string, reading: number): number {
+  const key = `${zone} ${reading}`;
+  const moment = known.get(key) ?? momentOf(zone, reading);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, moment);
+  return moment;
+}
+
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -23,7 +35,7 @@ function* stretchesAfter({ zone, days, from, to }: Hours, moment: number): Gener
   for (let day = Math.floor(clockAt(zone, moment) / DAY) - 1; ; day += 1) {
     if (!days.includes((day + FIRST_DAY) % 7)) continue;
     const begin = day * DAY + from * HOUR;
-    const stretch = { from: momentOf(zone, begin), to: momentOf(zone, begin + length) };
+    const stretch = { from: knownMomentOf(zone, begin), to: knownMomentOf(zone, begin + length) };
     if (stretch.to > moment) yield stretch;
   }
 }

@@ -30,7 +30,7 @@ import { playFrom, seatsAtRest } from './turns.ts';
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
 /** Whether all options and their values exist in the game. */
-function areOptions({ meta }: AnyGame, options: Options): boolean {
+export function areOptions({ meta }: AnyGame, options: Options): boolean {
   return Object.entries(options).every(([id, value]) => {
     const option = meta.options.find((known) => known.id === id);
     if (option === undefined) return false;
@@ -61,31 +61,38 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** A new table, with its opener in seat 0 and the requested bots in the last seats. */
-export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
-  const checked = checkOpen(open);
-  if (!checked.ok) return checked;
+/** How a table is laid out before anybody sits down. */
+type Layout = Omit<Setup, 'rulesVersion' | 'secret' | 'key' | 'nonces'>;
+
+/** A new table with these places. */
+export function laidOut(layout: Layout, { now: at, random }: Pick<Context, 'now' | 'random'>): Change {
+  const { id, game, options, pace, looks, places } = layout;
   const [secret, key] = [random(), random()];
-  const { game, options, seats, bots = [], pace = null, looks = false, invited = [] } = open;
-  const { rulesVersion } = gameOf({ game } as Setup).meta;
-  const places = Array.from({ length: seats }, (_, seat): Place => {
-    const name = invited[seat - 1] ?? null;
-    return name === null ? FREE : { ...FREE, invited: name };
-  });
+  const { rulesVersion } = gameOf(layout).meta;
   const table = {
-    setup: { id, game, rulesVersion, options, pace, ...(looks && { looks }), secret, key, places, nonces: null },
+    setup: { ...layout, rulesVersion, secret, key, nonces: null },
     version: 0,
     hash: NO_HASH,
     last: { at, type: 'open' },
     play: null,
   } as const;
+  const seats = places.length;
   const opening = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
-  const entry = { ...opening, ...(pace && { pace }), ...(looks && { looks }) };
+  return appended(unchanged(table), at, { ...opening, ...(pace && { pace }), ...(looks && { looks }) });
+}
+
+/** A new table, with its opener in seat 0 and the requested bots in the last seats. */
+export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
+  const checked = checkOpen(open);
+  if (!checked.ok) return checked;
+  const { game, options, seats, bots = [], pace = null, looks = false, invited = [] } = open;
+  const places = Array.from({ length: seats }, (_, seat): Place => {
+    const name = invited[seat - 1] ?? null;
+    return name === null ? FREE : { ...FREE, invited: name };
+  });
   const first = seats - bots.length;
-  const change = bots.reduce(
-    (before: Change, level, n) => botSeated(before, first + n, level, at),
-    appended(unchanged(table), at, entry),
-  );
+  const empty = laidOut({ id, game, options, pace, ...(looks && { looks }), places }, { now: at, random });
+  const change = bots.reduce((before: Change, level, n) => botSeated(before, first + n, level, at), empty);
   const { table: taken, ...rest } = seated(change, 0, open, at);
   const [own = FREE] = taken.setup.places;
   return ok({ ...rest, table: { ...taken, setup: withPlace(taken.setup, 0, { ...own, isOpener: true }) } });
@@ -153,7 +160,7 @@ export function botSet(
   return ok(botSeated(unchanged(table), seat, level, at));
 }
 
-function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
+export function botSeated({ table, rows }: Change, seat: Seat, level: BotLevel, at: number): Change {
   const setup = withPlace(table.setup, seat, { ...FREE, by: level });
   return appended({ table: { ...table, setup }, rows }, at, { type: 'bot', seat, level });
 }
@@ -168,11 +175,16 @@ export function botFreed(table: Table, { seat }: { readonly seat: Seat }, at: nu
   return ok(appended(unchanged({ ...table, setup: withPlace(table.setup, seat, FREE) }), at, { type: 'free', seat }));
 }
 
-/** Starts the game, once every seat is taken. Idempotent. */
+/** Whether everybody is there whom the game needs. */
+export const isFull = ({ setup }: Table): boolean =>
+  setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
+
+/** Starts the game, once every seat is taken by somebody who is there. Idempotent. */
 export function started(table: Table, at: number): Changed {
   if (table.play) return ok(unchanged(table));
   const { places } = table.setup;
   if (places.some(({ by }) => by === 'free')) return refused('seats-free');
+  if (!isFull(table)) return refused('seats-awaited');
   const setup = { ...table.setup, nonces: places.map(({ nonce }) => nonce) };
   const change = appended(unchanged({ ...table, setup }), at, { type: 'start' });
   const play = playFrom(setup, beginning(setup), true, seatsAtRest(setup), change.table);

@@ -16,6 +16,7 @@ import {
   FREE,
   gameOf,
   isOver,
+  type Place,
   type Play,
   type Table,
   unchanged,
@@ -122,7 +123,9 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
   }
   if (isOver(table)) {
     const nameless = withPlace(setup, seat, { ...FREE, by: 'player' });
-    return appended(unchanged({ ...table, setup: nameless }), at, { type: 'leave', seat });
+    const clock = play.clocks[seat];
+    const clocks = clock ? play.clocks.with(seat, { ...clock, settings: USUAL }) : play.clocks;
+    return appended(unchanged({ ...table, setup: nameless, play: { ...play, clocks } }), at, { type: 'leave', seat });
   }
   const change = appended(unchanged({ ...table, setup: withPlace(setup, seat, FREE) }), at, { type: 'leave', seat });
   const level = setup.pace?.onTimeOut === 'substitute' ? undefined : standInLevel(gameOf(setup));
@@ -131,7 +134,7 @@ function withoutPlayer(table: Table, seat: Seat, at: number): Change {
 }
 
 /** Why a player no longer sits in a seat. */
-export type DepartureReason = 'taken-over' | 'left' | 'removed' | 'deleted';
+export type DepartureReason = 'taken-over' | 'unclaimed' | 'left' | 'removed' | 'deleted';
 
 export interface Departure {
   readonly seat: Seat;
@@ -139,9 +142,10 @@ export interface Departure {
 }
 
 /** Why the players left whose seats the last entry of the log emptied. */
-function reasonOf({ last }: Table): DepartureReason {
+function reasonOf({ awaited }: Place, { last }: Table): DepartureReason {
   if (last.type === 'remove') return 'removed';
-  return last.type === 'delete' ? 'deleted' : 'left';
+  if (last.type === 'delete') return 'deleted';
+  return awaited !== undefined && awaited <= last.at ? 'unclaimed' : 'left';
 }
 
 /** The players who have left or lost their seat by a change; a new link for the same player does not count. */
@@ -149,6 +153,6 @@ export const departures = (before: Table, after: Table): readonly Departure[] =>
   after.setup.places.flatMap(({ by, sat, secretHash: hash }, seat): readonly Departure[] => {
     const was = before.setup.places[seat];
     if (was?.by !== 'player' || was.secretHash === '') return [];
-    if (by !== 'player' || hash === '') return [{ seat, why: reasonOf(after) }];
+    if (by !== 'player' || hash === '') return [{ seat, why: reasonOf(was, after) }];
     return sat === was.sat ? [] : [{ seat, why: 'taken-over' }];
   });

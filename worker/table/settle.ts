@@ -3,6 +3,7 @@ import { claimsSettled, nextClaimAt } from './claims.ts';
 import { nextPaced, paced } from './deadlines.ts';
 import { announced, nextExpiry } from './expiry.ts';
 import { nextProposalAt, proposalSettled } from './proposals.ts';
+import { nextUnclaimed, unclaimedFreed } from './rematch.ts';
 import { nextRemedyAt, remediesSettled } from './remedies.ts';
 import type { Change, Table } from './table.ts';
 
@@ -13,12 +14,12 @@ import type { Change, Table } from './table.ts';
 const ACTIONS_AT_ONCE = 24;
 
 /**
- * A change with all that follows from it by itself at this time: the removal of an abandoned table is announced, claims
+ * A change with all that follows from it by itself at this time: seats that nobody came for are freed, the removal of an abandoned table is announced, claims
  * that are due are granted or lapse, clocks take their steps, what was agreed is carried out, and what needs no player
  * is played. Idempotent, so an alarm may come late or twice.
  */
 export function settle(change: Change, now: number, queued: readonly QueuedTurn[] = []): Change {
-  const timed = paced(claimsSettled(announced(change, now), now), now);
+  const timed = paced(claimsSettled(announced(unclaimedFreed(change, now), now), now), now);
   return autoplayed(remediesSettled(proposalSettled(timed, now), now), ACTIONS_AT_ONCE, now, queued);
 }
 
@@ -31,6 +32,7 @@ export function settlesAt(table: Table, now: number, queued: readonly QueuedTurn
     nextProposalAt(table),
     nextRemedyAt(table),
     nextExpiry(table),
+    nextUnclaimed(table),
     nextPlayAt(table),
   ].filter((time) => time !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);

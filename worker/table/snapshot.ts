@@ -37,16 +37,19 @@ export function snapshot(table: Table, viewer: Viewer, company: Company = ALONE)
     claims: claimsShown(setup),
     fairness: { commitment: commitment(setup.id, setup.secret), secret: over ? setup.secret : null },
     company,
+    next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
+    circle: viewer === 'spectator' ? null : (setup.circle ?? null),
     play: play && shown(setup, play, viewer, over),
   };
 }
 
 /** Who sits where, or is to. */
 export const seatsShown = (table: Table): readonly SeatInfo[] =>
-  table.setup.places.map(({ name, by, invited }, seat) => ({
+  table.setup.places.map(({ name, by, invited, awaited }, seat) => ({
     name,
     by,
     ...(invited !== undefined && { invited }),
+    ...(awaited !== undefined && { awaited }),
     isOpen: isVacant(table, seat),
   }));
 
@@ -54,7 +57,7 @@ export const seatsShown = (table: Table): readonly SeatInfo[] =>
 export function snapshotOver(table: Table, { seat, late }: Guest): Snapshot {
   const seen = snapshot(table, seat);
   const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
-  return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, play };
+  return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, circle: null, play };
 }
 
 const shown = (setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({

@@ -18,8 +18,8 @@ interface Acts extends Pick<History, 'line'> {
   lastActAt(count: number): number;
 }
 
-/** A summary of a table, as everybody may see it. */
-export function summary(table: Table, acts: Acts): Summary {
+/** A summary of a table, as everybody may see it, but for its picture. */
+export function summary(table: Table, acts: Acts): Omit<Summary, 'picture'> {
   const { setup, play, version } = table;
   const over = isOver(table);
   const count = play?.count ?? 0;

@@ -26,6 +26,10 @@ export interface Place {
   readonly secretHash: string;
   /** The number of the log entry with which its player sat down; absent at tables of earlier releases. */
   readonly sat?: number;
+  /** Until when it is kept for its player, who was given it and has not come yet; absent once they have. */
+  readonly awaited?: number;
+  /** Who its player is in the circle, if that was carried over from another table. */
+  readonly person?: string;
   /** Absent in all places but that of the opener. */
   readonly isOpener?: true;
   /** How its player wants their clock; absent if as usual. */
@@ -90,6 +94,12 @@ export interface Setup {
   readonly places: readonly Place[];
   /** The contributions of the players to the chance when the game began, whoever plays now; null in the lobby. */
   readonly nonces: readonly string[] | null;
+  /** The circle of tables to which it belongs; absent if it belongs to none. */
+  readonly circle?: string;
+  /** The table that it follows; absent if it follows none. */
+  readonly from?: string;
+  /** The tables that follow it, one of each game, and who asked for them; absent if there is none. */
+  readonly next?: readonly { readonly game: string; readonly table: string; readonly by: Seat }[];
 }
 
 /** An action that was taken. */
@@ -226,7 +236,7 @@ export type Changed = Result<Change, Refused>;
 export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
 /** The rules of a table. */
-export function gameOf({ game }: Setup): AnyGame {
+export function gameOf({ game }: Pick<Setup, 'game'>): AnyGame {
   const rules = GAMES[game];
   if (!rules) throw new Error(`no such game: ${game}`);
   return rules;

@@ -69,10 +69,10 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
   }
 }
 
-const lastPlaced = ({ placed }: State): Placed => placed.at(-1) as Placed;
+const lastPlaced = ({ placed }: Pick<State, 'placed'>): Placed => placed.at(-1) as Placed;
 
 /** The pawns of the player whose turn it is, by increasing zone. */
-export const ownPawns = ({ occupants, turn }: State): readonly Occupant[] =>
+export const ownPawns = ({ occupants, turn }: Pick<State, 'occupants' | 'turn'>): readonly Occupant[] =>
   occupants.filter(({ kind, seat }) => kind === 'pawn' && seat === turn);
 
 /** By tile: the occupants that its zones can have, by increasing zone, a pawn before a hut. [O2] */
@@ -87,7 +87,7 @@ function occupantKinds(zone: Zone): readonly OccupantKind[] {
 }
 
 /** Whether the player whose turn it is has such a piece in hand, and the area has no piece of that kind. [O3] [O4] */
-function canOccupy({ placed, occupants, turn }: State, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>): boolean {
+function canOccupy({ placed, occupants, turn }: Standing, { kind, zone }: Pick<Occupant, 'kind' | 'zone'>): boolean {
   const partition = areasFor(landscapeOf(placed), kind);
   const root = rootOf(partition, zone);
   let inHand = OCCUPANTS[kind];
@@ -99,13 +99,23 @@ function canOccupy({ placed, occupants, turn }: State, { kind, zone }: Pick<Occu
   return inHand > 0;
 }
 
+/** What of a position decides whether a turn goes on once a tile is placed; a view shows it too. */
+type Standing = Pick<State, 'placed' | 'occupants' | 'turn'>;
+
+/** Whether the turn goes on once this tile is placed: its player may take a pawn back, or place a piece. [T3] */
+export function goesOn(before: Standing, next: Placed): boolean {
+  const after = { ...before, placed: withPlaced(before.placed, next) };
+  const isShaman = zoneWith(next.tile, 'shaman') !== undefined;
+  return (isShaman && ownPawns(after).length > 0) || potentialOccupants(after).length > 0;
+}
+
 /** The pieces that the player whose turn it is could place on the last tile. */
-export const potentialOccupants = (state: State): readonly Occupant[] =>
+export const potentialOccupants = (state: Standing): readonly Occupant[] =>
   placesOn(state)
     .filter((place) => canOccupy(state, place))
     .map(({ kind, zone }) => ({ kind, zone, seat: state.turn }));
 
-const placesOn = (state: State) => PLACES[lastPlaced(state).tile] ?? [];
+const placesOn = (state: Pick<State, 'placed'>) => PLACES[lastPlaced(state).tile] ?? [];
 
 /** The zone of a tile that has this power, if any. */
 const zoneWith = (tile: TileId, power: Power): ZoneId | undefined =>

@@ -11,6 +11,8 @@ export interface SeatInfo {
   readonly by: Occupancy;
   /** For whom a free seat is kept, if that was said when the table was opened. Anybody can take it all the same. */
   readonly invited?: string;
+  /** Until when the seat is kept for its player, who has not come to this table yet. */
+  readonly awaited?: number;
   /** Whether anyone may take it over: its player left the game, or ran out of time at a table with that rule. */
   readonly isOpen: boolean;
 }
@@ -110,6 +112,10 @@ export interface Snapshot {
     readonly secret: string | null;
   };
   readonly company: Company;
+  /** The tables that follow this one, with the same people: at most one of each game. */
+  readonly next: readonly { readonly game: string; readonly table: string }[];
+  /** The circle of tables to which it belongs, for its players; null for others, and if there is none. */
+  readonly circle: string | null;
   /** Null in the lobby. */
   readonly play: {
     readonly view: unknown;

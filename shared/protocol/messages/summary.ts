@@ -14,6 +14,8 @@ export interface Summary {
   readonly last: (Played & StoryEntry & { readonly at: number }) | null;
   /** The earliest deadline of the seats that are waited for; null without a pace, or if their clocks are stopped. */
   readonly deadline: number | null;
+  /** The path of a picture of its board; null before the start, and for games without pictures. */
+  readonly picture: string | null;
   /** Null until the game is over. */
   readonly winners: readonly Seat[] | null;
 }

@@ -38,6 +38,8 @@ function tableAfter(seats: readonly number[], waitingFor: readonly number[], mor
     claims: [],
     fairness: { commitment: '', secret: null },
     company: { talk: 0, spectators: 0 },
+    next: [],
+    circle: null,
     play: {
       view: `after ${seats.length}`,
       waitingFor,

@@ -1,5 +1,6 @@
 import service, {
   AddressObject,
+  CircleObject,
   KeysObject,
   MailboxObject,
   QuotaObject,
@@ -159,7 +160,7 @@ function counted(name: string, method: Method): Method {
   };
 }
 
-for (const { prototype } of [TableObject, QuotaObject, KeysObject, AddressObject, MailboxObject])
+for (const { prototype } of [TableObject, QuotaObject, KeysObject, AddressObject, CircleObject, MailboxObject])
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
     if (typeof value === 'function' && name !== 'constructor')
       patch(prototype, name, (method) => counted(name, method));

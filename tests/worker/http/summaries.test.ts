@@ -52,6 +52,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       // A bet of the toy is secret.
       last: { n: 1, seat: 0, code: null, by: 'player', facts: [{ type: 'bet', stake: null }], at: START + 1000 },
       deadline: null,
+      picture: null,
       winners: null,
     },
     {
@@ -63,6 +64,7 @@ test('one request says of several tables which game it is, who plays, whose turn
       waitingFor: [],
       last: null,
       deadline: null,
+      picture: null,
       winners: null,
     },
   ]);

@@ -128,6 +128,7 @@ export class Model {
       return;
     }
     this.#present = next;
+    this.#saw(this.#socket);
     await this.#hearStory();
     if (next === this.#present) this.#tell();
   }
@@ -206,8 +207,15 @@ export class Model {
       return;
     }
     socket.send('ping');
+    this.#saw(socket);
     this.#later('dead', PONG_WITHIN, () => this.#drop(socket));
     this.#later('ping', PING_EVERY, () => this.#ping(socket));
+  }
+
+  /** At some tables, robots wait until somebody has looked. */
+  #saw(socket: WebSocket | null): void {
+    const { looks, version } = this.#present;
+    if (looks && this.viewer !== 'spectator' && socket?.readyState === WebSocket.OPEN) socket.send(`seen ${version}`);
   }
 
   /** Gives a socket up, looks whether the table is still there, and opens another socket later. */

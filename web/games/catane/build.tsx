@@ -48,7 +48,7 @@ function Buy({ plan, view, what }: Pick<PlanProps, 'plan' | 'view'> & { readonly
         disabled={!isOffered || plan.isBusy.value}
         onClick={(event) => {
           if (what !== 'card') plan.take(what, event.detail === 0);
-          else if (buy !== undefined) plan.playAsked(buy, words.purchase.card);
+          else if (buy !== undefined) plan.playFinal(buy, words.purchase.card);
         }}
       >
         <PurchaseArt what={what} seat={view.seat ?? 0} />
@@ -78,7 +78,7 @@ export function Build({ plan, view }: PlanProps) {
           class="button primary big"
           data-code={roll}
           disabled={isBusy}
-          onClick={() => plan.play(roll)}
+          onClick={() => plan.playFinal(roll, words.dock.roll)}
         >
           <Icon name="dice" />
           {words.dock.roll}
@@ -116,7 +116,7 @@ export function Build({ plan, view }: PlanProps) {
             class="button primary end-turn"
             data-code={end}
             disabled={isBusy}
-            onClick={() => plan.playAsked(end, words.dock.end)}
+            onClick={() => plan.playFinal(end, words.dock.end)}
           >
             <Icon name="check" />
             {words.dock.end}

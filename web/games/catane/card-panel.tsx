@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { bagOf, cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
-import { type Bag, type Card, MONUMENTS, type Resource, type View } from '../../../shared/games/catane/types.ts';
+import { cardsOf, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
+import { type Card, MONUMENTS, type Resource, type View } from '../../../shared/games/catane/types.ts';
 import { DevelopmentCard } from './art.tsx';
-import { Counter } from './counter.tsx';
 import { heldCards } from './held-cards.ts';
 import { OneOfFive } from './one-of-five.tsx';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
+import { TrayBoxes } from './tray-boxes.tsx';
 
 /** Why a card in the hand cannot be played now. */
 function reasonAgainst(view: View, card: Card): string {
@@ -65,7 +65,7 @@ function Confirms({
           class="button primary confirm"
           data-code={code}
           disabled={code === undefined || plan.isBusy.value}
-          onClick={() => code !== undefined && plan.play(code)}
+          onClick={() => code !== undefined && plan.playFinal(code, label, true)}
         >
           {label}
         </button>
@@ -98,23 +98,14 @@ function Monopoly({ plan }: Pick<PlanProps, 'plan'>) {
 }
 
 function Invention({ plan }: Pick<PlanProps, 'plan'>) {
-  const [taken, take] = useState<Bag>(NO_CARDS);
   const words = cataneText();
   const { inventions } = plan.choices.value;
+  const taken = plan.trays.value?.get ?? NO_CARDS;
   const most = inventions[0]?.resources.length ?? 0;
-  /** Whether one of the choices begins with these cards. */
-  const isOffered = (bag: Bag) =>
-    inventions.some(({ resources }) => bagOf(resources).every((count, resource) => count >= (bag[resource] ?? 0)));
   const code = inventions.find(({ resources }) => resources.join() === cardsOf(taken).join())?.code;
   return (
     <>
-      <Counter
-        counts={taken}
-        canAdd={(resource) => isOffered(taken.map((count, other) => count + (other === resource ? 1 : 0)))}
-        canTake={(resource) => (taken[resource] ?? 0) > 0}
-        onChange={take}
-        labels={words.counter}
-      />
+      <TrayBoxes plan={plan} titles={{ get: { title: words.bank.take, hint: words.tray.tapKind } }} />
       <Confirms
         plan={plan}
         code={code}

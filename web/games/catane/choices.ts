@@ -14,7 +14,7 @@ import type { Choice } from '../../../shared/protocol/messages/snapshot.ts';
 type Simple = 'roll' | 'end' | 'buy' | 'knight' | 'roads' | 'compose' | 'withdraw';
 
 /** Cards for the bank, and the card that it gives for them. */
-interface BankTrade {
+export interface BankTrade {
   readonly code: string;
   readonly count: number;
   readonly give: Resource;

@@ -39,7 +39,15 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
                 class="button primary confirm"
                 data-code={code}
                 disabled={isBusy}
-                onClick={() => plan.play(code)}
+                onClick={() =>
+                  plan.playFinal(
+                    code,
+                    victim === null
+                      ? words.moveThief(name)
+                      : words.rob(nameOf(snapshot.seats, victim), view.seats[victim]?.resources ?? 0),
+                    true,
+                  )
+                }
               >
                 {victim === null ? (
                   words.moveThief(name)

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
-import { cardsOf, minus, NO_CARDS, sizeOf } from '../../../shared/games/catane/bag.ts';
-import type { Bag, ViewPhase } from '../../../shared/games/catane/types.ts';
-import { Counter } from './counter.tsx';
+import { cardsOf, sizeOf } from '../../../shared/games/catane/bag.ts';
+import type { ViewPhase } from '../../../shared/games/catane/types.ts';
 import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
+import { TrayBoxes } from './tray-boxes.tsx';
 
 /** The cards to discard on a seven: chosen together, sent one after the other. */
 export function Discard({
@@ -11,34 +10,22 @@ export function Discard({
   view,
   phase,
 }: PlanProps & { readonly phase: Extract<ViewPhase, { type: 'discard' }> }) {
-  // Stores the cards to keep, which stay the same while the others are sent one by one, even if that is interrupted.
-  const [kept, keep] = useState<Bag | null>(null);
   const words = cataneText();
-  const { own, seat } = view;
-  if (own === null || seat === null) return null;
-  const due = phase.due[seat] ?? 0;
-  const { resources: held } = own;
-  const counts = kept === null ? NO_CARDS : minus(held, kept).map((count) => Math.max(0, count));
-  const left = due - sizeOf(counts);
-  const isBusy = plan.isBusy.value;
+  const trays = plan.trays.value;
+  if (trays === null || view.seat === null) return null;
+  const due = phase.due[view.seat] ?? 0;
+  const left = due - sizeOf(trays.give);
   return (
     <section class="panel discard" aria-label={words.discard.title(due)}>
-      <Counter
-        counts={counts}
-        canAdd={(resource) => !isBusy && left > 0 && (counts[resource] ?? 0) < (held[resource] ?? 0)}
-        canTake={(resource) => !isBusy && (counts[resource] ?? 0) > 0}
-        onChange={(next) => keep(minus(held, next))}
-        held={held}
-        labels={words.counter}
-      />
+      <TrayBoxes plan={plan} titles={{ give: { title: words.discard.tray, hint: words.tray.tapHand } }} />
       <div class="confirms">
         <button
           type="button"
           class="button primary confirm"
-          disabled={left !== 0 || isBusy}
-          onClick={() => void plan.playAll(cardsOf(counts).map((resource) => ({ type: 'discard', resource })))}
+          disabled={left !== 0 || plan.isBusy.value}
+          onClick={() => void plan.playAll(cardsOf(trays.give).map((resource) => ({ type: 'discard', resource })))}
         >
-          {left > 0 ? words.discard.missing(left) : words.discard.confirm(words.cards(counts))}
+          {left > 0 ? words.discard.missing(left) : words.discard.confirm(words.cards(trays.give))}
         </button>
       </div>
     </section>

@@ -50,13 +50,13 @@ function Panel(props: PlanProps) {
         <Answering {...props} phase={phase} />
       </>
     );
-  if (phase.type === 'draft') return phase.trade === null ? null : <Compose {...props} laid={phase.trade} />;
+  if (phase.type === 'draft') return phase.trade === null ? null : <Compose {...props} sent={phase.trade} />;
   if (panel?.type === 'card') return <CardPanel {...props} card={panel.card} />;
   if (phase.type === 'discard' && plan.choices.value.discards.size > 0) return <Discard {...props} phase={phase} />;
   if (plan.open.value.length > 0) return <ChosenPlace {...props} />;
   if (phase.type === 'main' && panel?.type === 'bank')
     return <BankPanel key={panel.port ?? 'bank'} {...props} port={panel.port} />;
-  if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} laid={null} />;
+  if (phase.type === 'main' && panel?.type === 'offer') return <Compose {...props} sent={null} />;
   if (phase.type === 'main' || phase.type === 'before-roll') return <Build {...props} />;
   return null;
 }

@@ -1,33 +1,65 @@
-import type { View } from '../../../shared/games/catane/types.ts';
+import type { Resource, View } from '../../../shared/games/catane/types.ts';
 import { DevelopmentCard, ResourceCard } from './art.tsx';
 import { heldCards } from './held-cards.ts';
-import type { Plan } from './play.ts';
+import type { Plan, PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 /** A stack shows at most this many cards, and their number. */
 const SEEN = 4;
 
-/** The player's own cards: resources, and development cards to look at and play. */
+/** Cards of one kind, and their number. */
+const Cards = ({ resource, count }: { readonly resource: Resource; readonly count: number }) => (
+  <>
+    {Array.from({ length: Math.max(1, Math.min(count, SEEN)) }, (_, index) => (
+      <ResourceCard key={index} resource={resource} />
+    ))}
+    <span class="unseen">{cataneText().pieces(resource, count)}</span>
+    <b class="count" aria-hidden="true">
+      {count}
+    </b>
+  </>
+);
+
+/** The same as a button that lays a card into the tray of what one gives; those that lie there are not in the hand. */
+function Stack({
+  plan,
+  resource,
+  count,
+}: Pick<PlanProps, 'plan'> & { readonly resource: Resource; readonly count: number }) {
+  const words = cataneText();
+  const left = count - (plan.trays.value?.give[resource] ?? 0);
+  const more = plan.laid('give', resource);
+  return (
+    <button
+      type="button"
+      class={`card-stack ${left === 0 ? 'gone' : ''}`}
+      data-give={resource}
+      aria-label={words.tray.give(words.pieces(resource, left))}
+      disabled={plan.isBusy.value || more === null}
+      onClick={() => more !== null && plan.fill(more)}
+    >
+      <Cards resource={resource} count={left} />
+    </button>
+  );
+}
+
+/** The player's own cards: resources, which can be laid into a tray while there is one, and development cards to look at and play. */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = cataneText();
   if (view.own === null) return null;
   const { resources } = view.own;
   const held = heldCards(view);
   const panel = plan.panel.value;
+  const deal = plan.deal.value;
+  const isLaying = deal !== null && deal.type !== 'invention';
   return (
     <section class="cards" aria-label={words.hand.title}>
       {held.length === 0 && resources.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
       <ul class="card-stacks">
         {resources.map((count, resource) =>
           count === 0 ? null : (
-            <li key={resource} class="card-stack" data-resource={resource}>
-              {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
-                <ResourceCard key={index} resource={resource} />
-              ))}
-              <span class="unseen">{words.pieces(resource, count)}</span>
-              <b class="count" aria-hidden="true">
-                {count}
-              </b>
+            <li key={resource} data-resource={resource} class={isLaying ? '' : 'card-stack'}>
+              {isLaying ? <Stack plan={plan} resource={resource} count={count} /> : <Cards {...{ resource, count }} />}
             </li>
           ),
         )}

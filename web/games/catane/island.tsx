@@ -4,7 +4,7 @@ import { cellPath, sheetOf } from '../../../shared/games/catane/drawing/sheet.ts
 import { geometryOf } from '../../../shared/games/catane/geometry.ts';
 import type { Size, Tile, View } from '../../../shared/games/catane/types.ts';
 import { Land, useSheet } from '../../board-kit/land.tsx';
-import { nearest } from '../../board-kit/nearest.ts';
+import { AIM, nearest } from '../../board-kit/nearest.ts';
 import { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
 import { makeViewport } from '../../board-kit/viewport.ts';
@@ -17,9 +17,6 @@ import type { PlanProps } from './play.ts';
 import { cataneText } from './text.ts';
 
 const SCALES = { smallest: 0.25, largest: 4, largestFit: 1.8 };
-
-/** How far from a lit place, in pixels, a pointer may be to hit it. */
-const AIM = { mouse: 20, touch: 30 } as const;
 
 /**
  * Sea, land, ports and numbers, which change with the theme only. As a single image, they take the browser no more time
@@ -123,7 +120,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
           const { open, any } = under(event);
           plan.lookAt(open === null ? any : null);
           if (open !== null) {
-            places.press(open, isByFinger(event));
+            places.press(open);
             return;
           }
           plan.choose(null);

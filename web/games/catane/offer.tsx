@@ -53,7 +53,7 @@ export function OnTable({ plan, view, snapshot, phase }: PlanProps & { readonly 
                   class="button primary"
                   data-code={code}
                   disabled={plan.isBusy.value}
-                  onClick={() => plan.playAsked(code, words.offer.exchange(nameOf(snapshot.seats, other)))}
+                  onClick={() => plan.playFinal(code, words.offer.exchange(nameOf(snapshot.seats, other)))}
                 >
                   {words.offer.exchange(nameOf(snapshot.seats, other))}
                 </button>
@@ -83,10 +83,10 @@ export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
   const words = cataneText();
   const { answers, simple } = plan.choices.value;
   const own = view.seat === null ? undefined : phase.answers[view.seat];
-  if (own?.type === 'draft' && own.trade !== null) return <Compose {...props} laid={own.trade} />;
+  if (own?.type === 'draft' && own.trade !== null) return <Compose {...props} sent={own.trade} />;
   const [yes, no] = [answers.get(true), answers.get(false)];
   if (yes === undefined && no === undefined && simple.compose === undefined) return null;
-  if (plan.panel.value?.type === 'offer' && simple.compose !== undefined) return <Compose {...props} laid={null} />;
+  if (plan.panel.value?.type === 'offer' && simple.compose !== undefined) return <Compose {...props} sent={null} />;
   const isBusy = plan.isBusy.value;
   return (
     <div class="confirms answering">
@@ -95,7 +95,7 @@ export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
         class="button"
         data-code={no}
         disabled={no === undefined || isBusy}
-        onClick={() => no !== undefined && plan.playAsked(no, words.offer.refuse)}
+        onClick={() => no !== undefined && plan.playFinal(no, words.offer.refuse)}
       >
         {words.offer.refuse}
       </button>
@@ -115,7 +115,7 @@ export function Answering(props: PlanProps & { readonly phase: OfferPhase }) {
         class="button primary"
         data-code={yes}
         disabled={yes === undefined || isBusy}
-        onClick={() => yes !== undefined && plan.playAsked(yes, words.offer.accept)}
+        onClick={() => yes !== undefined && plan.playFinal(yes, words.offer.accept)}
       >
         {words.offer.accept}
       </button>

@@ -1,16 +1,17 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Action, Card, View } from '../../../shared/games/catane/types.ts';
+import type { Action, Card, Resource, View } from '../../../shared/games/catane/types.ts';
 import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, sortChoices } from './choices.ts';
 import { isSame, type Place } from './places.ts';
+import { type Deal, dealOf, type Filled, laid, type Side, shown, type Trays, takenBack } from './trays.ts';
 
 /** What can be built on the board. */
 const TOOLS = ['road', 'colony', 'town'] as const;
 type Tool = (typeof TOOLS)[number];
 
 /** A panel that replaces the turn in the dock. */
-type Panel =
+export type Panel =
   | { readonly type: 'offer' }
   /** Trades at a port, by its index, or with the bank. */
   | { readonly type: 'bank'; readonly port: number | null }
@@ -43,6 +44,13 @@ export interface Plan {
   readonly chosen: ReadonlySignal<Place | null>;
   /** The actions at the chosen place: several if the player also has to choose a victim. */
   readonly codes: ReadonlySignal<readonly string[]>;
+  /** What cards are laid for, and the trays in which they lie. */
+  readonly deal: ReadonlySignal<Deal | null>;
+  readonly trays: ReadonlySignal<Trays | null>;
+  /** The trays with another card, or without one of theirs; null if that is not possible. */
+  laid(side: Side, resource: Resource): Trays | null;
+  takenBack(side: Side, resource: Resource): Trays | null;
+  fill(trays: Trays): void;
   /** The highlighted place. */
   readonly looked: ReadonlySignal<Place | null>;
   /** `byKeys`: whether the board should take the focus. */
@@ -56,8 +64,8 @@ export interface Plan {
   /** Plays the action at the chosen place, if there is only one. */
   confirm(): void;
   play(code: string): void;
-  /** Plays an action chosen by a single tap; after confirmation on devices that ask first. */
-  playAsked(code: string, said: string): void;
+  /** Plays an action that ends the turn or reveals something; `isConfirmed`: by a second gesture. */
+  playFinal(code: string, said: string, isConfirmed?: boolean): void;
   /**
    * Plays actions one after the other, each as soon as it is offered. If one is not offered, or fails, it stops and
    * keeps the selection, so that the player can continue from there.
@@ -106,23 +114,29 @@ export function makePlan(table: TableModel): Plan {
     const code = tool.value === null ? undefined : places.value[tool.value].get(id);
     return code === undefined ? [] : [code];
   });
-  const leave = () =>
-    batch(() => {
-      taken.value = null;
-      panel.value = null;
-      picked.value = null;
-    });
-  function play(code: string): void {
-    if (isBusy.value) return;
-    leave();
-    void table.play(code);
+  const filled = signal<Filled | null>(null);
+  const deal = computed(() => {
+    const view = viewOf(table.snapshot.value);
+    return view === null ? null : dealOf(view, choices.value, panel.value);
+  });
+  const trays = computed(() => (deal.value === null ? null : shown(deal.value, filled.value)));
+  function fill(next: Trays): void {
+    const view = viewOf(table.snapshot.value);
+    if (deal.value !== null && view?.own) filled.value = { key: deal.value.key, trays: next, hand: view.own.resources };
   }
   const show = (next: Panel | null) =>
     batch(() => {
       taken.value = null;
       picked.value = null;
+      filled.value = null;
       panel.value = next;
     });
+  const leave = () => show(null);
+  function play(code: string): void {
+    if (isBusy.value) return;
+    leave();
+    void table.play(code);
+  }
   return {
     choices,
     isBusy,
@@ -132,14 +146,20 @@ export function makePlan(table: TableModel): Plan {
     open,
     chosen,
     codes,
+    deal,
+    trays,
+    laid: (side, resource) =>
+      deal.value === null || trays.value === null ? null : laid(deal.value, trays.value, side, resource),
+    takenBack: (side, resource) =>
+      deal.value === null || trays.value === null ? null : takenBack(deal.value, trays.value, side, resource),
+    fill,
     looked,
     byKeys: () => wasByKeys,
     take(next, byKeys) {
       wasByKeys = byKeys;
       batch(() => {
+        leave();
         taken.value = next;
-        panel.value = null;
-        picked.value = null;
       });
     },
     show,
@@ -157,13 +177,15 @@ export function makePlan(table: TableModel): Plan {
       if (code !== undefined && others.length === 0) play(code);
     },
     play,
-    playAsked(code, said) {
+    playFinal(code, said, isConfirmed = false) {
       if (isBusy.value) return;
       leave();
-      table.playAsked(code, said);
+      table.playFinal(code, said, isConfirmed);
     },
     async playAll(actions) {
       if (isBusy.value) return;
+      // What lies in the trays stays there while it is sent.
+      if (trays.value !== null) fill(trays.value);
       let done = 0;
       for (const action of actions) {
         progress.value = { done, of: actions.length };

@@ -1,19 +1,20 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Seat } from '../../../shared/game/contract.ts';
 import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Point } from '../../board-kit/camera.ts';
 import { Land, useDrawn } from '../../board-kit/land.tsx';
+import { touched } from '../../board-kit/nearest.ts';
 import { makePlaces } from '../../board-kit/places.tsx';
 import { isByFinger } from '../../board-kit/press.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { makeViewport } from '../../board-kit/viewport.ts';
 import { AreaCard } from './area-card.tsx';
-import { boxOf, centreOf, near, SCALES, sightOf } from './camera.ts';
+import { boxOf, centreOf, nearCell, nearPawn, nearZones, SCALES, sightOf } from './camera.ts';
 import { Cells, cellsOf } from './cells.tsx';
 import { Explorer } from './explorer.tsx';
 import { Lit } from './lit.tsx';
-import { LastAndOffered, Pieces } from './pieces.tsx';
+import { LastAndOffered, Markers, markerPlaces, Pieces } from './pieces.tsx';
 import type { Plan } from './play.ts';
 import { chacunText } from './text.ts';
 import { Tiles } from './tiles.tsx';
@@ -25,6 +26,11 @@ const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 /** How far the board is seen from: 1 where a tile is smaller than 70 pixels, 2 where it is smaller than 45. */
 const farness = (scale: number): 0 | 1 | 2 => (scale < 0.45 ? 2 : scale < 0.7 ? 1 : 0);
 
+/** How wide cells and markers are, in units of the board. */
+const TILE = 100;
+const MARKER = 22;
+const itself = (point: Point): Point => point;
+
 /** In milliseconds: a longer press on a zone shows its area instead of choosing it. */
 const LONG_PRESS = 450;
 
@@ -32,7 +38,6 @@ interface Props {
   readonly plan: Plan;
   readonly view: View;
   readonly snapshot: Snapshot;
-  readonly viewer: Seat | null;
 }
 
 const closest = (target: EventTarget | null, selector: string, name: string): string | null =>
@@ -48,7 +53,7 @@ function zoneUnder(target: EventTarget | null): ZoneId | null {
  * The valley in layers: the tiles, the highlighted area, and the choices. All are on a stage that moves as a whole, so
  * neither moving nor hovering redraws a tile.
  */
-export function Board({ plan, view, snapshot, viewer }: Props) {
+export function Board({ plan, view, snapshot }: Props) {
   const words = chacunText();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -82,21 +87,48 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       });
   });
 
-  const { occupants } = plan.choices.value;
   const places = useMemo(() => makePlaces(root, viewport, cellsOf(plan)), [plan]);
+  const markers = useMemo(() => makePlaces(root, viewport, markerPlaces(plan)), [plan]);
   const isPlacing = useRef(false);
   isPlacing.current = plan.open.value.length > 0;
   const last = view.placed.at(-1);
   const lastTile = useRef(last?.tile);
 
-  const isOccupying = occupants.length > 0;
+  const isOccupying = plan.choices.value.occupants.length > 0;
+  const cell = plan.cell.value;
+  const marker = plan.marker.value;
+  // What is to be chosen is large enough to be told apart and touched, and what was chosen to be judged.
   useEffect(() => {
-    if (isOccupying && last !== undefined) viewport.approach(near(last));
+    if (isOccupying && last !== undefined) viewport.approach(nearZones(last));
+    else if (marker !== null) viewport.approach(nearPawn(marker));
+    else if (cell !== null) viewport.approach(nearCell(cell));
     else viewport.leave();
     if (last === undefined || lastTile.current === last.tile) return;
     lastTile.current = last.tile;
     if (!isOccupying) viewport.show(centreOf(last));
-  }, [isOccupying, last]);
+  }, [isOccupying, last, cell, marker]);
+
+  /** A point of the board under one of the screen, even while the board glides. */
+  function pointAt({ clientX, clientY }: MouseEvent) {
+    const rect = stage.current?.querySelector('.choice-layer')?.getBoundingClientRect();
+    if (rect === undefined) return null;
+    const unit = FIELD.width / rect.width;
+    return { x: FIELD.x + (clientX - rect.left) * unit, y: FIELD.y + (clientY - rect.top) * unit, unit };
+  }
+
+  /** The cell or the marker that a click means: for a finger, the nearest counts. */
+  function clicked(event: MouseEvent) {
+    const point = isByFinger(event) ? pointAt(event) : null;
+    const zone = closest(event.target, '.offered', 'data-zone');
+    // Where both a pawn and a hut could stand, the player clicks on one of the figures.
+    const inZone = plan.markers.value.filter((each) => zone !== null && each.zone === Number(zone));
+    return {
+      cell: point === null ? places.under(event.target) : touched(plan.open.value, centreOf, point, TILE),
+      marker:
+        (point === null ? markers.under(event.target) : touched(plan.markers.value, itself, point, MARKER)) ??
+        (inZone.length === 1 ? (inZone[0] ?? null) : null),
+    };
+  }
 
   function onWheel({ target, ctrlKey, deltaY }: WheelEvent): boolean {
     const isOnCell = target instanceof Element && target.closest('.cell') !== null;
@@ -114,14 +146,13 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     hasLooked: false,
   });
 
-  /** A click chooses a cell; another click of the mouse places the tile there. Other choices are made immediately. */
+  /** A click only chooses a cell or a marker; buttons beside the board play it. */
   function onClick(event: MouseEvent): void {
     const { target } = event;
     if (viewport.wasDragged() || press.current.hasLooked) return;
     plan.showTiles([]);
-    const cell = places.under(target);
-    const choice = closest(target, '[data-choice]', 'data-choice');
-    if (cell === null && choice === null) {
+    const meant = clicked(event);
+    if (meant.cell === null && meant.marker === null) {
       // Fingers cannot hover: a tap highlights an area, and another tap there ends that.
       const zone = zoneUnder(target);
       if (!isByFinger(event)) return;
@@ -130,8 +161,8 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
     }
     plan.lookAt(null);
     if (plan.isBusy.value) return;
-    if (cell !== null) places.press(cell, isByFinger(event));
-    else if (choice !== null) plan.play(choice);
+    if (meant.cell !== null) places.press(meant.cell);
+    else if (meant.marker !== null) markers.press(meant.marker);
   }
 
   /** Shows what the mouse hovers over: the tile in a cell, the zone of a choice, the area of any zone. */
@@ -170,7 +201,7 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       stage={stage}
       onWheel={onWheel}
       board={{
-        onKeyDown: places.onKeyDown,
+        onKeyDown: (event) => (plan.markers.value.length > 0 ? markers : places).onKeyDown(event),
         onClick,
         onPointerOver: onOver,
         onPointerLeave: ({ pointerType }) => {
@@ -204,7 +235,8 @@ export function Board({ plan, view, snapshot, viewer }: Props) {
       <svg class={`layer choice-layer ${seatClass(view.turn)}`} viewBox={VIEW_BOX} role="presentation">
         <LastAndOffered plan={plan} view={view} />
         <Cells plan={plan} view={view} />
-        <Pieces plan={plan} view={view} viewer={viewer} />
+        <Pieces plan={plan} view={view} />
+        <Markers plan={plan} view={view} />
         <Explorer plan={plan} view={view} onShow={(cell) => viewport.show(centreOf(cell))} isLow={isLow} />
       </svg>
     </Land>

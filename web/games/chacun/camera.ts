@@ -1,12 +1,9 @@
 import type { Cell, Placed } from '../../../shared/games/chacun/types.ts';
-import type { Bounds, Camera, Scales } from '../../board-kit/camera.ts';
+import type { Bounds, Closeup, Point, Scales } from '../../board-kit/camera.ts';
 import { insertionCells } from './choices.ts';
 
 /** A tile is 100 wide. A board that is still small is not enlarged beyond 1.5 times, to keep the overview. */
 export const SCALES: Scales = { smallest: 0.12, largest: 3, largestFit: 1.5 };
-
-/** The scale at which zones can be touched. */
-const NEAR = 2;
 
 /** The margin of a tile in which no zone has to be touched. */
 const RIM = 15;
@@ -32,8 +29,14 @@ export const centreOf = ({ x, y }: Cell): { readonly x: number; readonly y: numb
   y: y * 100 + 50,
 });
 
-/** Close enough to a cell to tell its zones apart and to touch them. */
-export const near = (cell: Cell): Camera => ({ ...centreOf(cell), scale: NEAR });
+/** Near to a cell: its tile is at least 96 pixels wide, and the cells around it are in sight. */
+export const nearCell = (cell: Cell): Closeup => ({ ...centreOf(cell), least: 0.97, most: 1.05, around: 150 });
+
+/** Near enough to a tile for its markers to lie a finger apart. */
+export const nearZones = (cell: Cell): Closeup => ({ ...centreOf(cell), least: 2, most: 2.2, around: 75 });
+
+/** Near to a pawn, with some of its area in sight. */
+export const nearPawn = ({ x, y }: Point): Closeup => ({ x, y, least: 0.97, most: 1.05, around: 100 });
 
 /** The corners of the part of a tile in which zones have to be touched. */
 const cornersOf = ({ x, y }: Cell) =>

@@ -157,7 +157,7 @@ function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
       }
       story={<Journal plan={plan} view={view} snapshot={snapshot} />}
     >
-      <Board plan={plan} view={view} snapshot={snapshot} viewer={viewer} />
+      <Board plan={plan} view={view} snapshot={snapshot} />
     </Frame>
   );
 }

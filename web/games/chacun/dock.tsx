@@ -2,9 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { zoneOf } from '../../../shared/games/chacun/tiles.ts';
-import type { OccupantKind, View } from '../../../shared/games/chacun/types.ts';
+import type { View } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { walkByArrows } from '../../board-kit/keys.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Sheet } from '../../board-kit/sheet.tsx';
 import { Icon } from '../../controls/icon.tsx';
@@ -12,7 +11,7 @@ import { text } from '../../lang.ts';
 import { PieceIcon } from './occupants.tsx';
 import type { Plan } from './play.ts';
 import { powerOf } from './power.ts';
-import { choiceSaid } from './said.ts';
+import { choiceSaid, prospectSaid } from './said.ts';
 import { chacunPhrases, chacunTerms, chacunText } from './text.ts';
 import { TileArt } from './tile.tsx';
 
@@ -76,44 +75,47 @@ function TileToPlace({ plan, view }: { readonly plan: Plan; readonly view: View 
   );
 }
 
-/** The choices that are buttons: place a piece, take a pawn back, or pass. */
-function ChoiceList({ plan, viewer }: Pick<Props, 'plan' | 'viewer'>) {
-  const { occupants, retakes, pass } = plan.choices.value;
-  if (viewer === null || pass === null) return null;
-  /** The button of a choice, with its picture. */
-  const button = (code: string, kind: string, zone: number | null, picture: ComponentChildren) => (
-    <li key={code}>
-      <button
-        type="button"
-        data-code={code}
-        class={plan.drafted.value === code ? `${kind} drafted` : kind}
-        disabled={plan.isBusy.value}
-        onClick={() => plan.play(code)}
-        onPointerEnter={() => plan.pointAt(zone)}
-        onPointerLeave={() => plan.pointAt(null)}
-        onFocus={() => plan.pointAt(zone)}
-        onBlur={() => plan.pointAt(null)}
-      >
-        {picture}
-        <span>{choiceSaid(code, plan)}</span>
-      </button>
-    </li>
-  );
-  const piece = (kind: OccupantKind, zone: number) => (
-    <PieceIcon kind={kind} seat={viewer} stands={zoneOf(zone).type} />
-  );
+/** The chosen marker, explained, with the button for it and the one that passes. The markers themselves are on the board. */
+function Chosen({ plan, view }: Pick<Props, 'plan' | 'view'>) {
+  const { pass } = plan.choices.value;
+  const marker = plan.marker.value;
+  const words = chacunText();
+  if (pass === null) return null;
+  const isBusy = plan.isBusy.value;
+  const isRetake = view.phase.type === 'retake';
   return (
-    <ul class="choice-list" onKeyDown={walkByArrows}>
-      {occupants.map(({ code, kind, zone }) => button(code, 'occupy', zone, piece(kind, zone)))}
-      {retakes.map(({ code, zone }) => button(code, 'retake', zone, piece('pawn', zone)))}
-      {button(pass, 'pass', null, <Icon name="none" />)}
-    </ul>
+    <>
+      <p class="explained" role="status">
+        {marker === null ? (
+          <span>{isRetake ? words.marker.chooseRetake : words.marker.choose}</span>
+        ) : (
+          <>
+            <PieceIcon kind={marker.kind} seat={view.turn} stands={zoneOf(marker.zone).type} />
+            <span>{prospectSaid(marker, view) || choiceSaid(marker.code, plan)}</span>
+          </>
+        )}
+      </p>
+      <div class="place-actions">
+        <button type="button" class="button pass" data-code={pass} disabled={isBusy} onClick={plan.pass}>
+          {choiceSaid(pass, plan)}
+        </button>
+        <button
+          type="button"
+          class="button primary put"
+          data-code={marker?.code}
+          disabled={isBusy || marker === null}
+          onClick={plan.confirmMarker}
+        >
+          <Icon name="check" />
+          {isRetake ? words.marker.retake : words.place}
+        </button>
+      </div>
+    </>
   );
 }
 
 /** Moves the focus along with the turn if the keyboard was used last. */
-function useFocusAlong(view: View, isMine: boolean) {
-  const dock = useRef<HTMLElement>(null);
+function useFocusAlong(view: View, isMine: boolean): void {
   const isKeyboard = useRef(false);
   useEffect(() => {
     const onKey = () => {
@@ -133,26 +135,22 @@ function useFocusAlong(view: View, isMine: boolean) {
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isMine || !isKeyboard.current || !isLost) return;
-    const target =
-      view.phase.type === 'place'
-        ? document.querySelector<SVGElement>('.cell[tabindex="0"]')
-        : dock.current?.querySelector<HTMLElement>('.choice-list button');
-    target?.focus();
+    document.querySelector<SVGElement>('[data-place][tabindex="0"]')?.focus();
   }, [step, isMine]);
-  return dock;
 }
 
-/** The sheet: what the game is waiting for, the tile to place, and every choice as a button. */
+/** The sheet: what the game is waiting for, the tile to place or the chosen marker, and the buttons. */
 export function Dock(props: Props) {
   const { plan, view, snapshot, viewer, quiet, children } = props;
   const words = chacunText();
   const isOver = snapshot.stage === 'over';
   const isMine = viewer === view.turn && !isOver;
-  const dock = useFocusAlong(view, isMine);
+  useFocusAlong(view, isMine);
+  const isChoosing = isMine && view.phase.type !== 'place';
   const isPlacing = isMine && view.phase.type === 'place';
   return (
-    <Sheet root={dock} snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={quiet}>
-      {!isOver && <TileToPlace plan={plan} view={view} />}
+    <Sheet snapshot={snapshot} said={statusOf(props)} isMine={isMine} quiet={quiet}>
+      {!isOver && !isChoosing && <TileToPlace plan={plan} view={view} />}
       {isPlacing && (
         <div class="place-actions">
           <button type="button" class="button rotate" disabled={plan.isBusy.value} onClick={() => plan.rotate()}>
@@ -171,7 +169,7 @@ export function Dock(props: Props) {
           </button>
         </div>
       )}
-      {isMine && <ChoiceList plan={plan} viewer={viewer} />}
+      {isMine && <Chosen plan={plan} view={view} />}
       {children}
     </Sheet>
   );

@@ -1,64 +1,85 @@
-import type { Seat } from '../../../shared/game/contract.ts';
 import { pictureOfZone } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileIdOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
-import type { View, ZoneId } from '../../../shared/games/chacun/types.ts';
+import type { View } from '../../../shared/games/chacun/types.ts';
+import { OpenPlaces, type Places } from '../../board-kit/places.tsx';
 import { boxOf } from './camera.ts';
+import type { Marker } from './markers.ts';
 import { Piece, pieceAt } from './occupants.tsx';
 import type { Plan } from './play.ts';
+import { choiceSaid, prospectSaid } from './said.ts';
 
-/** The pieces on the board, and those that could be placed. */
-export function Pieces({
-  plan,
-  view,
-  viewer,
-}: {
-  readonly plan: Plan;
-  readonly view: View;
-  readonly viewer: Seat | null;
-}) {
-  const { occupants, retakes } = plan.choices.value;
+/** A marker that lies further from where its piece would stand is joined to that point by a line. */
+const NEARBY = 6;
+
+/** The pieces on the board. */
+export const Pieces = ({ plan, view }: { readonly plan: Plan; readonly view: View }) => (
+  <>
+    {view.occupants.map(({ kind, zone, seat }) => {
+      const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
+      if (home === undefined) return null;
+      const [px, py] = pieceAt(kind, zone, home.rotation);
+      return (
+        <g
+          key={`${kind}${zone}`}
+          class={`occupant ${plan.zone.value === zone ? 'pointed' : ''}`}
+          data-occupant={`${kind}${zone}`}
+          data-seat={seat}
+          transform={`translate(${home.x * 100 + px} ${home.y * 100 + py})`}
+        >
+          <Piece kind={kind} seat={seat} stands={zoneOf(zone).type} />
+        </g>
+      );
+    })}
+  </>
+);
+
+/** The markers of a plan, as places. Arrow keys choose one after the other, around, so that each is explained. */
+export const markerPlaces = ({ markers, marker, chooseMarker, confirmMarker }: Plan): Places<Marker> => ({
+  open: markers,
+  chosen: marker,
+  keyOf: ({ code }) => code,
+  whereIs: ({ x, y }) => ({ x, y }),
+  choose: ({ code }) => chooseMarker(code),
+  confirm: confirmMarker,
+  arrow: (from, [right, down]) => {
+    const all = markers.value;
+    const at = all.findIndex(({ code }) => code === from.code);
+    return all[(at + right + down + all.length) % all.length] ?? null;
+  },
+});
+
+/** The pieces that could be placed or taken back, each a button. */
+export function Markers({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const pointed = plan.zone.value;
-  const last = view.placed.at(-1);
+  const markers = plan.markers.value;
   return (
     <>
-      {view.occupants.map(({ kind, zone, seat }) => {
-        const home = view.placed.find(({ tile }) => tile === tileIdOf(zone));
-        if (home === undefined) return null;
-        const [px, py] = pieceAt(kind, zone, home.rotation);
-        const retake = seat === viewer ? retakes.find((choice) => choice.zone === zone && kind === 'pawn') : undefined;
-        return (
-          <g
-            key={`${kind}${zone}`}
-            class={`occupant ${retake === undefined ? '' : 'choice'} ${pointed === zone ? 'pointed' : ''}`}
-            data-occupant={`${kind}${zone}`}
-            data-seat={seat}
-            transform={`translate(${home.x * 100 + px} ${home.y * 100 + py})`}
-            data-choice={retake?.code}
-            data-zone={retake?.zone}
-          >
-            {retake !== undefined && <circle class="halo" r="17" />}
-            <Piece kind={kind} seat={seat} stands={zoneOf(zone).type} />
-          </g>
-        );
-      })}
-      {last !== undefined &&
-        occupants.map(({ code, kind, zone }) => {
-          const [px, py] = pieceAt(kind, zone, last.rotation, true);
-          return (
-            <g
-              key={code}
-              class={`occupant choice possible ${pointed === zone ? 'pointed' : ''}`}
-              data-choice={code}
-              data-zone={zone}
-              transform={`translate(${last.x * 100 + px} ${last.y * 100 + py})`}
-            >
-              <circle class="halo" r="13" />
-              <g transform="scale(.8)">
-                <Piece kind={kind} seat={view.turn} stands={zoneOf(zone).type} />
-              </g>
-            </g>
-          );
+      {markers
+        .filter(({ x, y, foot }) => Math.hypot(x - foot.x, y - foot.y) > NEARBY)
+        .map(({ code, x, y, foot }) => (
+          <path key={code} class="marker-line" d={`M${foot.x} ${foot.y}L${x} ${y}`} />
+        ))}
+      <OpenPlaces
+        places={markerPlaces(plan)}
+        attributesOf={(marker) => ({
+          class: `occupant choice ${marker.type === 'occupy' ? 'possible' : ''} ${pointed === marker.zone ? 'pointed' : ''}`,
+          'data-choice': marker.code,
+          'data-zone': marker.zone,
+          transform: `translate(${marker.x} ${marker.y})`,
+          'aria-label': [choiceSaid(marker.code, plan), prospectSaid(marker, view)]
+            .filter((part) => part !== '')
+            .join(' · '),
         })}
+      >
+        {({ kind, zone, type }) => (
+          <>
+            <circle class="halo" r={type === 'occupy' ? 11 : 17} />
+            <g transform={type === 'occupy' ? 'scale(.68)' : undefined}>
+              <Piece kind={kind} seat={view.turn} stands={zoneOf(zone).type} />
+            </g>
+          </>
+        )}
+      </OpenPlaces>
     </>
   );
 }
@@ -70,11 +91,6 @@ export function LastAndOffered({ plan, view }: { readonly plan: Plan; readonly v
   const pointed = plan.zone.value;
   if (last === undefined) return null;
   const zones = [...new Set(occupants.map(({ zone }) => zone))];
-  // Where both a pawn and a hut could stand, the player must click on one of the figures.
-  const onlyChoice = (zone: ZoneId) => {
-    const [choice, other] = occupants.filter((each) => each.zone === zone);
-    return other === undefined ? choice?.code : undefined;
-  };
   return (
     <>
       <rect class="last" transform={boxOf(last)} x="1" y="1" width="98" height="98" rx="3" />
@@ -85,7 +101,6 @@ export function LastAndOffered({ plan, view }: { readonly plan: Plan; readonly v
           d={pictureOfZone(zone).outline}
           transform={`${boxOf(last)} rotate(${90 * last.rotation} 50 50)`}
           data-zone={zone}
-          data-choice={onlyChoice(zone)}
         />
       ))}
     </>

@@ -1,9 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { goesOn } from '../../../shared/games/chacun/apply.ts';
 import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
-import { choiceSaid } from './said.ts';
+import { type Marker, markersOf } from './markers.ts';
+import { choiceSaid, placeSaid } from './said.ts';
 
 interface Look {
   readonly zone: ZoneId;
@@ -22,9 +24,11 @@ export interface Plan {
   readonly rotation: ReadonlySignal<Rotation>;
   /** The code that places the tile as shown; null if it does not fit, or if no cell is chosen. */
   readonly code: ReadonlySignal<string | null>;
-  /** The code of a choice that waits for confirmation. */
-  readonly drafted: ReadonlySignal<string | null>;
-  /** The zone of the choice that is pointed at. */
+  /** The pieces that may be placed or taken back, by their markers on the board. */
+  readonly markers: ReadonlySignal<readonly Marker[]>;
+  /** The marker that is chosen, and explained. */
+  readonly marker: ReadonlySignal<Marker | null>;
+  /** The zone of the choice that is pointed at, or else chosen. */
   readonly zone: ReadonlySignal<ZoneId | null>;
   /**
    * The zone whose area is highlighted, and whether it is in the lower half of the board, so that the card can avoid
@@ -37,8 +41,11 @@ export interface Plan {
   hover(cell: Cell | null): void;
   rotate(by?: number): void;
   place(): void;
-  /** Makes a choice other than a cell. */
-  play(code: string): void;
+  chooseMarker(code: string): void;
+  /** Does what the chosen marker says. */
+  confirmMarker(): void;
+  /** Places no piece, or takes none back. */
+  pass(): void;
   pointAt(zone: ZoneId | null): void;
   lookAt(zone: ZoneId | null, isLow?: boolean): void;
   showTiles(tiles: readonly TileId[]): void;
@@ -56,15 +63,27 @@ export function makePlan(table: TableModel): Plan {
   const hovered = signal<Cell | null>(null);
   const rotation = signal<Rotation>(0);
   const pointed = signal<ZoneId | null>(null);
-  const drafted = computed(() => table.draft.value?.code ?? null);
-  const zone = computed(() => pointed.value ?? zoneOfChoice(drafted.value, choices.value));
   const look = signal<Look | null>(null);
   const tiles = signal<readonly TileId[]>([]);
   const version = computed(() => table.snapshot.value?.version ?? 0);
   const cell = computed(() => (chosen.value?.version === version.value ? chosen.value.cell : null));
+  const markers = computed(() => (view.value === null ? [] : markersOf(view.value, choices.value)));
+  /** Forgotten as well. */
+  const picked = signal<{ readonly code: string; readonly version: number } | null>(null);
+  const marker = computed(
+    () =>
+      (picked.value?.version === version.value && markers.value.find(({ code }) => code === picked.value?.code)) ||
+      null,
+  );
+  const zone = computed(() => pointed.value ?? marker.value?.zone ?? null);
   const code = computed(() =>
     cell.value === null ? null : (choices.value.places.get(keyOf(cell.value))?.get(rotation.value) ?? null),
   );
+  function play(next: string, isConfirmed: boolean): void {
+    if (isBusy.value || view.value === null) return;
+    pointed.value = null;
+    table.playFinal(next, choiceSaid(next, { choices, view }), isConfirmed);
+  }
   return {
     choices,
     view,
@@ -74,7 +93,8 @@ export function makePlan(table: TableModel): Plan {
     hovered,
     rotation,
     code,
-    drafted,
+    markers,
+    marker,
     zone,
     look,
     tiles,
@@ -89,13 +109,22 @@ export function makePlan(table: TableModel): Plan {
       rotation.value = nextRotation(rotation.value, by);
     },
     place() {
-      // The tile was chosen first and is placed by a second gesture: no third one is needed.
-      if (code.value !== null && !isBusy.value) void table.play(code.value);
+      const at = cell.value;
+      const now = view.value;
+      if (code.value === null || at === null || now?.phase.type !== 'place' || isBusy.value) return;
+      const next = { tile: now.phase.tile, ...at, rotation: rotation.value };
+      // The tile was chosen first and is placed by a second gesture. Where it can be occupied, the turn goes on.
+      if (goesOn(now, next)) void table.play(code.value);
+      else table.playFinal(code.value, placeSaid(now, { type: 'place', ...at, rotation: rotation.value }), true);
     },
-    play(next) {
-      if (isBusy.value || view.value === null) return;
-      pointed.value = null;
-      table.playAsked(next, choiceSaid(next, { choices, view }));
+    chooseMarker(next) {
+      picked.value = { code: next, version: version.value };
+    },
+    confirmMarker() {
+      if (marker.value !== null) play(marker.value.code, true);
+    },
+    pass() {
+      if (choices.value.pass !== null) play(choices.value.pass, false);
     },
     pointAt(next) {
       pointed.value = next;
@@ -109,9 +138,5 @@ export function makePlan(table: TableModel): Plan {
     },
   };
 }
-
-/** The zone of a choice. */
-const zoneOfChoice = (code: string | null, { occupants, retakes }: Choices): ZoneId | null =>
-  [...occupants, ...retakes].find((choice) => choice.code === code)?.zone ?? null;
 
 export const viewOf = (snapshot: Snapshot | null): View | null => (snapshot?.play?.view as View | undefined) ?? null;

@@ -1,7 +1,9 @@
-import { tileOf } from '../../../shared/games/chacun/tiles.ts';
-import type { Action, Rotation, TileId } from '../../../shared/games/chacun/types.ts';
+import { tileOf, zoneOf } from '../../../shared/games/chacun/tiles.ts';
+import type { Action, Rotation, TileId, View } from '../../../shared/games/chacun/types.ts';
+import { areaOf } from '../../../shared/games/chacun/words/areas.ts';
 import { contentOf, sidesOf } from '../../../shared/games/chacun/words/places.ts';
 import type { Choices } from './choices.ts';
+import type { Marker } from './markers.ts';
 import type { Plan } from './play.ts';
 import { chacunPhrases, chacunTerms, chacunText } from './text.ts';
 
@@ -17,6 +19,15 @@ export function choiceSaid(code: string, { choices, view }: Pick<Plan, 'choices'
   if (view.value === null) return code;
   // The instructions of this game name no players.
   return chacunPhrases().choice(view.value, actionOf(code, choices.value), () => '');
+}
+
+/** Where a tile is placed, in words. */
+export const placeSaid = (view: View, place: Extract<Action, { type: 'place' }>): string =>
+  chacunPhrases().choice(view, place, () => '');
+
+/** What a marker would bring; empty for a pawn that may be taken back. */
+export function prospectSaid({ type, kind, zone }: Marker, view: View): string {
+  return type === 'retake' ? '' : chacunTerms().area.prospect(kind, zoneOf(zone).type, areaOf(view, kind, zone));
 }
 
 /** A tile in words: its sides as it lies, and what is to be seen on it. */

@@ -2,23 +2,28 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RouteId } from '../../../shared/games/tchu/types.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
-import { CardRow } from './card.tsx';
+import { CardArt } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
 import { tchuTerms, tchuText } from './text.ts';
 
-/** The ways to pay for the chosen route; a single one is preselected. */
+/** The cards that pay for the chosen route, in a tray: taps on the hand and on the tray exchange them. */
 export function Claim({ plan, route }: { readonly plan: Plan; readonly route: RouteId }) {
   const words = tchuText();
+  const terms = tchuTerms();
   const facts = factsOf(route);
-  const sets = plan.choices.value.claims.get(route) ?? [];
   const payment = plan.payment.value;
   const panel = useRef<HTMLElement>(null);
   // A player who chose it by keys continues here. In a layout effect, so that no focus is taken away that has moved
   // since.
   useLayoutEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input:checked, input, .confirm')?.focus({ preventScroll: true });
+    const [confirm, cancel] = ['.confirm:not(:disabled)', '.confirms button'].map((one) =>
+      panel.current?.querySelector<HTMLElement>(one),
+    );
+    (confirm ?? cancel)?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [route]);
+  const label = facts.isTunnel ? words.claim.attempt : words.claim.confirm;
   return (
     <section ref={panel} class="panel claim" aria-label={words.claim.title(facts.name)}>
       <h2>{facts.name}</h2>
@@ -26,22 +31,38 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
         {words.route.length(facts.length)}, {words.route.kind(facts.isTunnel)}, {text().table.points(facts.points)}
       </p>
       {facts.isTunnel && <p class="hint risk">{words.claim.risk}</p>}
-      <fieldset class="payments picks">
-        <legend class="unseen">{words.claim.sets}</legend>
-        {sets.map((set) => (
-          <label key={set.code} class={`pick payment ${set === payment ? 'chosen' : ''}`}>
-            <input
-              type="radio"
-              name="payment"
-              aria-label={tchuTerms().cards(set.cards)}
-              data-payment={set.code}
-              checked={set === payment}
-              onChange={() => plan.pay(set)}
-            />
-            <CardRow cards={set.cards} />
-          </label>
-        ))}
-      </fieldset>
+      <section class="tray" aria-label={words.claim.sets}>
+        <h3>{words.claim.sets}</h3>
+        {payment === null && <p class="hint">{words.claim.tapHand}</p>}
+        <ul>
+          {payment?.cards.map((count, card) => {
+            const less = plan.withoutCard(card);
+            return count === 0 ? null : (
+              <li key={card}>
+                <button
+                  type="button"
+                  class="card-stack"
+                  data-back={card}
+                  data-count={count}
+                  aria-label={words.claim.back(terms.kind(count, card))}
+                  disabled={less === null || plan.isBusy.value}
+                  onClick={() => less !== null && plan.pay(less)}
+                >
+                  <CardArt card={card} />
+                  {count > 1 && (
+                    <b class="count" aria-hidden="true">
+                      {count}
+                    </b>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <p class="unseen" role="status">
+        {payment === null ? '' : terms.cards(payment.cards)}
+      </p>
       <div class="confirms">
         <button type="button" class="button" onClick={() => plan.choose(null)}>
           {words.claim.cancel}
@@ -51,10 +72,10 @@ export function Claim({ plan, route }: { readonly plan: Plan; readonly route: Ro
           class="button primary confirm"
           disabled={payment === null || plan.isBusy.value}
           data-code={payment?.code}
-          onClick={() => payment !== null && plan.play(payment.code)}
+          onClick={() => payment !== null && plan.playFinal(payment.code, words.claim.title(facts.name), true)}
         >
           <Icon name="check" />
-          {facts.isTunnel ? words.claim.attempt : words.claim.confirm}
+          {label}
         </button>
       </div>
     </section>

@@ -9,7 +9,7 @@ const SEEN = 4;
 
 /**
  * The player's own cards by kind. Pointing at a stack highlights the routes that it pays for; it can be dragged onto a
- * route.
+ * route. While a route is to be paid for, a tap lays a card.
  */
 export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = tchuText();
@@ -17,6 +17,7 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
   if (view.own === null) return null;
   const { cards, drawn } = view.own;
   const card = plan.card.value;
+  const isPaying = plan.route.value !== null;
   return (
     <section class="cards" aria-label={words.hand.title}>
       {cards.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
@@ -25,19 +26,23 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
           if (count === 0) return null;
           const held = tchuTerms().kind(count, kind);
           const isFresh = drawn.includes(kind);
+          const more = plan.withCard(kind);
+          const named = isFresh ? `${held} (${words.hand.fresh})` : held;
           return (
             <li key={kind}>
               <button
                 type="button"
                 class={`card-stack ${isFresh ? 'fresh' : ''}`}
                 data-card={kind}
-                aria-label={words.hand.stack(isFresh ? `${held} (${words.hand.fresh})` : held)}
-                aria-pressed={card === kind}
+                aria-label={isPaying ? words.hand.pay(named) : words.hand.stack(named)}
+                aria-pressed={isPaying ? undefined : card === kind}
+                aria-disabled={isPaying && more === null}
                 onPointerEnter={({ pointerType }) => pointerType === 'mouse' && plan.lightCard(kind)}
                 onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lightCard(null)}
-                onClick={({ pointerType }: MouseEvent & { pointerType?: string }) =>
-                  pointerType !== 'mouse' && plan.lightCard(card === kind ? null : kind)
-                }
+                onClick={({ pointerType }: MouseEvent & { pointerType?: string }) => {
+                  if (more !== null) plan.pay(more);
+                  else if (!isPaying && pointerType !== 'mouse') plan.lightCard(card === kind ? null : kind);
+                }}
                 {...drag(kind)}
               >
                 {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (

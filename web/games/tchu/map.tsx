@@ -11,6 +11,8 @@ import { STATIONS } from '../../../shared/games/tchu/stations.ts';
 import type { RouteId, View } from '../../../shared/games/tchu/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Land, useSheet } from '../../board-kit/land.tsx';
+import { AIM } from '../../board-kit/nearest.ts';
+import { isByFinger } from '../../board-kit/press.ts';
 import { seatClass } from '../../board-kit/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../board-kit/viewport.ts';
 import { zoomByKey } from '../../board-kit/zoom.tsx';
@@ -25,9 +27,6 @@ const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
 const BOUNDS = { left: 0, top: 0, right: SHEET.width, bottom: SHEET.height };
 const SIGHT = { bounds: BOUNDS, targets: ROUTES.map(({ id }) => middleOf(id)) };
 const SCALES = { smallest: 0.2, largest: 3, largestFit: 1.6 };
-
-/** How far from a slot, in pixels, a pointer may be to hit it. */
-const AIM = { mouse: 8, touch: 22 } as const;
 
 /** The smallest size of names in pixels, and the font sizes for which they are arranged, in units of the sheet. */
 const LEGIBLE = 11.5;
@@ -160,8 +159,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
         onKeyDown: (event) => zoomByKey(viewport, event),
         onClick: (event) => {
           if (viewport.wasDragged()) return;
-          const isTouch = 'pointerType' in event && event.pointerType !== 'mouse';
-          const route = routeAt(event.clientX, event.clientY, isTouch ? AIM.touch : AIM.mouse);
+          const route = routeAt(event.clientX, event.clientY, isByFinger(event) ? AIM.touch : AIM.mouse);
           plan.lookAt(route);
           plan.choose(route);
         },

@@ -19,12 +19,11 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
   const words = tchuText();
   const { faceUp, deck, drawTickets } = plan.choices.value;
   const isBusy = plan.isBusy.value;
-  // The first card leaves the turn open; the second ends it, and tickets cannot be given back.
-  const isFirst = view.phase.type === 'turn';
-  const draw = (code: string | null | undefined, said: string, isFinal = !isFirst) => ({
+  // All of them turn a card over, or give tickets that cannot be given back.
+  const draw = (code: string | null | undefined, said: string) => ({
     disabled: code == null || isBusy,
     'data-code': code ?? undefined,
-    onClick: () => code != null && (isFinal ? plan.playAsked(code, said) : plan.play(code)),
+    onClick: () => code != null && plan.playFinal(code, said),
   });
   return (
     <section class="panel market" aria-label={words.market.title}>
@@ -50,7 +49,7 @@ export function Market({ plan, view }: { readonly plan: Plan; readonly view: Vie
           <b aria-hidden="true">{view.deck}</b>
           <Gauge left={view.deck} of={ALL_CARDS} />
         </button>
-        <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets), true)}>
+        <button type="button" class="pile" {...draw(drawTickets, words.market.tickets(view.tickets))}>
           <span class="ticket-stub" aria-hidden="true" />
           <span class="unseen">{words.market.tickets(view.tickets)}</span>
           <span aria-hidden="true">{words.market.ticketsName}</span>

@@ -3,6 +3,7 @@ import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/g
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
+import { obvious, withCard, withoutCard } from './payments.ts';
 
 /** What the player looks at and prepares. Nothing of it is sent yet. Map, hand and dock all show and change it. */
 export interface Plan {
@@ -22,13 +23,16 @@ export interface Plan {
   /** Routes that are highlighted as a whole: a longest trail. */
   readonly trail: ReadonlySignal<readonly RouteId[]>;
   choose(route: RouteId | null, card?: Card): void;
+  /** The payment with another card of a kind, or with one less; null if there is none, or no route is chosen. */
+  withCard(card: Card): Payment | null;
+  withoutCard(card: Card): Payment | null;
   pay(payment: Payment): void;
   keep(place: number): void;
   /** The code that keeps the chosen tickets; undefined if that set may not be kept. */
   keepCode(offered: readonly TicketId[]): string | undefined;
   play(code: string): void;
-  /** Plays an action chosen by a single tap; after confirmation on devices that ask first. */
-  playAsked(code: string, said: string): void;
+  /** Plays an action that ends the turn or reveals something; `isConfirmed`: by a second gesture. */
+  playFinal(code: string, said: string, isConfirmed?: boolean): void;
   lookAt(route: RouteId | null): void;
   /** Highlights the route at a point of the screen, which the map determines. */
   aim(x: number, y: number): void;
@@ -54,11 +58,7 @@ export function makePlan(table: TableModel): Plan {
   // Reset once the route can no longer be claimed.
   const route = computed(() => (chosen.value !== null && choices.value.claims.has(chosen.value) ? chosen.value : null));
   const payments = computed(() => (route.value === null ? [] : (choices.value.claims.get(route.value) ?? [])));
-  const payment = computed(
-    () =>
-      (payments.value.length === 1 ? payments.value[0] : payments.value.find(({ code }) => code === paying.value)) ??
-      null,
-  );
+  const payment = computed(() => payments.value.find(({ code }) => code === paying.value) ?? obvious(payments.value));
   /** Identifies an offer by the sets that may be kept, whatever else happens at the table. */
   const offer = computed(() => [...choices.value.keeps.keys()].join(' '));
   function clear(): void {
@@ -82,6 +82,8 @@ export function makePlan(table: TableModel): Plan {
       const sets = next === null ? [] : (choices.value.claims.get(next) ?? []);
       paying.value = sets.find(({ cards }) => by !== undefined && (cards[by] ?? 0) > 0)?.code ?? null;
     },
+    withCard: (kind) => withCard(payments.value, payment.value, kind),
+    withoutCard: (kind) => (payment.value === null ? null : withoutCard(payments.value, payment.value, kind)),
     pay({ code }) {
       paying.value = code;
     },
@@ -96,10 +98,10 @@ export function makePlan(table: TableModel): Plan {
       clear();
       void table.play(code);
     },
-    playAsked(code, said) {
+    playFinal(code, said, isConfirmed = false) {
       if (isBusy.value) return;
       clear();
-      table.playAsked(code, said);
+      table.playFinal(code, said, isConfirmed);
     },
     lookAt(next) {
       looked.value = next;

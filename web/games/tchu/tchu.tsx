@@ -11,8 +11,12 @@ import './tchu.css';
 /** A table of tCHu: the map, and on its sheet the turn, the player's cards, tickets and routes. */
 export function Tchu({ table, snapshot, around }: BoardProps) {
   const plan = useMemo(() => makePlan(table), [table]);
-  // Escape cancels the chosen route.
-  useKeys(({ key }) => key === 'Escape' && plan.choose(null), plan);
+  // Escape cancels the chosen route, and puts away what is told of one.
+  useKeys(({ key }) => {
+    if (key !== 'Escape') return;
+    plan.choose(null);
+    plan.lookAt(null);
+  }, plan);
   const view = viewOf(snapshot);
   if (view === null) return null;
   const props = { plan, view, snapshot };

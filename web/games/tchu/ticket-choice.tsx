@@ -19,7 +19,7 @@ export function TicketChoice({ plan, offered }: { readonly plan: Plan; readonly 
       class="panel ticket-choice"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code !== undefined) plan.play(code);
+        if (code !== undefined) plan.playFinal(code, words.keep(kept.size), true);
       }}
     >
       <fieldset>

@@ -46,7 +46,7 @@ export function Tunnel({
                   class="button"
                   data-code={code}
                   disabled={plan.isBusy.value}
-                  onClick={() => plan.playAsked(code, said)}
+                  onClick={() => plan.playFinal(code, said)}
                 >
                   {sizeOf(cards) === 0 ? <Icon name="none" /> : <CardRow cards={cards} />}
                   <span>{said}</span>

@@ -23,6 +23,7 @@ function sentence({ entry }: LogLine, snapshot: Snapshot): string {
     case 'agree':
     case 'decline':
     case 'keep':
+    case 'rematch':
     case 'link':
     case 'claim':
     case 'vouch':

@@ -91,7 +91,7 @@ export function RemotePlay({ table, snapshot }: { readonly table: TableModel; re
                   class="button"
                   onClick={() => {
                     setNearest([]);
-                    table.playAsked(choice.code, choice.sentence);
+                    table.playFinal(choice.code, choice.sentence);
                   }}
                 >
                   <span>{choice.sentence}</span> <small>{choice.code}</small>

@@ -132,7 +132,7 @@ export function OwnClock({ table, snapshot: { pace, clock }, seat }: Props) {
         {words.ownReminders}
       </Switch>
       {reminders !== null && (
-        <div class="hours">
+        <div class="stack">
           <ReminderField label={words.first} value={first} onChange={(hours) => remind(hours, second)} />
           <ReminderField label={words.second} value={second} onChange={(hours) => remind(first, hours)} />
         </div>

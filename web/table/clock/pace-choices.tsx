@@ -79,7 +79,7 @@ export function PaceChoices({ pace, hasBots, onChange }: Props) {
         </select>
       </div>
       {pace !== null && 'bank' in pace && (
-        <div class="hours">
+        <div class="pair">
           <Numbers
             label={words.bank.label}
             values={BANK_DAYS}

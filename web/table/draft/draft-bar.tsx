@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../controls/icon.tsx';
-import { Switch } from '../../controls/switch.tsx';
 import { text } from '../../lang.ts';
 import type { TableModel } from '../model.ts';
-import { asksFirst, chooseAsksFirst } from './draft.ts';
 
 /** Asks for confirmation of a chosen action: Enter or the first button plays it, Escape or the second one does not. */
 export function DraftBar({ table }: { readonly table: TableModel }) {
@@ -46,10 +44,3 @@ export function DraftBar({ table }: { readonly table: TableModel }) {
     </section>
   );
 }
-
-/** The switch for asking first on this device. */
-export const AsksFirst = () => (
-  <Switch isOn={asksFirst.value} onChange={chooseAsksFirst}>
-    {text().draft.setting}
-  </Switch>
-);

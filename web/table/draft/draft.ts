@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { store, stored } from '../../storage.ts';
+import { choicesOf } from './choices.ts';
 
 /** An action that waits for the player's confirmation. */
 export interface Draft {
@@ -11,25 +11,9 @@ export interface Draft {
   readonly version: number;
 }
 
-const KEY = 'asks-first';
-
-const chosen = stored(KEY);
-
-/**
- * Whether this device asks before it sends an action that may end a turn. By default only touch devices do, where slips
- * are common.
- */
-export const asksFirst = signal(typeof chosen === 'boolean' ? chosen : matchMedia('(pointer: coarse)').matches);
-
-export function chooseAsksFirst(next: boolean): void {
-  store(KEY, next);
-  asksFirst.value = next;
-}
-
 /** The draft of a table, until it is sent, withdrawn or out of date. */
 export function openDraft(present: ReadonlySignal<Snapshot | null>) {
   const draft = signal<Draft | null>(null);
-  const choicesOf = (snapshot: Snapshot | null) => JSON.stringify([snapshot?.play?.choices, snapshot?.play?.orders]);
   /** The legal actions among which it was chosen. */
   let choices = '';
   const close = effect(() => {

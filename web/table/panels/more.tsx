@@ -14,7 +14,7 @@ import { RulesLink } from '../../rules/rules-link.tsx';
 import { NotePanel } from '../beside/note.tsx';
 import { RemotePlay } from '../beside/remote-play.tsx';
 import { SeatLink, WatchLink } from '../beside/share.tsx';
-import { AsksFirst } from '../draft/draft-bar.tsx';
+import { WayChoice } from '../draft/way-choice.tsx';
 import { Fairness } from '../fairness/fairness.tsx';
 import { PassingChoice } from '../passing/cover.tsx';
 import { GuestsPanel } from '../seats/guests.tsx';
@@ -116,7 +116,7 @@ const SiteLinks = () => (
 const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
     <summary>{text().device.title}</summary>
-    <AsksFirst />
+    <WayChoice />
     <PassingChoice id={id} />
   </details>
 );

@@ -149,8 +149,9 @@ export function openSketch(game: AnyGame, table: TableModel): SketchModel {
       },
       pending: signal(null),
       draft: signal(null),
+      held: signal(null),
       play,
-      playAsked: (code) => void play(code),
+      playFinal: (code) => void play(code),
     },
     chances: computed(() => {
       const { state, on } = now.value;

@@ -59,7 +59,11 @@ function sentence(
   if (isOpen) return words.open(name, isOwn);
   if (deadline === null) return bank === null ? null : words.bank.left(name, isOwn, span(bank));
   if (!isLate && deadline > now)
-    return words.until(name, isOwn, moment(deadline), span(deadline - now)) + (rests ? ` ${words.rest.included}` : '');
+    return [
+      words.until(name, isOwn, moment(deadline), span(deadline - now)),
+      ...(rests ? [words.rest.included] : []),
+      ...(bank === null ? [] : [words.bank.before(span(bank))]),
+    ].join(' ');
   if (graceUntil === null) return words.late(name, isOwn, moment(deadline));
   return words.grace[pace.onTimeOut](name, isOwn, moment(graceUntil));
 }

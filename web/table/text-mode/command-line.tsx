@@ -33,7 +33,7 @@ export function CommandLine({ table, snapshot }: Props) {
 
   function send({ code, sentence }: Typable): void {
     setTyped('');
-    table.playAsked(code, sentence);
+    table.playFinal(code, sentence);
   }
 
   return (

@@ -33,13 +33,13 @@ const etagOf = (tag: string | null, tags: string): string =>
   `"${bytesToHex(sha256(utf8ToBytes(`${tag}${tags}`))).slice(0, 32)}"`;
 
 /** For every visitor alike: who asks from a chat gets what a player gets. */
-async function withPreview(c: Ctx, { preview, table }: Previewed): Promise<Response> {
+async function withPreview(c: Ctx, { preview, ...of }: Previewed): Promise<Response> {
   // As it is, whatever the browser has or accepts.
   const found = await home(c, {});
   if (!found.ok) return problem(c, { code: 'not-found' });
   const lang = langOf(c);
   const path = c.req.path.replace(/(?<=.)\/$/, '');
-  const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...(table !== undefined && { table }) })}`;
+  const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...of })}`;
   // As markup of our own: the rewriter leaves entities and angle brackets in attributes as they are.
   const description = `${markup`<meta name="description" content="${preview.description}">`}`;
   const headers = new Headers(found.headers);

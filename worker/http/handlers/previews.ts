@@ -2,12 +2,12 @@ import type { Lang } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import { pageAt } from '../../../shared/protocol/pages.ts';
-import { isTableId, tableProof } from '../../objects/table-id.ts';
+import { circleProof, isCircleId, isTableId, tableProof } from '../../objects/table-id.ts';
 import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '../../previews/preview.ts';
 import type { TablePreview } from '../../previews/table-preview.ts';
 import type { Refused } from '../../table/refused.ts';
 import { type Ctx, siteOf, type TableStub, tableNamed } from '../answers.ts';
-import { asked } from '../gate.ts';
+import { asked, type Named } from '../gate.ts';
 import { addressOf } from '../limits.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -21,24 +21,39 @@ async function previewBy(table: TableStub, address: string, lang: Lang): Promise
   return ok({ ...said, picture: picture ?? gamePicture(game, lang) });
 }
 
-/** The preview of a table; undefined if there is none, or if it cannot answer now. */
+/** The preview of what a link names; undefined if there is none, or if it cannot answer now. */
+async function previewOf(
+  c: Ctx,
+  named: Named,
+  ask: () => Promise<Result<Preview, Refused>>,
+): Promise<Preview | undefined> {
+  try {
+    const answered = await asked(c, named, ask, (found) => found.ok || found.error.code !== named.absent);
+    return answered.ok && answered.value.ok ? answered.value.value : undefined;
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : 'an object cannot answer');
+    return undefined;
+  }
+}
+
 async function tablePreview(c: Ctx, id: string): Promise<Preview | undefined> {
   if (!isTableId(id)) return undefined;
   const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
-  const ask = () => previewBy(tableNamed(c, id), addressOf(c.req.raw.headers), langOf(c));
-  try {
-    const answered = await asked(c, named, ask, (found) => found.ok || found.error.code !== 'no-such-table');
-    return answered.ok && answered.value.ok ? answered.value.value : undefined;
-  } catch (error) {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : 'a table cannot answer');
-    return undefined;
-  }
+  return previewOf(c, named, () => previewBy(tableNamed(c, id), addressOf(c.req.raw.headers), langOf(c)));
+}
+
+async function circlePreview(c: Ctx, id: string): Promise<Preview | undefined> {
+  if (!isCircleId(id)) return undefined;
+  const named = { proof: (key: Uint8Array) => circleProof(key, id), absent: 'no-such-circle' } as const;
+  return previewOf(c, named, async () => await c.env.CIRCLES.getByName(id).preview(langOf(c)));
 }
 
 /** A page that can be previewed: its preview, and the table it shows. */
 export interface Previewed {
   readonly preview: Preview;
   readonly table?: string;
+  /** Whether it is for whoever has its link, not for search engines. */
+  readonly isPrivate?: true;
 }
 
 /** The preview of the page at the path of the request; undefined if it has none. */
@@ -55,7 +70,11 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     case 'table':
     case 'textMode': {
       const preview = await tablePreview(c, page.of);
-      return preview && { preview, table: page.of };
+      return preview && { preview, table: page.of, isPrivate: true };
+    }
+    case 'circle': {
+      const preview = await circlePreview(c, page.of);
+      return preview && { preview, isPrivate: true };
     }
     // What is there is for one visitor only.
     case 'tables':

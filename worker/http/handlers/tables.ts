@@ -47,7 +47,8 @@ async function open({ c, caller, body }: Asked<'openTable'>): Promise<Response> 
 /** The summary of one table among several; if it fails, the others are still shown. */
 async function one(c: Ctx, id: string, address: string): Promise<Summary | Missing> {
   try {
-    const isGone = (found: Result<Summary, Refused>) => !found.ok && found.error.code === 'no-such-table';
+    const isGone = (found: Result<Summary, Refused>) =>
+      !found.ok && ['no-such-table', 'table-deleted'].includes(found.error.code);
     const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(address);
     const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
     const answered = await asked(c, named, summary, (found) => !isGone(found));

@@ -13,6 +13,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'no-such-guest': 'Ce lien partagé ne fonctionne plus.',
   'not-found': 'Page introuvable.',
   'no-such-table': 'Table introuvable. Vérifiez le lien.',
+  'no-such-circle': 'Page introuvable. Vérifiez le lien.',
   'no-such-seat': 'Cette place n’existe pas à cette table.',
   'no-such-channel': 'Cette alerte n’existe plus.',
   'no-such-feed': 'Ce flux n’existe plus.',
@@ -26,6 +27,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'seat-taken': 'Quelqu’un a pris cette place.',
   'seat-not-bot': 'Aucun robot n’est assis ici.',
   'seats-free': 'La partie commence quand toutes les places sont prises.',
+  'seats-awaited': 'La partie commence quand tout le monde est là.',
   'not-started': 'La partie n’a pas commencé.',
   'already-started': 'La partie a déjà commencé.',
   'table-deleted': 'Cette table a été supprimée.',
@@ -35,6 +37,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'not-late': 'Cette personne n’a pas assez de retard, ou c’est déjà décidé.',
   'not-asked': 'Plus personne ne demande cela.',
   'game-over': 'La partie est terminée.',
+  'not-over': 'La partie n’est pas terminée.',
   'seat-not-player': 'Personne qui puisse avoir perdu un lien n’est assis ici.',
   'no-one-to-ask': 'Personne d’autre ne joue à cette table qui puisse donner son accord.',
   'own-claim':

@@ -35,6 +35,9 @@ export const en: NoticeWords = {
     ended: (game) => `${game}: the game is over`,
     'ended-without': (game) => `${game}: the game was ended`,
     joined: (game) => `${game}: someone joined your table`,
+    rematch: (game) => `${game}: another game?`,
+    'seat-free': (game) => `${game}: a seat is free again`,
+    unclaimed: (game) => `${game}: your seat is no longer kept`,
     test: (game) => `${game}: a test message`,
     reminder: (game) => `${game}: your turn is waiting`,
     'at-risk': (game) => `${game}: your time is up`,
@@ -79,14 +82,22 @@ export const en: NoticeWords = {
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
-  joined: (players, free) =>
+  joined: (players, free, awaited) =>
     `At the table now: ${list.format(players)}. ${
-      free === 0
-        ? 'Everyone is here, the game can begin.'
-        : free === 1
-          ? 'One seat is still free.'
-          : `${free} seats are still free.`
+      free === 0 && awaited > 0
+        ? `Still waiting for ${awaited === 1 ? 'one player' : `${awaited} players`}.`
+        : free === 0
+          ? 'Everyone is here, the game can begin.'
+          : free === 1
+            ? 'One seat is still free.'
+            : `${free} seats are still free.`
     }`,
+  rematch: (reader, others, left) =>
+    `${reader}, a new game is waiting for you${others.length === 0 ? '' : `, with ${list.format(others)}`}. Your seat is kept for ${left}.`,
+  seatFree: (free) =>
+    `A seat was kept for someone who did not take it. ${free === 1 ? 'It is free' : `${free} seats are free`}: send the link of the table to someone else, or add a robot.`,
+  unclaimed:
+    'Your seat at the new game was kept for a week, and is free now. You can still take it, unless someone else has.',
   test: (reader) => `${reader}, this is what a turn notification looks like.`,
   left: (minutes) => {
     if (minutes >= 2 * DAY - SLACK) return `${Math.floor((minutes + SLACK) / DAY)} days`;
@@ -110,6 +121,8 @@ export const en: NoticeWords = {
   past: {
     joined: 'Someone had joined your table. The game has begun since.',
     started: 'The game had begun. It is over now.',
+    rematch: 'A new game was waiting for you. It has begun, or your seat is no longer kept.',
+    'seat-free': 'A seat was free again. It has been taken since.',
     turn: 'It was your turn. The game has moved on since.',
     reminder: 'Your turn was waiting and time was running out. That turn is over.',
     'at-risk': 'The time for your turn was up. That turn is over.',

@@ -35,6 +35,9 @@ export const fr = {
     ended: (game: string) => `${game} : la partie est terminée`,
     'ended-without': (game: string) => `${game} : la partie s’arrête`,
     joined: (game: string) => `${game} : quelqu’un a rejoint votre table`,
+    rematch: (game: string) => `${game} : on remet ça ?`,
+    'seat-free': (game: string) => `${game} : une place s’est libérée`,
+    unclaimed: (game: string) => `${game} : votre place n’est plus gardée`,
     test: (game: string) => `${game} : message d’essai`,
     reminder: (game: string) => `${game} : votre tour vous attend`,
     'at-risk': (game: string) => `${game} : votre temps est écoulé`,
@@ -94,15 +97,26 @@ export const fr = {
       : `${list.format(winners)} gagne la partie !`,
   points: (standing: readonly { readonly name: string; readonly points: number }[]) =>
     `${standing.map(({ name, points }) => `${name} ${points}`).join(', ')}.`,
-  /** Who sits at the table, and how many seats are free. */
-  joined: (players: readonly string[], free: number) =>
+  /** Who sits at the table, how many seats are free, and how many are kept for players who have not come. */
+  joined: (players: readonly string[], free: number, awaited: number) =>
     `À la table : ${list.format(players)}. ${
-      free === 0
-        ? 'Tout le monde est là, la partie peut commencer.'
-        : free === 1
-          ? 'Une place est encore libre.'
-          : `${free} places sont encore libres.`
+      free === 0 && awaited > 0
+        ? `On attend encore ${awaited === 1 ? 'une personne' : `${awaited} personnes`}.`
+        : free === 0
+          ? 'Tout le monde est là, la partie peut commencer.'
+          : free === 1
+            ? 'Une place est encore libre.'
+            : `${free} places sont encore libres.`
     }`,
+  /** The reader was given a seat at a table with the same people; `left` is how long it is kept. */
+  rematch: (reader: string, others: readonly string[], left: string) =>
+    `${reader}, une nouvelle partie vous attend${others.length === 0 ? '' : `, avec ${list.format(others)}`}. Votre place est gardée pendant ${left}.`,
+  /** Somebody has not come to the seat that was kept for them. */
+  seatFree: (free: number) =>
+    `Une place gardée n’a pas été prise. ${free === 1 ? 'Elle est libre' : `${free} places sont libres`} : envoyez le lien de la table à quelqu’un d’autre, ou ajoutez un robot.`,
+  /** To the player who has not come. */
+  unclaimed:
+    'Votre place à la nouvelle partie a été gardée une semaine ; elle est libre à présent. Vous pouvez encore la reprendre, si personne ne l’a prise.',
   test: (reader: string) => `${reader}, voici à quoi ressemble une alerte.`,
   /** How much time is left: "two days". */
   left: (minutes: number) => {
@@ -134,6 +148,8 @@ export const fr = {
   past: {
     joined: 'Quelqu’un avait rejoint votre table. La partie a commencé depuis.',
     started: 'La partie commençait. Elle est terminée.',
+    rematch: 'Une nouvelle partie vous attendait. Elle a commencé, ou votre place n’est plus gardée.',
+    'seat-free': 'Une place s’était libérée. Elle est prise depuis.',
     turn: 'C’était à vous de jouer. La partie a continué depuis.',
     reminder: 'Votre tour vous attendait et le temps passait. Ce tour est terminé.',
     'at-risk': 'Le temps de votre tour était écoulé. Ce tour est terminé.',

@@ -11,8 +11,12 @@ export const en: PreviewWords = {
     if (free === 0) return 'Everyone is here, the game can begin.';
     return free === 1 ? `One of ${all} seats is free.` : `${free} of ${all} seats are free.`;
   },
+  awaited: (count) => `Still waiting for ${count === 1 ? 'one player' : `${count} players`}.`,
   table: (game, names) => (names.length === 0 ? game : `${game}: ${list.format(names)}`),
   open: (seats) => (seats === 1 ? 'One seat can be taken over.' : `${seats} seats can be taken over.`),
+  circle: (names) => (names.length === 0 ? 'Our games' : `Games of ${list.format(names)}`),
+  tables: (count, games) => `${count === 1 ? 'One game' : `${count} games`} of ${list.format(games)}.`,
+  leads: (name, won) => `${name} has won ${won}.`,
   rules: (game) => `The rules of ${game}`,
   learn: (game) => `Learn ${game}`,
   lesson: (game) => `A guided first game of ${game}, one idea at a time.`,

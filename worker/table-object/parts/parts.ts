@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/game/result.ts';
+import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
 import type { Recount } from '../../notifications/recount.ts';
@@ -7,6 +8,7 @@ import type { Refused } from '../../table/refused.ts';
 import { departures } from '../../table/seats.ts';
 import type { Table } from '../../table/table.ts';
 import { Guests, type GuestsRequest } from './guests.ts';
+import { NextTables } from './next-tables.ts';
 import { Notes, type NotesRequest } from './notes.ts';
 import type { Asker, Commit, Part } from './part.ts';
 import { QueuedTurns, type QueuedTurnsRequest } from './queued-turns.ts';
@@ -51,6 +53,8 @@ export class Parts {
   readonly queuedTurns: QueuedTurns;
   readonly notifications: Notifications;
   readonly visits: Visits;
+  readonly nextTables: NextTables;
+  readonly circle: CircleReports;
   readonly #all: readonly Part[];
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
@@ -60,7 +64,10 @@ export class Parts {
     this.queuedTurns = new QueuedTurns(storage);
     this.notifications = new Notifications(storage, env, host);
     this.visits = new Visits(storage);
-    this.#all = [this.talk, this.notes, this.guests, this.queuedTurns, this.notifications, this.visits];
+    this.nextTables = new NextTables(storage, env.TABLES, { ...host, carry: this.notifications.carriedOver });
+    this.circle = new CircleReports(storage, env.CIRCLES, host);
+    const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle } = this;
+    this.#all = [talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle];
   }
 
   /** A rate limit for this request that another object keeps: 0, or the seconds to wait; undefined if there is none. */

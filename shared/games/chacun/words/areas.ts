@@ -32,18 +32,22 @@ export function areasAt(view: View, zone: ZoneId): readonly Area[] {
   if (view.placed.every(({ tile }) => tile !== tileIdOf(zone))) return [];
   const { type } = zoneOf(zone);
   const kinds: readonly OccupantKind[] = type === 'river' ? ['pawn', 'hut'] : type === 'lake' ? ['hut'] : ['pawn'];
-  return kinds.map((kind) => {
-    const found = survey(view, kind, zone);
-    const [first] = found.messages;
-    return {
-      ...found,
-      type: kind === 'hut' || type === 'lake' ? 'system' : type,
-      standing: standingOf(view, found),
-      tiles: [...new Set(found.zones.map(tileIdOf))],
-      points: found.messages.reduce((sum, { points }) => sum + points, 0),
-      scorers: first?.scorers ?? [],
-    };
-  });
+  return kinds.map((kind) => areaOf(view, kind, zone));
+}
+
+/** The area of a zone of the board for a piece of that kind: a river system for a hut. */
+export function areaOf(view: View, kind: OccupantKind, zone: ZoneId): Area {
+  const found = survey(view, kind, zone);
+  const [first] = found.messages;
+  const { type } = zoneOf(zone);
+  return {
+    ...found,
+    type: kind === 'hut' || type === 'lake' ? 'system' : type,
+    standing: standingOf(view, found),
+    tiles: [...new Set(found.zones.map(tileIdOf))],
+    points: found.messages.reduce((sum, { points }) => sum + points, 0),
+    scorers: first?.scorers ?? [],
+  };
 }
 
 function standingOf({ phase, placed }: View, { zones, open }: Survey): Standing {

@@ -1,5 +1,5 @@
 import type { AnimalKind, Message, OccupantKind, Prey, Zone } from '../types.ts';
-import type { Standing } from './areas.ts';
+import type { Area, Standing } from './areas.ts';
 import { type Content, type Direction, grouped, type Mark, type Thing } from './places.ts';
 import type { Terms } from './terms-fr.ts';
 
@@ -171,6 +171,17 @@ function worth(standing: Standing, value: number, scorers: string, count: number
   }
 }
 
+/** "hunter · 1 deer · worth 3 now" */
+function prospect(kind: OccupantKind, type: Zone['type'], area: Area): string {
+  const when = area.standing === 'closing' ? 'at the end of the turn' : 'now';
+  return [
+    piece(kind, type),
+    ...(area.type === 'forest' || area.type === 'river' ? [tiles(area.tiles.length)] : []),
+    ...area.messages.map(counts).filter((part) => part !== ''),
+    area.points === 0 ? `worth nothing ${when === 'now' ? 'yet' : when}` : `worth ${area.points} ${when}`,
+  ].join(' · ');
+}
+
 /** The words for what is on the board, in English. */
 export const terms: Terms = {
   list: (items) => list.format(items),
@@ -210,6 +221,7 @@ export const terms: Terms = {
     open: (sides) => (sides === 0 ? 'No open side' : counted(sides, 'open side', 'open sides')),
     counts,
     worth,
+    prospect,
     standing: (name, kind, type, count) => `${name}: ${count} ${piece(kind, type, count)}`,
   },
 };

@@ -210,6 +210,17 @@ function worth(standing: Standing, value: number, scorers: string, count: number
   }
 }
 
+/** « chasseur · 1 cerf · vaut 3 pour l’instant » */
+function prospect(kind: OccupantKind, type: Zone['type'], area: Area): string {
+  const when = area.standing === 'closing' ? 'à la fin du tour' : 'pour l’instant';
+  return [
+    piece(kind, type),
+    ...(area.type === 'forest' || area.type === 'river' ? [tiles(area.tiles.length)] : []),
+    ...area.messages.map(counts).filter((part) => part !== ''),
+    area.points === 0 ? `ne vaut rien ${when}` : `vaut ${area.points} ${when}`,
+  ].join(' · ');
+}
+
 /** The words for what is on the board, in French, for sentences about a game and for its page. */
 export const terms = {
   list: (items: readonly string[]) => list.format(items),
@@ -254,6 +265,8 @@ export const terms = {
     open: (sides: number) => (sides === 0 ? 'Aucun côté ouvert' : counted(sides, 'côté ouvert', 'côtés ouverts')),
     counts,
     worth,
+    /** What a piece would stand for in a free area: who it would be, what counts there, the points. */
+    prospect,
     standing: (name: string, kind: OccupantKind, type: Zone['type'], count: number) =>
       `${name} : ${count} ${piece(kind, type, count)}`,
   },

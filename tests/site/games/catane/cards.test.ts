@@ -69,7 +69,7 @@ test('monopoly, invention and two free roads are played with the mouse and with 
   const before = (await viewOf(table, inventor)).own?.resources ?? [];
   for (const kind of [1, 4]) {
     expect(await confirm.isDisabled()).toBe(true);
-    await page.locator(`.card-panel [data-more="${kind}"]`).focus();
+    await page.locator(`.card-panel [data-get="${kind}"]`).focus();
     await page.keyboard.press('Enter');
   }
   await confirm.focus();
@@ -103,18 +103,23 @@ test('monopoly, invention and two free roads are played with the mouse and with 
   await player.context.close();
 });
 
-/** By resource: what the page shows to be wanted, and below zero to be given. */
+/** By resource: what lies in the trays, that of what is given below zero. */
 const composed = (page: Page) =>
-  page
-    .locator('.compose .count > [aria-hidden]')
-    .evaluateAll((counts) => counts.map(({ textContent }) => Number(textContent?.replace('−', '-'))));
+  page.evaluate(() => {
+    const counts = [0, 0, 0, 0, 0];
+    for (const card of document.querySelectorAll<HTMLElement>('.compose [data-back]')) {
+      const [side, resource] = (card.dataset['back'] ?? '').split('-');
+      counts[Number(resource)] = Number(card.dataset['count']) * (side === 'give' ? -1 : 1);
+    }
+    return counts;
+  });
 
 /** An offer of two cards for one: what is given and wanted, as the page shows it. */
 async function composeOffer(page: Page, give: number, get: number): Promise<readonly number[]> {
   await page.locator('[data-open="offer"]').click();
-  await page.locator(`.compose [data-less="${give}"]`).click();
-  await page.locator(`.compose [data-less="${give}"]`).click();
-  await page.locator(`.compose [data-more="${get}"]`).click();
+  await page.locator(`[data-give="${give}"]`).click();
+  await page.locator(`[data-give="${give}"]`).click();
+  await page.locator(`.compose [data-get="${get}"]`).click();
   const counts = [0, 0, 0, 0, 0].with(give, -2).with(get, 1);
   expect(await composed(page)).toEqual(counts);
   return counts;
@@ -190,9 +195,9 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await page.goto(table.seatLinks[0] ?? '');
   await page.locator('.compose').waitFor();
   expect(await composed(page)).toEqual([0, 0, 0, 0, 0].with(give, -2));
-  expect(await page.locator(`.compose [data-more="${give}"]`).isDisabled()).toBe(true);
+  expect(await page.locator(`.compose [data-back="give-${give}"]`).isDisabled()).toBe(true);
   expect(await confirm.isDisabled()).toBe(true);
-  await page.locator(`.compose [data-more="${get}"]`).click();
+  await page.locator(`.compose [data-get="${get}"]`).click();
   expect(await confirm.isEnabled()).toBe(true);
   // Or all of it can be given up.
   await page.getByRole('button', { name: 'Cancel' }).click();

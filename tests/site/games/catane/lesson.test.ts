@@ -41,20 +41,20 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
       break;
     case 'bank':
       await press(page.locator('[data-open="bank"]'));
-      await press(page.locator(`.pick:has([name="bank-give"][value="${first.give}"])`));
-      await press(page.locator(`.pick:has([name="bank-take"][value="${first.take}"])`));
+      await press(page.locator(`[data-give="${first.give}"]`));
+      await press(page.locator(`.bank-panel [data-get="${first.take}"]`));
       await press(page.locator('.bank-panel .confirm'));
       break;
     case 'discard':
       for (const action of actions as readonly Action[])
-        if (action.type === 'discard') await press(page.locator(`.discard [data-more="${action.resource}"]`));
+        if (action.type === 'discard') await press(page.locator(`[data-give="${action.resource}"]`));
       await press(page.locator('.discard .confirm'));
       break;
     case 'compose':
       await press(page.locator('[data-open="offer"]'));
       for (const action of actions as readonly Action[]) {
-        if (action.type === 'give') await press(page.locator(`.compose [data-less="${action.resource}"]`));
-        if (action.type === 'want') await press(page.locator(`.compose [data-more="${action.resource}"]`));
+        if (action.type === 'give') await press(page.locator(`[data-give="${action.resource}"]`));
+        if (action.type === 'want') await press(page.locator(`.compose [data-get="${action.resource}"]`));
       }
       await press(page.locator('.compose .confirm'));
       break;

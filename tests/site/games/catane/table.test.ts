@@ -63,7 +63,7 @@ const viewOf = async (table: DrivenTable, seat: Seat): Promise<View> => cataneVi
 async function discard({ page }: Player): Promise<void> {
   const confirm = page.locator('.discard .confirm');
   await confirm.waitFor();
-  while (await confirm.isDisabled()) await page.locator('.discard [data-more]:not(:disabled)').first().click();
+  while (await confirm.isDisabled()) await page.locator('[data-give]:not(:disabled)').first().click();
   await confirm.click();
 }
 
@@ -107,13 +107,14 @@ test('two browsers settle, trade, discard on a seven, move the thief, and play a
   const get = his.findIndex((count, resource) => count > 0 && resource !== give);
   expect(get).toBeGreaterThanOrEqual(0);
   await ada.page.locator('[data-open="offer"]').click();
-  await ada.page.locator(`.compose [data-less="${give}"]`).click();
-  await ada.page.locator(`.compose [data-more="${get}"]`).click();
+  await ada.page.locator(`[data-give="${give}"]`).click();
+  await ada.page.locator(`.compose [data-get="${get}"]`).click();
   await ada.page.locator('.compose .confirm').click();
   await charles.page.locator('[data-open="counter"]').tap();
-  await charles.page.locator(`.compose [data-less="${get}"]`).tap();
-  await charles.page.locator(`.compose [data-more="${give}"]`).tap();
-  await charles.page.locator(`.compose [data-more="${give}"]`).tap();
+  // It begins with the offer: he asks for one card more, and takes back and lays again the one that he gives.
+  await charles.page.locator(`.compose [data-back="give-${get}"]`).tap();
+  await charles.page.locator(`[data-give="${get}"]`).tap();
+  await charles.page.locator(`.compose [data-get="${give}"]`).tap();
   await charles.page.locator('.compose .confirm').tap();
   await ada.page.locator('[data-answer="counter"] .button').click();
   await expect

@@ -46,7 +46,7 @@ const LOOKS: Readonly<Record<string, { readonly hasBoard?: true; readonly open: 
       hasBoard: true,
       open: async ({ page }) => {
         await page.goto(occupying.seatLinks[await occupying.waitingFor()] ?? '');
-        await page.locator('.choice-list').waitFor();
+        await page.locator('.dock .pass').waitFor();
       },
     },
     'the story': {
@@ -68,8 +68,8 @@ describe.each(HANDS)('ChaCuN %s, in every window, with small and large text', (_
     await expectFitsEverywhere(player(), look, windows, async (message) => {
       if (look === 'occupying') {
         // To decline is always within reach.
-        await page.locator('.choice-list .pass').scrollIntoViewIfNeeded();
-        expect(await page.locator('.choice-list .pass').isVisible(), message).toBe(true);
+        await page.locator('.dock .pass').scrollIntoViewIfNeeded();
+        expect(await page.locator('.dock .pass').isVisible(), message).toBe(true);
       }
       if (!hasBoard) return;
       // The points of a player are on one line.

@@ -29,7 +29,7 @@ testLooks(sharedBrowser(), {
     await placing(player);
     const { play, ...snapshot } = await snapshotOf(player, 0);
     await playByMouse(player, greedy(viewOf({ play, ...snapshot }), 0, play?.choices ?? []));
-    await player.page.locator('.choice-list').waitFor();
+    await player.page.locator('.dock .pass').waitFor();
   },
   'end of the game': async ({ page }) => {
     await page.goto(ended[0]?.seatLinks[0] ?? '');

@@ -1,11 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { atOneDevice } from '../../one-device.ts';
 import { newPlayer, openPanel, playByCode, sharedBrowser, snapshotOf, waitForActions } from '../../pages.ts';
+import { chooseMarker } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-test('where all see the same, the page goes to the next seat at once, and asks nothing with a mouse', async () => {
+test('where all see the same, the page goes to the next seat at once', async () => {
   const both = await newPlayer(browser());
   const { page } = both;
   await atOneDevice(both, origin, { game: 'chacun', seed: '2024' });
@@ -13,7 +14,8 @@ test('where all see the same, the page goes to the next seat at once, and asks n
   for (let n = 1; (await snapshotOf(both, 0)).play?.waitingFor[0] === 0; n += 1) {
     const [choice] = (await snapshotOf(both, 0)).play?.choices ?? [];
     if (choice === undefined) throw new Error('nothing to play');
-    if (await page.locator('.choice-list').isVisible()) await page.locator(`[data-code="${choice.code}"]`).click();
+    if (await page.locator('.dock .pass').isVisible())
+      await chooseMarker(page, choice.code, (target) => target.click());
     else await playByCode(both, choice.code);
     await waitForActions(both, n);
   }

@@ -14,16 +14,25 @@ export async function shownRotation(page: Page): Promise<number> {
 export const cellAt = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Locator =>
   page.locator(`[data-place="${x},${y}"]`);
 
+/** Presses the marker of a choice on the board, and then the button for it; to pass is a button alone. */
+export async function chooseMarker(page: Page, code: string, press: (target: Locator) => Promise<void>): Promise<void> {
+  await page.locator('.dock .pass').waitFor();
+  const marker = page.locator(`[data-choice="${code}"]`);
+  if ((await marker.count()) > 0) await press(marker);
+  await press(page.locator(`.dock [data-code="${code}"]`));
+}
+
 /** Plays a choice with the mouse, on the board and in the dock. */
 export async function playByMouse({ page }: Player, { code, action: json }: Choice): Promise<void> {
   const action = json as Action;
   if (action.type !== 'place') {
-    await page.locator(`.choice-list [data-code="${code}"]`).click();
+    await chooseMarker(page, code, (target) => target.click());
     return;
   }
-  const cell = cellAt(page, action);
-  // A second click on a chosen cell would place the tile at once.
-  if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click();
+  // A cell that was chosen before has come near, and others have gone out of sight.
+  if ((await page.locator('.cell.chosen').count()) > 0)
+    await page.getByRole('button', { name: 'See the whole board' }).click();
+  await cellAt(page, action).click();
   await page.locator(`.cell.chosen[data-place="${action.x},${action.y}"]`).waitFor();
   for (let turn = await shownRotation(page); turn !== action.rotation; turn = (turn + 1) % 4)
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();

@@ -8,10 +8,13 @@ const browser = sharedBrowser();
 test('turns are tried out on a copy of the board, with tiles that are imagined; the table hears nothing of it', async () => {
   const ana = await newPlayer(browser(), PHONE);
   const { page } = ana;
+  const requests: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => payload.includes('"act"') && requests.push('over the socket')),
+  );
   await beginGame(origin, [ana], { seed: '2024' });
   await page.locator('.cell').first().waitFor();
   const before = await snapshotOf(ana, 0);
-  const requests: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()));
   const plan = page.getByRole('button', { name: 'Plan ahead' });
   await plan.tap();
@@ -24,7 +27,7 @@ test('turns are tried out on a copy of the board, with tiles that are imagined; 
     await page.locator('[data-chance]').nth(3).tap();
     await page.locator('.cell').first().tap();
     await page.getByRole('button', { name: 'Place here' }).tap();
-    await page.locator('.choice-list .pass').tap();
+    await page.locator('.dock .pass').tap();
   };
   await turn();
   await page.getByLabel('Whose turn').selectOption({ label: 'Easy robot' });
@@ -62,7 +65,7 @@ test('a turn of the sketch is handed to the table: it waits, is withdrawn, and i
     await page.locator('[data-chance]').nth(n).tap();
     await page.locator('.cell').first().tap();
     await page.getByRole('button', { name: 'Place here' }).tap();
-    await page.locator('.choice-list .pass').tap();
+    await page.locator('.dock .pass').tap();
   };
   await imagine(3);
   await page.getByRole('button', { name: 'Queue this turn' }).tap();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Action } from '../../../../shared/games/chacun/types.ts';
 import type { Choice } from '../../../../shared/protocol/messages/snapshot.ts';
@@ -13,7 +14,7 @@ import {
   waitForActions,
 } from '../../pages.ts';
 import { greedy } from './greedy.ts';
-import { boardOf, boardShown, cellAt, playByMouse, shownRotation, viewOf } from './shown.ts';
+import { boardOf, boardShown, cellAt, chooseMarker, playByMouse, shownRotation, viewOf } from './shown.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -29,24 +30,35 @@ const choicesOf = async (player: Player): Promise<readonly Choice[]> =>
 
 const actionOf = ({ action }: Choice): Action => action as Action;
 
-/** Plays a choice without mouse or finger: arrows to the cell, R, Enter; Tab and Enter in the list. */
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, stop: Locator): Promise<void> {
+  for (let presses = 0; !(await stop.evaluate((element) => element === document.activeElement)); presses += 1) {
+    if (presses > 60) throw new Error('Tab does not lead there');
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** Plays a choice without mouse or finger: arrows to the cell, R, Enter; arrows and Enter among the markers. */
 async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
   const action = actionOf(choice);
+  if (action.type === 'pass') {
+    await tabTo(page, page.locator('.dock .pass'));
+    await page.keyboard.press('Enter');
+    return;
+  }
   if (action.type !== 'place') {
-    const button = page.locator(`.choice-list [data-code="${choice.code}"]`);
-    for (let presses = 0; !(await button.evaluate((element) => element === document.activeElement)); presses += 1) {
-      if (presses > 60) throw new Error('Tab does not lead to the choice');
-      await page.keyboard.press('Tab');
+    // One stop for all markers; the arrows choose one after the other, and Enter confirms.
+    await tabTo(page, page.locator('[data-choice][tabindex="0"]'));
+    const isChosen = async () => (await page.locator(`.chosen[data-choice="${choice.code}"]`).count()) > 0;
+    for (let presses = 0; !(await isChosen()); presses += 1) {
+      if (presses > 60) throw new Error('the arrows do not lead to the marker');
+      await page.keyboard.press('ArrowRight');
     }
     await page.keyboard.press('Enter');
     return;
   }
   // To the board by Tab, then by arrows: across to the column, and up or down in it.
-  const stop = page.locator('.cell[tabindex="0"]');
-  for (let presses = 0; !(await stop.evaluate((element) => element === document.activeElement)); presses += 1) {
-    if (presses > 60) throw new Error('Tab does not lead to the board');
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, page.locator('.cell[tabindex="0"]'));
   await page.keyboard.press('Enter');
   const chosen = page.locator('.cell.chosen');
   await chosen.waitFor();
@@ -68,7 +80,7 @@ describe('a player beats a robot to the end by clicks and keys alone', () => {
   const players: Player[] = [];
 
   // The game is long: each test plays so many of its actions, the last one what is left.
-  test.each([20, 40, 60, 80, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
+  test.each([20, 40, 60, 80, 100, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
     if (players.length === 0) {
       players.push(await newPlayer(browser()));
       await againstBot(players[0] as Player);
@@ -131,7 +143,7 @@ test('turns can be played by keyboard alone', async () => {
 });
 
 test('turns can be played by touch alone', async () => {
-  const player = await newPlayer(browser(), PHONE);
+  const player = await newPlayer(browser(), PHONE, 'asked');
   await againstBot(player, '7');
   const { page } = player;
   for (let turn = 0; turn < 4; turn += 1) {
@@ -147,8 +159,9 @@ test('turns can be played by touch alone', async () => {
         await page.getByRole('button', { name: 'Rotate', exact: true }).tap();
       await page.getByRole('button', { name: 'Place here' }).tap();
     } else {
-      await page.locator(`.choice-list [data-code="${choice.code}"]`).tap();
-      await page.locator(`[data-confirm="${choice.code}"]`).tap();
+      await chooseMarker(page, choice.code, (target) => target.tap());
+      // Who has chosen a marker and presses the button is not asked a third time; to pass is one tap, so one is asked.
+      if (action.type === 'pass') await page.locator(`[data-confirm="${choice.code}"]`).tap();
     }
     await expect.poll(async () => (await snapshotOf(player, 0)).version).toBeGreaterThan(version);
   }

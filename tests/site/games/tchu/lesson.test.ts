@@ -5,6 +5,7 @@ import type { Action, RouteId, State } from '../../../../shared/games/tchu/types
 import { lesson } from '../../../../web/games/tchu/lesson/lesson.ts';
 import { type Hand, testLesson } from '../../lesson-walk.ts';
 import { sharedBrowser } from '../../pages.ts';
+import { pay } from './paying.ts';
 
 /** Presses the middle of a route on the map. */
 async function pressRoute({ page, pressAt }: Hand, route: RouteId): Promise<void> {
@@ -36,9 +37,7 @@ testLesson(sharedBrowser(), 'tchu', lesson, async (hand, actions, { state }) => 
         break;
       case 'claim': {
         await pressRoute(hand, action.route);
-        const payment = page.locator(`.pick:has([data-payment="${code}"])`);
-        await payment.waitFor();
-        if (!(await payment.locator('input').isChecked())) await press(payment);
+        await pay(page, action.cards, press);
         await press(page.locator('.claim .confirm'));
         break;
       }

@@ -22,6 +22,7 @@ import {
   start,
   waitForActions,
 } from '../../pages.ts';
+import { pay } from './paying.ts';
 import { type RecordedStep, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
@@ -65,6 +66,7 @@ async function clickRoute(page: Page, route: RouteId): Promise<void> {
 
 /** Plays what was recorded, on the board. */
 async function play({ page }: Player, { action, code }: RecordedStep, before: State, seat: Seat, way: Way) {
+  const isChoice = tchu.rules.actions(before, seat).length > 1;
   switch (action.type) {
     case 'keep': {
       const { phase } = before;
@@ -83,19 +85,22 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
     case 'draw-tickets':
     case 'draw-card':
       await press(page, `.market [data-code="${code}"]`, way);
-      // A phone asks before what ends the turn, and before tickets, which cannot be given back.
-      if (way === 'touch' && (action.type === 'draw-tickets' || before.phase.type === 'second-card'))
-        await press(page, `[data-confirm="${code}"]`, way);
+      // The phone asks before what reveals something, unless nothing else can be done.
+      if (way === 'touch' && isChoice) await press(page, `[data-confirm="${code}"]`, way);
       break;
     case 'claim':
       if (way === 'mouse') await clickRoute(page, action.route);
       else await press(page, `[data-claim="${action.route}"]`, way);
-      await tick(page, `[data-payment="${code}"]`, way);
+      await pay(page, action.cards, async (target) => {
+        if (way === 'touch') await target.tap();
+        else if (way === 'mouse') await target.click();
+        else await target.press('Enter');
+      });
       await press(page, `.confirm[data-code="${code}"]`, way);
       break;
     case 'add':
       await press(page, `.adds [data-code="${code}"]`, way);
-      if (way === 'touch') await press(page, `[data-confirm="${code}"]`, way);
+      if (way === 'touch' && isChoice) await press(page, `[data-confirm="${code}"]`, way);
       break;
   }
 }
@@ -185,7 +190,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
   test('from the link', async () => {
     if (GAME === undefined) throw new Error('no such game');
     const ada = await newPlayer(browser());
-    const charles = await newPlayer(browser(), PHONE);
+    const charles = await newPlayer(browser(), PHONE, 'asked');
     players.push(ada, charles);
     heard = players.map(({ page }) => overhear(page));
     const link = await openTable(ada, origin, { name: 'Ada', game: 'tchu', seed: String(GAME.seed) });

@@ -560,8 +560,8 @@ const PROGRESS_CARDS: readonly Step<State, Action>[] = [
         {
           when: isAt('road', 9),
           said: {
-            fr: 'Possible aussi, mais les deux places allumées restantes mènent plus loin. Choisissez l’une d’elles.',
-            en: 'That is possible too, but the other two lit places lead farther. Choose one of them.',
+            fr: 'Cette route-là n’allongerait pas la plus longue. Choisissez une autre place allumée.',
+            en: 'This road would not make the line any longer. Choose another lit place.',
           },
         },
       ],

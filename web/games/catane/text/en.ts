@@ -5,6 +5,7 @@ import type { CataneText } from './fr.ts';
 
 const { cards, counted, port } = terms;
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 const MONUMENT = 'Worth a point, which you keep secret.';
 
 const cell = ({ name, resource, number, hasThief }: Cell) =>
@@ -98,14 +99,16 @@ export const en: CataneText = {
   discard: {
     title: (due) => `${counted(due, 'card')} to discard`,
     confirm: (bag) => `Discard ${bag}`,
+    tray: 'To discard',
     missing: (count) => `${counted(count, 'more card')} to choose`,
   },
-  counter: {
-    more: (name) => `One card more: ${name}`,
-    less: (name) => `One card less: ${name}`,
-    held: (count) => `${count} in hand`,
-    give: (name) => `Give more or ask for less: ${name}`,
-    get: (name) => `Ask for more or give less: ${name}`,
+  tray: {
+    tapHand: 'Tap your cards.',
+    tapKind: 'Choose below.',
+    give: (pieces) => `Give one (${pieces} left in hand)`,
+    get: (name) => `Get: ${name}`,
+    back: (pieces) => `Take one back (${pieces})`,
+    said: (title, bag) => `${title}: ${bag}.`,
   },
   bank: {
     title: 'Trade with the bank',
@@ -113,13 +116,13 @@ export const en: CataneText = {
     notThere: 'You have no colony at this port.',
     give: 'You give',
     take: 'You get',
+    tapHand: (rates) => `Tap your cards: ${alternatives.format(rates)}.`,
     confirm: (give, take) => `Trade ${give} for ${take}`,
     none: 'You do not have enough cards of one kind.',
   },
   offer: {
     title: 'Your offer',
     counterTitle: (name) => `Your counter-offer to ${name}`,
-    help: '+ to ask for, − to give.',
     youGive: 'You give',
     youGet: 'You get',
     nothing: 'nothing yet',

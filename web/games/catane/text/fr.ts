@@ -5,6 +5,7 @@ import type { Obstacle } from './obstacle.ts';
 
 const { cards, counted, port } = terms;
 
+const alternatives = new Intl.ListFormat('fr', { type: 'disjunction' });
 const MONUMENT = 'Vaut un point, que vous gardez secret.';
 
 const cell = ({ name, resource, number, hasThief }: Cell) =>
@@ -101,14 +102,17 @@ export const fr = {
   discard: {
     title: (due: number) => `Défaussez-vous de ${counted(due, 'carte')}`,
     confirm: (bag: string) => `Se défausser de ${bag}`,
+    tray: 'À défausser',
     missing: (count: number) => `Encore ${counted(count, 'carte')} à choisir`,
   },
-  counter: {
-    more: (name: string) => `Une carte de plus : ${name}`,
-    less: (name: string) => `Une carte de moins : ${name}`,
-    held: (count: number) => `${count} en main`,
-    give: (name: string) => `Donner plus ou demander moins : ${name}`,
-    get: (name: string) => `Demander plus ou donner moins : ${name}`,
+  /** Cards are laid into a tray from the hand or from the five kinds, and taken back by a tap. */
+  tray: {
+    tapHand: 'Touchez vos cartes.',
+    tapKind: 'Choisissez ci-dessous.',
+    give: (pieces: string) => `En donner une (reste en main : ${pieces})`,
+    get: (name: string) => `Recevoir : ${name}`,
+    back: (pieces: string) => `En reprendre une (${pieces})`,
+    said: (title: string, bag: string) => `${title} : ${bag}.`,
   },
   bank: {
     title: 'Échanger avec la banque',
@@ -116,13 +120,13 @@ export const fr = {
     notThere: 'Vous n’avez pas de colonie à ce port.',
     give: 'Vous donnez',
     take: 'Vous recevez',
+    tapHand: (rates: readonly string[]) => `Touchez vos cartes : ${alternatives.format(rates)}.`,
     confirm: (give: string, take: string) => `Échanger ${give} contre ${take}`,
     none: 'Vous n’avez pas assez de cartes d’une même sorte.',
   },
   offer: {
     title: 'Votre offre',
     counterTitle: (name: string) => `Votre contre-offre à ${name}`,
-    help: '+ pour demander, − pour donner.',
     youGive: 'Vous donnez',
     youGet: 'Vous recevez',
     nothing: 'rien encore',

@@ -6,7 +6,7 @@ export const en: ChacunText = {
   cancelled: (animal) => `${animal} (no longer counts)`,
   board: 'Board',
   boardHelp:
-    'Arrows: another cell. R: rotate the tile. Enter: place it. Plus, minus and zero: zoom in, zoom out, see everything.',
+    'Arrows: another cell or piece. R: rotate the tile. Enter: place it. Plus, minus and zero: zoom in, zoom out, see everything.',
   tile: 'Tile to place',
   sketch: {
     open: 'Plan ahead',
@@ -44,6 +44,11 @@ export const en: ChacunText = {
     `Cell ${where}${fits ? (isHere ? ', the tile fits like this' : ', the tile fits if rotated') : ''}`,
   rotate: 'Rotate',
   place: 'Place here',
+  marker: {
+    choose: 'Tap a piece on the tile to see what it is worth.',
+    chooseRetake: 'Tap one of your pawns.',
+    retake: 'Take back',
+  },
   status: {
     place: 'Your turn: choose a cell for the tile.',
     placeAgain: 'You play again: place a menhir tile.',

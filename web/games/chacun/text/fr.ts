@@ -5,7 +5,7 @@ export const fr = {
   cancelled: (animal: string) => `${animal} (ne compte plus)`,
   board: 'Plateau',
   boardHelp:
-    'Flèches : changer de case. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
+    'Flèches : changer de case ou de pièce. R : tourner la tuile. Entrée : placer. Plus, moins et zéro : agrandir, réduire, tout voir.',
   tile: 'Tuile à placer',
   /** Turns tried out on a copy of the board. */
   sketch: {
@@ -48,6 +48,12 @@ export const fr = {
     `Case ${where}${fits ? (isHere ? ', la tuile y va ainsi' : ', la tuile y va autrement tournée') : ''}`,
   rotate: 'Tourner',
   place: 'Placer ici',
+  /** The pieces that may be placed or taken back. */
+  marker: {
+    choose: 'Touchez une pièce sur la tuile pour voir ce qu’elle vaut.',
+    chooseRetake: 'Touchez un de vos pions.',
+    retake: 'Reprendre',
+  },
   status: {
     place: 'À vous : choisissez une case pour la tuile.',
     placeAgain: 'Vous rejouez : placez une tuile menhir.',

@@ -34,6 +34,7 @@ export const en: TchuText = {
     title: 'Your cards',
     empty: 'You have no cards.',
     stack: (held) => `${held}: show the routes`,
+    pay: (held) => `Pay with this: ${held}`,
     fresh: 'drawn this turn',
   },
   tickets: {
@@ -48,6 +49,8 @@ export const en: TchuText = {
   claim: {
     title: (route) => `Claim ${route}`,
     sets: 'Cards to lay',
+    tapHand: 'Tap a colour in your hand.',
+    back: (held) => `Take one back (${held})`,
     confirm: 'Claim this route',
     attempt: 'Dig the tunnel',
     cancel: 'Back',

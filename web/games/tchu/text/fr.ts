@@ -35,6 +35,7 @@ export const fr = {
     title: 'Vos cartes',
     empty: 'Vous n’avez pas de carte.',
     stack: (held: string) => `${held} : montrer les lignes`,
+    pay: (held: string) => `Payer avec : ${held}`,
     fresh: 'tirée ce tour-ci',
   },
   tickets: {
@@ -49,6 +50,8 @@ export const fr = {
   claim: {
     title: (route: string) => `Prendre ${route}`,
     sets: 'Cartes à poser',
+    tapHand: 'Touchez une couleur dans votre main.',
+    back: (held: string) => `En reprendre une (${held})`,
     confirm: 'Prendre cette ligne',
     attempt: 'Percer le tunnel',
     cancel: 'Revenir',

@@ -1,0 +1,39 @@
+import { expect, inject, test } from 'vitest';
+import { sentBy, tapAstray } from '../../misses.ts';
+import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
+import { hoard, openDrivenTable } from './driven.ts';
+import { pointOf } from './pointing.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('taps on the island only choose, and a turn that was ended is played by nobody as long as it can be taken back', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
+  const player = await newPlayer(browser(), PHONE, null);
+  const { page } = player;
+  const sent = sentBy(page);
+  await page.goto(table.seatLinks[0] ?? '');
+  await page.locator('[data-place]').first().waitFor({ state: 'attached' });
+  await tapAstray(page, '[data-place]', 30);
+  const spot = ((await page.locator('[data-place]').first().getAttribute('data-place')) ?? '').split('-')[1];
+  const { x, y } = await pointOf(page, 4, { kind: 'spot', id: Number(spot) });
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await page.locator('.chosen-place .confirm').waitFor();
+  expect(sent).toEqual([]);
+
+  const turn = await table.playUntil(({ seat, phase }) => seat === 0 && phase.type === 'main', hoard);
+  const { version, play } = await table.snapshot(turn);
+  expect(play?.choices.length).toBeGreaterThan(1);
+  await page.locator('.end-turn').tap();
+  await page.locator('[data-take-back]').tap();
+  await page.locator('[data-take-back]').waitFor({ state: 'detached' });
+  await tapAstray(page, '.board', 10);
+  expect((await table.snapshot(turn)).version).toBe(version);
+  await page.locator('.end-turn').tap();
+  await page.locator('[data-send-held]').tap();
+  await expect.poll(async () => (await table.snapshot(turn)).play?.waitingFor).toEqual([1]);
+  expect(sent).toHaveLength(1);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { sentBy, tapAstray } from '../../misses.ts';
+import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
+import { longGame, openLongTable } from './long-game.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** A large board, on which a phone shows cells of half a fingertip. */
+const TILES = 47;
+const STATES = longGame();
+const LEFT =
+  STATES.length - 1 - STATES.findIndex(({ placed, phase }) => placed.length === TILES && phase.type === 'place');
+
+let table: Awaited<ReturnType<typeof openLongTable>>;
+beforeAll(async () => {
+  table = await openLongTable(origin, LEFT);
+});
+
+/** In pixels: how wide a cell is now. */
+const widthOf = async (page: Page, cell: string): Promise<number> =>
+  ((await page.locator(`${cell} .slot`).first().boundingBox())?.width ?? 0) / 0.92;
+
+/** Whether all cells beside the chosen one are on the board's part of the screen. */
+const areNeighboursSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    const slot = document.querySelector('.cell.chosen .slot')?.getBoundingClientRect();
+    if (board === undefined || slot === undefined) return false;
+    const all = { left: slot.left - slot.width, right: slot.right + slot.width, top: slot.top - slot.height };
+    return (
+      all.left >= board.left &&
+      all.right <= board.right &&
+      all.top >= board.top &&
+      slot.bottom + slot.height <= board.bottom
+    );
+  });
+
+test('on a large board taps only choose: a cell comes near, markers are explained, and buttons alone play', async () => {
+  const seat = await table.waitingFor();
+  // A new device: what ends a turn is held back.
+  const player = await newPlayer(browser(), PHONE, null);
+  const { page } = player;
+  const sent = sentBy(page);
+  await page.goto(table.seatLinks[seat] ?? '');
+  await page.locator('.cell').first().waitFor();
+  const { version } = await table.snapshot(seat);
+  expect(await page.locator('.placed').count()).toBe(TILES);
+  expect(await widthOf(page, '.cell')).toBeLessThan(44);
+
+  await tapAstray(page, '.cell', 20);
+  await page.locator('.cell.chosen').waitFor();
+  expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
+  // Wherever the last tap went, a tap beside a cell that is no larger than half a finger chooses it.
+  await page.getByRole('button', { name: 'See the whole board' }).tap();
+  const small = await page.locator('.cell:not(.chosen) .slot').first().boundingBox();
+  if (small === null) throw new Error('no cell');
+  const key = await page.locator('.cell:not(.chosen)').first().getAttribute('data-place');
+  await page.touchscreen.tap(small.x + small.width / 2 - 3, small.y - 3);
+  await page.locator(`.cell.chosen[data-place="${key}"]`).waitFor();
+  expect(await widthOf(page, '.cell.chosen')).toBeGreaterThanOrEqual(96);
+  await expect.poll(() => areNeighboursSeen(page)).toBe(true);
+  expect(sent).toEqual([]);
+  await page.locator('.dock .place').tap();
+
+  await page.locator('.dock .pass').waitFor();
+  expect(sent).toHaveLength(1);
+  await tapAstray(page, '[data-choice]', 20);
+  const marker = page.locator('[data-choice]').first();
+  await marker.tap();
+  await page
+    .locator('.explained')
+    .getByText(/ · worth \d+ now$/)
+    .waitFor();
+  const code = await marker.getAttribute('data-choice');
+  await marker.tap();
+  expect(sent).toHaveLength(1);
+
+  // It can be taken back as long as it is held, and is sent when its player leaves.
+  await page.locator('.dock .put').tap();
+  await page.locator('[data-take-back]').tap();
+  await page.locator('[data-take-back]').waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  expect((await table.snapshot(seat)).version).toBe(version + 1);
+  await page.locator('.dock .put').tap();
+  await page.locator(`[data-take-back="${code}"]`).waitFor();
+  await page.goto('about:blank');
+  const last = async () => (await table.snapshot(seat)).play?.recent.at(-1);
+  await expect.poll(last).toMatchObject({ seat, code });
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});

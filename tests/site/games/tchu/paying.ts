@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Bag, LOCOMOTIVE } from '../../../../shared/games/tchu/types.ts';
+
+/** Lays these cards for the chosen route: a colour first, and then locomotives or more of the colour. */
+export async function pay(page: Page, cards: Bag, press: (target: Locator) => Promise<void>): Promise<void> {
+  await page.locator('.claim').waitFor();
+  const tray = async (): Promise<Bag> => {
+    const laid = await page
+      .locator('.claim [data-back]')
+      .evaluateAll((all) =>
+        all.map((one) => [Number(one.getAttribute('data-back')), Number(one.getAttribute('data-count'))]),
+      );
+    return cards.map((_, card) => laid.find(([kind]) => kind === card)?.[1] ?? 0);
+  };
+  const colour = cards.findIndex((count, card) => count > 0 && card !== LOCOMOTIVE);
+  for (let taps = 0; (await tray()).join() !== cards.join(); taps += 1) {
+    if (taps > 12) throw new Error('these cards cannot be laid');
+    const now = await tray();
+    const isColour = colour < 0 || (now[colour] ?? 0) > 0;
+    const isShort = (now[LOCOMOTIVE] ?? 0) < (cards[LOCOMOTIVE] ?? 0);
+    await press(page.locator(`.cards [data-card="${isColour && isShort ? LOCOMOTIVE : colour}"]`));
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, inject, test } from 'vitest';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
+import { expectFits, newPlayer, PHONE, type Player, sharedBrowser, violations } from './pages.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+/** Plays a game to its end, the first of the actions listed taken each time. */
+async function playOut({ snapshot, act }: PostedTable): Promise<void> {
+  for (;;) {
+    const { play } = await snapshot('spectator');
+    const [seat] = play?.waitingFor ?? [];
+    if (seat === undefined) return;
+    const seen = await snapshot(seat);
+    await act(seat, seen.version, seen.play?.choices[0]?.code ?? '');
+  }
+}
+
+const tableIn = ({ page }: Player) => /\/t\/(\w+)#seat=\d$/.exec(page.url())?.[1];
+
+test('three play again without a form: one asks, each takes a seat by one click, and their games have a page', async () => {
+  const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob', 'Cléo'] });
+  await playOut(table);
+  const players = await Promise.all([newPlayer(browser()), newPlayer(browser(), PHONE), newPlayer(browser())]);
+  const [ana, bob, cleo] = players;
+  for (const [seat, { page }] of players.entries()) {
+    await page.goto(table.seatLinks[seat] ?? '');
+    await page.getByRole('button', { name: 'Rematch' }).waitFor();
+  }
+
+  await ana.page.getByRole('button', { name: 'Rematch' }).click();
+  await ana.page.getByText('Still waiting for Bob and Cléo').waitFor();
+  expect(ana.page.url()).toMatch(/#seat=2$/);
+  // The others hear of it without touching their pages.
+  for (const { page } of [bob, cleo]) {
+    await page.getByText('The rematch is open.').waitFor();
+    await page.getByRole('button', { name: 'Take my seat' }).click();
+  }
+  for (const { page } of players) {
+    await page.locator('.lobby').waitFor({ state: 'detached' });
+    await page.locator('.plain-table').waitFor();
+    expect(await page.getByLabel('Your name').count()).toBe(0);
+  }
+  expect(new Set(players.map(tableIn)).size).toBe(1);
+  expect(tableIn(ana)).not.toBe(table.id);
+
+  await bob.page.goto(`${table.link}#seat=1`);
+  await bob.page.getByRole('link', { name: 'All our games' }).click();
+  await bob.page.getByRole('heading', { name: 'Ana' }).waitFor();
+  await bob.page
+    .getByRole('link', { name: /^Toy with/ })
+    .nth(1)
+    .waitFor();
+  expect(await bob.page.getByRole('row').count()).toBe(4);
+  await bob.page.getByRole('button', { name: 'Toy' }).waitFor();
+  await expectFits(bob.page);
+  expect(await violations(bob.page)).toEqual([]);
+  // Who only has the link of that page is not offered a seat.
+  const guest = await newPlayer(browser());
+  await guest.page.goto(bob.page.url());
+  await guest.page
+    .getByRole('link', { name: /^Toy with/ })
+    .first()
+    .waitFor();
+  expect(await guest.page.getByRole('button', { name: 'Toy' }).count()).toBe(0);
+  expect([...players, guest].flatMap(({ errors }) => errors)).toEqual([]);
+  await Promise.all([...players, guest].map(({ context }) => context.close()));
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '#games';
+import type { Seat } from '../../shared/game/contract.ts';
+import { AGREED } from '../../shared/log/chain.ts';
+import { verify } from '../../shared/log/verify.ts';
+import { owed } from '../../worker/notifications/notice.ts';
+import { givenTo, invitationTo, personAt, seatAfter } from '../../worker/table/rematch.ts';
+import { secretHash } from '../../worker/table/secrets.ts';
+import { snapshot } from '../../worker/table/snapshot.ts';
+import { gameOf, isOver, type Table } from '../../worker/table/table.ts';
+import { gameWith } from '../support/game-with.ts';
+import { Host } from './host.ts';
+import { hex, played, scripts, tableOf } from './scripts.ts';
+
+const ID = 'b'.repeat(20);
+const CIRCLE = 'c'.repeat(20);
+const DAY = 24 * 3_600_000;
+
+const asking = (game: string, id = ID, gone: string | null = null) =>
+  ({ type: 'rematch', game, id, circle: CIRCLE, gone }) as const;
+
+/** The table before, once it is over: whoever is there stops it, if nothing else does. */
+function finished(host: Host): boolean {
+  const players = tableOf(host).setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+  const [first, ...others] = players;
+  if (tableOf(host).play === null || first === undefined) return false;
+  host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
+  for (const seat of others) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
+  return isOver(tableOf(host));
+}
+
+/** The table that follows, opened by what was decided at the one before. */
+function followed(before: Table, game = before.setup.game): Host {
+  const host = new Host(77);
+  const done = host.give('spectator', { type: 'open-for', ...invitationTo(before.setup, game) });
+  expect(done.ok).toBe(true);
+  return host;
+}
+
+/** Tables of a game that are over and to be followed: the one before and the one after. */
+function law(game: string, check: (before: Table, host: Host) => void): void {
+  let count = 0;
+  fc.assert(
+    fc.property(scripts, (script) => {
+      const host = played(game, script, () => undefined);
+      if (!finished(host)) return;
+      const seat = tableOf(host).setup.places.findIndex(({ secretHash: hash }) => hash !== '');
+      if (seat < 0) return;
+      count += 1;
+      expect(host.give(seat, asking(game)).ok).toBe(true);
+      check(tableOf(host), followed(tableOf(host)));
+    }),
+    { numRuns: 20 },
+  );
+  expect(count).toBeGreaterThan(0);
+}
+
+const awaited = ({ setup }: Table): readonly Seat[] =>
+  setup.places.flatMap((place, seat) => (place.awaited === undefined ? [] : [seat]));
+
+describe.each(Object.keys(GAMES))('a rematch of %s', (game) => {
+  test('has the same people one seat further round the table, and robots keep their level', () => {
+    law(game, (before, host) => {
+      const { setup } = tableOf(host);
+      const count = before.setup.places.length;
+      expect([setup.game, setup.pace, setup.places.length]).toEqual([game, before.setup.pace, count]);
+      for (const [seat, was] of before.setup.places.entries()) {
+        const is = setup.places[seatAfter(seat, count)];
+        const hasLeft = was.by === 'player' && was.secretHash === '';
+        expect([is?.by, is?.name]).toEqual(hasLeft ? ['free', ''] : [was.by, was.name]);
+        expect(personAt(setup, seatAfter(seat, count))).toBe(personAt(before.setup, seat));
+      }
+      expect(setup.places[count - 1]?.name).toBe(before.setup.places[0]?.name);
+    });
+  });
+
+  test('begins by itself once everyone has come, and is played and verified like any other', () => {
+    law(game, (_, host) => {
+      const all = awaited(tableOf(host));
+      for (const [index, seat] of all.entries()) {
+        expect(tableOf(host).play).toBe(null);
+        expect(host.give(seat, { type: 'start' }).ok).toBe(false);
+        expect(host.give(seat, { type: 'come', nonce: hex(index + 1) }).ok).toBe(true);
+        expect(host.decide(seat, { type: 'come', nonce: hex(99) })).toMatchObject({ ok: true, value: { rows: [] } });
+      }
+      const isFull = tableOf(host).setup.places.every(({ by }) => by !== 'free');
+      expect(tableOf(host).play !== null).toBe(isFull);
+      if (!isFull) return;
+      expect(finished(host) || isOver(tableOf(host))).toBe(true);
+      const { play, setup } = tableOf(host);
+      const { commitment } = snapshot(tableOf(host), 'spectator').fairness;
+      const claim = { id: setup.id, secret: setup.secret, commitment, outcome: play?.outcome ?? AGREED };
+      expect(verify(gameOf(setup), claim, host.lines)).toMatchObject({ ok: true });
+    });
+  });
+
+  test('frees the seats of those who do not come within a week, and tells them and the others', () => {
+    law(game, (_, host) => {
+      const [first, ...others] = awaited(tableOf(host));
+      if (first === undefined || others.length === 0) return;
+      host.give(first, { type: 'come', nonce: hex(1) });
+      host.pass(7 * DAY - 1);
+      expect(awaited(tableOf(host))).toEqual(others);
+      const before = tableOf(host);
+      host.pass(1);
+      const after = tableOf(host);
+      for (const seat of others)
+        expect(after.setup.places[seat]).toEqual({ by: 'free', name: '', nonce: '', secretHash: '' });
+      expect(owed(before, after).map(({ seat, kind }) => [seat, kind])).toEqual([
+        ...others.map((seat) => [seat, 'unclaimed']),
+        [first, 'seat-free'],
+      ]);
+    });
+  });
+});
+
+test('nobody can ask for it before the end, and who asks later gets the one that there is', () => {
+  const host = new Host(1);
+  const open = {
+    type: 'open',
+    id: 'a'.repeat(20),
+    key: hex(1),
+    nonce: hex(2),
+    name: 'Ann',
+    game: 'toy',
+    seats: 2,
+  } as const;
+  host.give('spectator', { ...open, options: { luck: 'all' } });
+  const bob = { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' } as const;
+  const refusal = (seat: Seat, game = 'toy') => {
+    const done = host.decide(seat, asking(game));
+    return done.ok ? null : done.error.code;
+  };
+  expect(refusal(0)).toBe('not-over');
+  host.give('spectator', bob);
+  host.give(0, { type: 'start' });
+  expect(refusal(0)).toBe('not-over');
+  expect(finished(host)).toBe(true);
+  expect(refusal(0, 'chess')).toBe('no-such-game');
+  host.give(0, asking('toy'));
+  const asked = tableOf(host);
+  host.give(1, asking('toy', 'd'.repeat(20)));
+  expect(tableOf(host)).toBe(asked);
+  // Unless it was removed before it began.
+  const instead = host.decide(1, asking('toy', 'd'.repeat(20), ID));
+  expect(instead.ok && instead.value.table.setup.next).toEqual([{ game: 'toy', table: 'd'.repeat(20), by: 1 }]);
+  expect(snapshot(asked, 'spectator')).toMatchObject({ next: [{ game: 'toy', table: ID }], circle: null });
+  expect(snapshot(asked, 1).circle).toBe(CIRCLE);
+  // Another game may follow too, without options that it does not have.
+  host.give(1, asking(gameWith('turns'), 'e'.repeat(20)));
+  const other = invitationTo(tableOf(host).setup, gameWith('turns'));
+  expect(other.places.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+  expect([invitationTo(asked.setup, 'toy').options, other.options]).toEqual([{ luck: 'all' }, {}]);
+});
+
+test('a game that is not for so many cannot follow', () => {
+  const small = Object.values(GAMES).find(({ meta }) => meta.seats.max < 4)?.meta.id ?? '';
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', game: 'toy' } as const;
+  host.give('spectator', { ...open, seats: 4, options: {}, bots: ['easy', 'easy', 'easy'] });
+  host.give(0, { type: 'start' });
+  expect(finished(host)).toBe(true);
+  expect(host.decide(0, asking(small))).toMatchObject({ ok: false, error: { code: 'wrong-seats' } });
+});
+
+test('a seed is not carried over: it would deal the same game again', () => {
+  const host = new Host(1);
+  const open = { type: 'open', id: 'a'.repeat(20), key: hex(1), nonce: hex(2), name: 'Ann', seats: 2 } as const;
+  const game = gameWith('an integer option', 'easy and normal robots');
+  const seed = GAMES[game]?.meta.options.find(({ type }) => type === 'integer')?.id ?? '';
+  host.give('spectator', { ...open, game, options: { [seed]: '42' }, bots: ['easy'] });
+  host.give(0, { type: 'start' });
+  finished(host);
+  host.give(0, asking(game));
+  const next = followed(tableOf(host));
+  expect(tableOf(next).setup.options).toEqual({});
+  // Alone among robots, one has only to come.
+  next.give(1, { type: 'come', nonce: hex(5) });
+  expect(tableOf(next).play).not.toBe(null);
+});
+
+test('a given link is its player’s alone: not once they have another one, nor for who sits there after them', () => {
+  law('toy', (_, host) => {
+    const [seat] = awaited(tableOf(host));
+    if (seat === undefined) return;
+    const { setup } = tableOf(host);
+    const person = personAt(setup, seat);
+    const secret = givenTo(setup, seat, person)?.secret ?? '';
+    expect(secretHash(secret)).toBe(setup.places[seat]?.secretHash);
+    expect(givenTo(setup, seat, 'somebody else')).toBe(undefined);
+    expect(JSON.stringify(snapshot(tableOf(host), seat))).not.toContain(secret);
+    host.give(seat, { type: 'renew', key: hex(11) });
+    expect(givenTo(tableOf(host).setup, seat, person)).toEqual({ secret: null });
+    host.give(seat, { type: 'leave' });
+    expect(givenTo(tableOf(host).setup, seat, person)).toBe(undefined);
+    host.give('spectator', { type: 'join', seat, key: hex(12), nonce: hex(13), name: 'Eve' });
+    expect(givenTo(tableOf(host).setup, seat, person)).toBe(undefined);
+    expect(personAt(tableOf(host).setup, seat)).not.toBe(person);
+  });
+});
+
+test('opened again it stays as it is', () => {
+  law('toy', (before, host) => {
+    const there = tableOf(host);
+    const again = host.decide('spectator', { type: 'open-for', ...invitationTo(before.setup, 'toy') });
+    expect(again.ok && again.value.table).toBe(there);
+  });
+});

@@ -1,0 +1,284 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { at, newKey, Player, playing, playOut, post, problemOf, read, send, spectate } from '../support/client.ts';
+import { confirmMail } from '../support/confirmed-mail.ts';
+import { DAY, evict, objectOf, pass, ring, START } from '../support/fake-time.ts';
+import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
+import { Postbox } from '../support/mails.ts';
+import { page, tagsIn } from '../support/page.ts';
+import { soon } from '../support/soon.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+
+/** Has players end their game by consent, which is the quickest way. */
+async function stop(players: readonly Player[]): Promise<void> {
+  const [first, ...others] = players;
+  const asked = await first?.look();
+  if (!first || !asked) throw new Error('nobody plays');
+  const { version } = read<Snapshot>(await first.post('end', { version: asked.version, key: newKey() }));
+  for (const other of others) read(await other.post('agree', { version, key: newKey() }));
+}
+
+/** Players at a table whose game is over. */
+async function over(seats = 3, end: (players: readonly Player[]) => Promise<unknown> = stop) {
+  const players = await playing('toy', seats);
+  await end(players);
+  return players;
+}
+
+const ask = async (player: Player, body = {}): Promise<WayIn> => read(await player.post('rematch', body));
+
+const playerAt = ({ table, seat, secret }: WayIn): Player =>
+  new Player({ seat: seat ?? 0, secret: secret ?? '', snapshot: { id: table } as Snapshot });
+
+const come = async (player: Player): Promise<Snapshot> => read(await player.post('come', { nonce: newKey() }));
+
+const circleAt = async (player: Player): Promise<string> => (await player.look()).circle ?? '';
+const circleOf = async (id: string): Promise<Circle> => read(await send(`/circles/${id}`));
+
+describe('a rematch', () => {
+  test('is one table, whoever asks, at once or later: each is given their own seat there', async () => {
+    const players = await over();
+    const ways = await Promise.all(players.map((player) => ask(player)));
+    expect(new Set(ways.map(({ table }) => table)).size).toBe(1);
+    expect(ways.map(({ seat }) => seat)).toEqual([2, 0, 1]);
+    expect(await ask(at(players, 1))).toEqual(ways[1]);
+    const next = await spectate(at(ways, 0).table);
+    expect(next).toMatchObject({ stage: 'lobby', game: 'toy' });
+    expect(next.seats.map(({ name }) => name)).toEqual(['Bob', 'Bob', 'Ann']);
+
+    const [ann, bob, cleo] = ways.map(playerAt);
+    if (!ann || !bob || !cleo) throw new Error('three were asked');
+    await come(ann);
+    expect((await come(bob)).stage).toBe('lobby');
+    expect(problemOf(await ann.post('start')).code).toBe('seats-awaited');
+    expect((await come(cleo)).stage).toBe('playing');
+    await stop([bob, cleo, ann]);
+    // And so on.
+    expect((await ask(bob)).seat).toBe(2);
+  });
+
+  test('nobody else is told more than that there is one: no way in for spectators, guests and other seats', async () => {
+    const players = await over(2);
+    const way = await ask(at(players, 0));
+    const old = await spectate(at(players, 0).table);
+    expect(old.next).toEqual([{ game: 'toy', table: way.table }]);
+    expect(old.circle).toBe(null);
+    expect(JSON.stringify([old, await spectate(way.table)])).not.toContain(way.secret);
+    const path = `/tables/${at(players, 0).table}/seats/0/rematch`;
+    expect((await post(path, {})).status).toBe(401);
+    expect((await post(path, {}, { cookie: `seat=${at(players, 1).secret}` })).status).toBe(403);
+    expect((await post(`/tables/${way.table}/seats/0/come`, { nonce: newKey() })).status).toBe(401);
+  });
+
+  test.each(['before it is opened', 'after it was opened, before that is noted'])(
+    'a crash %s leaves one table, which the alarm opens',
+    async (when) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const players = await over(2);
+      const isOpened = when.startsWith('after');
+      const { openFor } = await runInDurableObject(objectOf(at(players, 0)), (table) => Object.getPrototypeOf(table));
+      const crash = vi.fn(function (this: object, text: string) {
+        if (isOpened) openFor.call(this, text);
+        throw new Error('gone');
+      });
+      const proto = await runInDurableObject(objectOf(at(players, 0)), (table) => Object.getPrototypeOf(table));
+      const spy = vi.spyOn(proto, 'openFor').mockImplementation(crash as never);
+      expect((await at(players, 0).post('rematch', {})).status).toBe(500);
+      expect(crash).toHaveBeenCalledOnce();
+      spy.mockRestore();
+      const [next] = (await spectate(at(players, 0).table)).next;
+      if (!next) throw new Error('it was asked for');
+      expect((await send(`/tables/${next.table}`)).status).toBe(isOpened ? 200 : 404);
+      await evict(at(players, 0));
+      await ring(at(players, 0));
+      await soon(async () => expect((await send(`/tables/${next.table}`)).status).toBe(200));
+      const ways = await Promise.all(players.map((player) => ask(player)));
+      expect(ways.map(({ table }) => table)).toEqual([next.table, next.table]);
+      for (const way of ways) await come(playerAt(way));
+      expect((await spectate(next.table)).stage).toBe('playing');
+    },
+  );
+
+  test('who does not come within a week loses the seat and is told; so are the others; then anyone may sit there', async () => {
+    const players = await over(2);
+    const [hook, other] = [new Hook(), new Hook()];
+    await listen(at(players, 0), other);
+    const channel = await listen(at(players, 1), hook);
+    await setTo(at(players, 1), channel.id, { wants: 'turns' });
+    const way = await ask(at(players, 0));
+    const ann = playerAt(way);
+    await come(ann);
+    const [carried] = await noticesOf(ann);
+    expect(carried).toMatchObject({ kind: 'webhook', label: channel.label.replace(/.{4}$/, other.url.slice(-4)) });
+    await pass(ann, NOTICE_DELAY + 1000);
+    const types = async (of: Hook) => (await of.told()).map(({ type }) => type);
+    await soon(async () => expect(await types(hook)).toEqual(['rematch']));
+    await pass(ann, 7 * DAY);
+    await pass(ann, NOTICE_DELAY + 1000);
+    await soon(async () => expect(await types(hook)).toEqual(['rematch', 'unclaimed']));
+    await soon(async () => expect(await types(other)).toEqual(['seat-free']));
+    const { seats } = await spectate(way.table);
+    expect(seats.map(({ name, by }) => [name, by])).toEqual([
+      ['', 'free'],
+      ['Ann', 'player'],
+    ]);
+    expect(await ask(at(players, 1))).toEqual({ table: way.table, seat: null, secret: null });
+  });
+
+  test('players are told in the ways of the seat before, once: the address stays confirmed, and its mail has the link', async () => {
+    const players = await over(2);
+    const box = new Postbox();
+    const bob = at(players, 1);
+    await confirmMail(bob, box);
+    const before = (await box.got()).length;
+    const way = await ask(at(players, 0));
+    const ann = playerAt(way);
+    await come(ann);
+    await pass(ann, NOTICE_DELAY + 1000);
+    await soon(async () => expect((await box.got()).length).toBe(before + 1));
+    const mail = at(await box.mails(), before);
+    const [, seat, secret = ''] = /\/t\/\w+#seat=(\d)\.([0-9a-f]{64})/.exec(mail.text ?? '') ?? [];
+    const [table] = /\/t\/\w+/.exec(mail.text ?? '') ?? [];
+    expect([table, seat]).toEqual([`/t/${way.table}`, '0']);
+    const there = playerAt({ table: way.table, seat: 0, secret });
+    expect((await come(there)).stage).toBe('playing');
+    expect((await noticesOf(there)).map(({ kind, isConfirmed }) => [kind, isConfirmed])).toEqual([['mail', true]]);
+    // Opened once more, the table takes over nothing else.
+    await objectOf(ann).openFor(JSON.stringify({ invitation: {}, channels: [] }));
+    expect(await noticesOf(there)).toHaveLength(1);
+    await pass(ann, NOTICE_DELAY + 1000);
+    const subjects = async () => (await box.mails()).slice(before).map(({ subject }) => subject);
+    await soon(async () => expect(await subjects()).toContain('Your turn at Toy'));
+  });
+
+  test('one who has left is not invited, and their name is in no page of the circle', async () => {
+    const players = await over(3);
+    await at(players, 2).leave();
+    const way = await ask(at(players, 0));
+    const { seats } = await spectate(way.table);
+    expect(seats.map(({ by }) => by)).toEqual(['player', 'free', 'player']);
+    const circle = await circleAt(at(players, 0));
+    await soon(async () => {
+      await ring(at(players, 0));
+      expect((await circleOf(circle)).tables.map(({ stage }) => stage)).toContain('over');
+    });
+    expect((await circleOf(circle)).people).toHaveLength(2);
+  });
+});
+
+describe('a circle', () => {
+  /** A table, its rematch, both played to the end, and what their circle says. */
+  async function twice(end: (players: readonly Player[]) => Promise<unknown> = stop) {
+    const first = await over(2, end);
+    const ways = await Promise.all(first.map((player) => ask(player)));
+    const second = ways.map(playerAt);
+    for (const player of second) await come(player);
+    await end(second.toSorted((a, b) => a.seat - b.seat));
+    const id = await circleAt(at(first, 0));
+    expect(await circleAt(at(second, 0))).toBe(id);
+    const told = async () => {
+      for (const { table } of [at(first, 0), at(second, 0)]) await ring({ table });
+      const circle = await circleOf(id);
+      expect(circle.tables.map(({ stage }) => stage)).toEqual(['over', 'over']);
+      return circle;
+    };
+    return { first, second, id, told, circle: await soon(told) };
+  }
+
+  test('counts who won what, by the seats that were carried over', async () => {
+    const { first, second, circle } = await twice(playOut);
+    const won = [0, 0];
+    const both = [first, second].map(async ([player]) => (await spectate(player?.table ?? '')).play?.outcome);
+    // Who sat in seat 0 sits in seat 1 after, and the other way round.
+    for (const [n, outcome] of (await Promise.all(both)).entries())
+      for (const seat of outcome?.winners ?? [])
+        won[n === 0 ? seat : 1 - seat] = (won[n === 0 ? seat : 1 - seat] ?? 0) + 1;
+    expect(circle.count).toBe(2);
+    expect(circle.people.map(({ played }) => played)).toEqual([2, 2]);
+    const wins = Object.fromEntries(circle.people.map(({ name, won: count }) => [name, count]));
+    expect(wins).toEqual({ Ann: won[0], Bob: won[1] });
+    expect(circle.tables.map(({ id }) => id).toSorted()).toEqual([at(first, 0).table, at(second, 0).table].toSorted());
+  });
+
+  test('lost, it is made again from any of its tables', async () => {
+    const { second, id, told, circle } = await twice();
+    const object = () => env.CIRCLES.getByName(id);
+    await runInDurableObject(object(), async (_, { storage }) => {
+      await storage.deleteAll();
+    });
+    await evictDurableObject(object());
+    expect((await send(`/circles/${id}`)).status).toBe(404);
+    await objectOf(at(second, 0)).reportAgain();
+    await ring(at(second, 0));
+    await soon(async () => expect((await circleOf(id)).count).toBe(1));
+    vi.setSystemTime(Date.now() + DAY);
+    await runInDurableObject(object(), (own) => own.alarm());
+    expect(await soon(told)).toEqual(circle);
+  });
+
+  test('a name that is erased at its tables is in the circle no more; news that comes twice or late changes nothing', async () => {
+    const { first, second, id, told } = await twice();
+    await at(first, 1).leave();
+    await at(second, 1).leave();
+    await soon(async () => expect((await told()).people.map(({ name }) => name)).toEqual(['Ann']));
+    const body = JSON.stringify({ at: 0, stage: 'over', seats: [{ name: 'Bob', by: 'player', person: 'x' }] });
+    await env.CIRCLES.getByName(id).hear(at(first, 0).table, 1, body);
+    expect(JSON.stringify(await circleOf(id))).not.toContain('Bob');
+  });
+
+  test('is previewed with its people, and found by no search engine; one that there is not has no preview', async () => {
+    const { id } = await twice();
+    const tags = tagsIn((await page(`/c/${id}`)).text);
+    expect(tags.get('og:title')).toBe('Games of Ann and Bob');
+    expect(tags.get('og:description')).toBe('2 games of Toy.');
+    expect(tags.get('robots')).toBe('noindex');
+    expect(tagsIn((await page(`/c/${'a'.repeat(20)}`)).text).get('og:title')).toBe(undefined);
+  });
+
+  test('loses a table that is removed because nobody came', async () => {
+    const players = await over(2);
+    const way = await ask(at(players, 0));
+    const id = await circleAt(at(players, 0));
+    await ring({ table: way.table });
+    await ring(at(players, 0));
+    await soon(async () => expect((await circleOf(id)).count).toBe(2));
+    await pass({ table: way.table }, 40 * DAY);
+    await soon(async () => {
+      await pass({ table: way.table }, DAY);
+      expect((await send(`/tables/${way.table}`)).status).toBe(404);
+    });
+    expect((await circleOf(id)).tables.map(({ id: table }) => table)).toEqual([at(players, 0).table]);
+    // Then there can be another one.
+    const other = await ask(at(players, 1));
+    expect(other.table).not.toBe(way.table);
+    expect(await ask(at(players, 0))).toMatchObject({ table: other.table, seat: 1 });
+  });
+
+  test('its link gives no seat, and an invented one no object', async () => {
+    const { id, first, second } = await twice();
+    const { headers, text } = await send(`/circles/${id}`);
+    expect(headers.get('set-cookie')).toBe(null);
+    for (const { secret } of [...first, ...second]) expect(text).not.toContain(secret);
+    const invented = `${id.slice(0, 16)}${id.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`;
+    expect(problemOf(await send(`/circles/${invented}`)).code).toBe('no-such-circle');
+    expect((await send('/circles/nonsense')).status).toBe(404);
+  });
+});
+
+test('an address that is signed in has the seat of the rematch too', async () => {
+  const players = await over(2);
+  const box = new Postbox();
+  await confirmMail(at(players, 1), box);
+  const way = await ask(at(players, 0));
+  await ring({ table: way.table });
+  const names = await runInDurableObject(objectOf({ table: way.table }), (_, { storage }) =>
+    storage.sql.exec<{ seat: number; held: number }>('SELECT seat, held FROM address_news').toArray(),
+  );
+  expect(names).toEqual([{ seat: 0, held: 1 }]);
+});

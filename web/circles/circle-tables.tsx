@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import type { CircleTable } from '../../shared/protocol/messages/circle.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { nameOf } from '../board-kit/seat-name.ts';
+import { titleOf } from '../games.ts';
+import { text } from '../lang.ts';
+import { seatsAt } from '../my-tables/known-tables.ts';
+import { moment } from '../time.ts';
+
+interface Props {
+  readonly table: CircleTable;
+  /** As it is now, if that is known. */
+  readonly now: Summary | undefined;
+}
+
+/** How a table stands, or how it ended. */
+function Standing({ table, now }: Props) {
+  const words = text();
+  const { stage, seats, winners, points } = table;
+  const named = (of: readonly number[]) => words.listed(of.map((seat) => nameOf(seats, seat)));
+  if (stage === 'lobby') return <p class="chip">{words.circle.waiting}</p>;
+  if (stage === 'playing') {
+    const mine = now?.waitingFor.some((seat) => seatsAt(table.id).includes(seat)) === true;
+    if (mine) return <p class="chip mine">{words.tables.yourTurn}</p>;
+    return now ? <p class="chip">{words.table.turnOf(named(now.waitingFor))}</p> : null;
+  }
+  if (winners === null || winners.length === 0) return <p class="result">{words.tables.over}</p>;
+  return (
+    <p class="result">
+      {words.tables.won(named(winners), winners.length)}
+      {points !== null && points.length > 0 && (
+        <span class="hint"> {points.toSorted((a, b) => b - a).join(' – ')}</span>
+      )}
+    </p>
+  );
+}
+
+/** A board, or that of its game while there is nothing to see. */
+function Picture({ table: { game, picture }, now }: Props) {
+  const [isMissing, setMissing] = useState(false);
+  const own = now?.picture ?? picture;
+  const src = own ?? `/api/games/${game}/picture.jpg`;
+  return isMissing ? (
+    <div class="board" />
+  ) : (
+    <img
+      class={own === null ? 'board sample' : 'board'}
+      src={src}
+      alt=""
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** A table of a circle, which leads to the seat of this browser there, if it has one. */
+export function TableCard(props: Props) {
+  const { table } = props;
+  const [seat] = seatsAt(table.id);
+  const words = text();
+  const players = table.seats.flatMap(({ by }, index) => (by === 'free' ? [] : [nameOf(table.seats, index)]));
+  return (
+    <li class="table-card">
+      <Picture {...props} />
+      <div>
+        <p class="table-title">
+          <a class="stretched" href={seat === undefined ? `/t/${table.id}` : `/t/${table.id}#seat=${seat}`}>
+            {words.tables.with(titleOf(table.game), words.listed(players))}
+          </a>
+        </p>
+        <Standing {...props} />
+        <p class="hint">{moment(table.at)}</p>
+      </div>
+    </li>
+  );
+}

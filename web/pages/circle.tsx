@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import type { Circle as CircleMessage } from '../../shared/protocol/messages/circle.ts';
+import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
+import type { Summary } from '../../shared/protocol/messages/summary.ts';
+import { fetchCircle, fetchSummaries } from '../api.ts';
+import { TableCard } from '../circles/circle-tables.tsx';
+import { NextTable } from '../circles/next-table.tsx';
+import { Pairs, Standing } from '../circles/standing.tsx';
+import { Message } from '../controls/message.tsx';
+import { failureSaid } from '../failure.ts';
+import { loadGames } from '../games.ts';
+import { text } from '../lang.ts';
+import { seatsAt } from '../my-tables/known-tables.ts';
+import { useTitle } from './title.ts';
+import '../styles/my-tables.css';
+import '../styles/ending.css';
+import '../styles/circle.css';
+
+interface Loaded {
+  readonly circle: CircleMessage;
+  /** The tables that are not over, as they are now. */
+  readonly now: ReadonlyMap<string, Summary>;
+}
+
+/** The people who play in this browser, by their indices. */
+const ownIn = ({ tables }: CircleMessage): ReadonlySet<number> =>
+  new Set(tables.flatMap(({ id, seats }) => seatsAt(id).flatMap((seat) => seats[seat]?.who ?? [])));
+
+async function running({ tables }: CircleMessage): Promise<ReadonlyMap<string, Summary>> {
+  const ids = tables.flatMap(({ id, stage }) => (stage === 'over' ? [] : [id])).slice(0, MAX_SUMMARIES);
+  if (ids.length === 0) return new Map();
+  const answer = await fetchSummaries(ids);
+  const found = answer.type === 'ok' ? answer.value.tables : [];
+  return new Map(found.flatMap((one) => ('stage' in one ? [[one.id, one]] : [])));
+}
+
+/** The tables that were rematches of one another: loaded when the page is opened, and when one comes back to it. */
+function useCircle(id: string): Loaded | string | null {
+  const [shown, setShown] = useState<Loaded | string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    async function load(): Promise<void> {
+      if (document.hidden) return;
+      const answer = await fetchCircle(id);
+      if (isGone) return;
+      if (answer.type !== 'ok') {
+        setShown((before) => (before !== null && typeof before === 'object' ? before : failureSaid(answer)));
+        return;
+      }
+      setShown({ circle: answer.value, now: new Map() });
+      const now = await running(answer.value);
+      if (!isGone) setShown({ circle: answer.value, now });
+    }
+    const wake = () => void load();
+    wake();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [id]);
+  return shown;
+}
+
+/** The page of a circle, for whoever has its link. */
+export function Circle() {
+  const id = useRoute().params['circle'] ?? '';
+  const shown = useCircle(id);
+  const { circle: words, site, listed } = text();
+  useEffect(() => void loadGames(), []);
+  const names = typeof shown === 'object' && shown ? shown.circle.people.map(({ name }) => name) : [];
+  const title = names.length > 0 ? listed(names) : words.unnamed;
+  useTitle(title);
+  if (shown === null) return <Message text={site.loading} />;
+  if (typeof shown === 'string')
+    return (
+      <Message text={shown}>
+        <a class="button primary" href="/">
+          {site.home}
+        </a>
+      </Message>
+    );
+  const { circle, now } = shown;
+  const own = ownIn(circle);
+  return (
+    <main id="main" class="page circle">
+      <div class="circle-head">
+        <p class="eyebrow">{words.eyebrow}</p>
+        <h1>{title}</h1>
+        <p class="hint">{words.intro}</p>
+      </div>
+      <div class="stack circle-side">
+        <NextTable circle={circle} />
+        <section class="card stack" aria-labelledby="standing-title">
+          <h2 id="standing-title">{words.standing}</h2>
+          <Standing circle={circle} own={own} />
+        </section>
+        {circle.pairs.length > 0 && (
+          <section class="card stack" aria-labelledby="pairs-title">
+            <h2 id="pairs-title">{words.pairs}</h2>
+            <Pairs circle={circle} own={own} />
+          </section>
+        )}
+      </div>
+      <section class="stack circle-tables" aria-labelledby="tables-title">
+        <h2 id="tables-title">{words.tables}</h2>
+        <ul class="table-cards">
+          {circle.tables.map((table) => (
+            <TableCard key={table.id} table={table} now={now.get(table.id)} />
+          ))}
+        </ul>
+        {circle.count > circle.tables.length && <p class="hint">{words.latest(circle.tables.length)}</p>}
+      </section>
+    </main>
+  );
+}

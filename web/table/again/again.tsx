@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import type { Seat } from '../../../shared/game/contract.ts';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { failureSaid } from '../../failure.ts';
+import { text } from '../../lang.ts';
+import { seatsAt } from '../../my-tables/known-tables.ts';
+import { takeSeats } from './take-seats.ts';
+import '../../styles/again.css';
+
+interface Props {
+  readonly snapshot: Snapshot;
+}
+
+const nextOf = ({ next, game }: Snapshot) => next.find((one) => one.game === game);
+
+/** For a player: one click opens the rematch, or takes their seat at it. */
+function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
+  const { route } = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { again, end } = text();
+  const { id, game, circle } = snapshot;
+  const isOpen = nextOf(snapshot) !== undefined;
+  async function ask(): Promise<void> {
+    setAsking(true);
+    setProblem(null);
+    const taken = await takeSeats(id, [seat, ...seatsAt(id).filter((other) => other !== seat)]);
+    setAsking(false);
+    if (typeof taken === 'string') route(taken);
+    else setProblem(failureSaid(taken));
+  }
+  return (
+    <div class="again">
+      <p role="status">{isOpen ? again.isOpen : ''}</p>
+      <div class="row">
+        <button type="button" class="button primary" disabled={isAsking} onClick={() => void ask()}>
+          {isOpen ? again.take : again.ask}
+        </button>
+        {circle !== null && (
+          <a class="button" href={`/c/${circle}`}>
+            {again.circle}
+          </a>
+        )}
+        <a class="button" href={`/?game=${game}`}>
+          {end.again}
+        </a>
+      </div>
+      {!isOpen && <p class="hint">{again.help}</p>}
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
+/** What can be done once a game is over: play it again with the same people, look at what they have played, or another one. */
+export function Again({ snapshot }: Props) {
+  const { again, end } = text();
+  const { viewer, game } = snapshot;
+  if (typeof viewer === 'number') return <ToPlayer snapshot={snapshot} seat={viewer} />;
+  const next = nextOf(snapshot);
+  return next ? (
+    <a class="button primary" href={`/t/${next.table}`}>
+      {again.watch}
+    </a>
+  ) : (
+    <a class="button primary" href={`/?game=${game}`}>
+      {end.again}
+    </a>
+  );
+}

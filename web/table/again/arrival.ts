@@ -1,0 +1,16 @@
+import { useEffect } from 'preact/hooks';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { comeTo } from '../../api.ts';
+import { seatsAt } from '../../my-tables/known-tables.ts';
+import type { TableModel } from '../model.ts';
+
+/** Says that the player of this page has come to the seat that was given to them, and others of this browser to theirs. */
+export function useArrival(table: TableModel, { seats }: Snapshot): void {
+  const { id, viewer } = table;
+  const isAwaited = typeof viewer === 'number' && seats[viewer]?.awaited !== undefined;
+  useEffect(() => {
+    if (!isAwaited) return;
+    void table.change('come', () => comeTo(id, viewer));
+    for (const seat of seatsAt(id)) if (seat !== viewer && seats[seat]?.awaited !== undefined) void comeTo(id, seat);
+  }, [table, isAwaited]);
+}

@@ -1,0 +1,39 @@
+import { useKeys } from '../../board-kit/keys.ts';
+import { Icon } from '../../controls/icon.tsx';
+import { text } from '../../lang.ts';
+import type { TableModel } from '../model.ts';
+import { HOLD } from './held.ts';
+import '../../styles/held.css';
+
+/**
+ * An action that is sent in a moment: one button takes it back, another one does not wait. It takes no focus, since the
+ * player may go on; Escape takes it back from anywhere.
+ */
+export function HeldBar({ table }: { readonly table: TableModel }) {
+  const held = table.held.value;
+  const words = text().held;
+  useKeys(({ key }) => key === 'Escape' && table.takeBack(), table);
+  return (
+    <section class={held === null ? '' : 'bottom-bar held-bar'} aria-label={held === null ? undefined : words.title}>
+      <div role="status">
+        {held !== null && (
+          <p>
+            <b>{held.said}</b> <span>{words.help}</span>
+          </p>
+        )}
+      </div>
+      {held !== null && (
+        <div class="row">
+          <button type="button" class="button" data-send-held={held.code} onClick={table.sendHeld}>
+            {words.now}
+          </button>
+          <button type="button" class="button primary" data-take-back={held.code} onClick={table.takeBack}>
+            <Icon name="previous" />
+            {words.takeBack}
+          </button>
+          <span key={held.code} class="held-time" aria-hidden="true" style={{ animationDuration: `${HOLD}ms` }} />
+        </div>
+      )}
+    </section>
+  );
+}

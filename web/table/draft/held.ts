@@ -1,0 +1,91 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { choicesOf } from './choices.ts';
+
+// docs/decisions/45-a-final-action-is-held-in-the-page.md
+/** In milliseconds: how long an action can be taken back before it is sent. */
+export const HOLD = 4000;
+
+/** In milliseconds: when it is tried again after a moment in which another request was pending. */
+const AGAIN = 200;
+
+/** An action that is not sent yet, and can be taken back until then. */
+export interface Held {
+  readonly code: string;
+  /** The board's description of it; the code if there is none. */
+  readonly said: string;
+}
+
+interface Deps {
+  readonly present: ReadonlySignal<Snapshot | null>;
+  /** The request that is not answered yet; nothing else can be sent meanwhile. */
+  readonly pending: ReadonlySignal<string | null>;
+  /** Sends it; `isLeaving`: from a page that may end at once. */
+  readonly send: (code: string, isLeaving: boolean) => void;
+  /** Called if the table moved on, so that the action means something else or is no longer legal: it is not sent. */
+  readonly onLost: () => void;
+  /** Calls the listener whenever the player leaves the page: hides it, closes it, goes to another one. */
+  readonly onLeave: (listener: () => void) => () => void;
+}
+
+/**
+ * Holds an action back in this page for a few seconds. Nothing of it is sent before: taking it back is no undo, and
+ * nobody hears of it. A player who leaves has decided, so it is sent then. If the table has moved on (because of another
+ * tab, or a request of the others), it is dropped.
+ */
+export function openHeld({ present, pending, send, onLost, onLeave }: Deps) {
+  const held = signal<Held | null>(null);
+  let choices = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function drop(): Held | null {
+    clearTimeout(timer);
+    const dropped = held.peek();
+    held.value = null;
+    return dropped;
+  }
+  function sendHeld(isLeaving: boolean): void {
+    if (held.peek() !== null && pending.peek() !== null) {
+      clearTimeout(timer);
+      timer = setTimeout(sendHeld, AGAIN, isLeaving);
+      return;
+    }
+    const due = drop();
+    if (due !== null) send(due.code, isLeaving);
+  }
+
+  const unfollow = effect(() => {
+    if (choicesOf(present.value) !== choices && drop() !== null) onLost();
+  });
+  const stay = onLeave(() => sendHeld(true));
+  return {
+    held: held as ReadonlySignal<Held | null>,
+    /** Holds an action back, in place of the one that is held already. */
+    hold(code: string, said: string): void {
+      drop();
+      choices = choicesOf(present.peek());
+      held.value = { code, said };
+      timer = setTimeout(sendHeld, HOLD, false);
+    },
+    takeBack: (): void => void drop(),
+    sendNow: (): void => sendHeld(false),
+    /** The table is closed: what is held is sent. */
+    close(): void {
+      sendHeld(true);
+      clearTimeout(timer);
+      unfollow();
+      stay();
+    },
+  };
+}
+
+/** Calls the listener when the page is hidden or closed: there may be no later moment in which it can do anything. */
+export function whenLeaving(listener: () => void): () => void {
+  const onHidden = () => document.visibilityState === 'hidden' && listener();
+  document.addEventListener('visibilitychange', onHidden);
+  window.addEventListener('pagehide', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', onHidden);
+    window.removeEventListener('pagehide', listener);
+  };
+}

@@ -1,0 +1,18 @@
+import { text } from '../../lang.ts';
+import { chooseWay, WAYS, way } from './preference.ts';
+
+/** The setting of this device for actions that end a turn or reveal something. */
+export function WayChoice() {
+  const words = text().held;
+  return (
+    <fieldset class="field ways">
+      <legend>{words.setting}</legend>
+      {WAYS.map((one) => (
+        <label key={one}>
+          <input type="radio" name="final-actions" checked={way.value === one} onChange={() => chooseWay(one)} />
+          <span>{words.ways[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Lang } from '../../shared/game/contract.ts';
+import { ok, type Result } from '../../shared/game/result.ts';
+import type { Circle } from '../../shared/protocol/messages/circle.ts';
+import type { Env } from '../env.ts';
+import { migrate, type Step, sqlStep } from '../objects/migrate.ts';
+import { circlePreview } from '../previews/circle-preview.ts';
+import type { Preview } from '../previews/preview.ts';
+import { type Refused, refused } from '../table/refused.ts';
+import { circleOf } from './circle.ts';
+import type { ReportedEntry } from './entry.ts';
+
+/** The largest number of tables that are kept: the latest ones. */
+const MOST = 500;
+/** In milliseconds: how long a table that was named by another one has to report by itself before it is asked. */
+const PATIENCE = 60_000;
+
+const STEPS: readonly Step[] = [
+  sqlStep(`
+    CREATE TABLE entry(id TEXT PRIMARY KEY, rev INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT) STRICT, WITHOUT ROWID;
+    CREATE TABLE missing(id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  `),
+];
+
+interface Row extends Record<string, SqlStorageValue> {
+  id: string;
+  body: string;
+}
+
+// docs/decisions/41-a-rematch-is-handed-over.md
+/**
+ * A circle: the tables that were rematches of one another, as reported by themselves. They are authoritative: each also
+ * names those before and after it, which are asked if they are missing here, so that any of them brings all back.
+ */
+export class CircleObject extends DurableObject<Env> {
+  /** Whether the database exists. Reads of a circle that there is not do not create it. */
+  #isMade: boolean;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#isMade = ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray().length > 0;
+    if (this.#isMade) migrate(ctx.storage, STEPS);
+  }
+
+  /** Records what a table reports: a `ReportedEntry` as JSON, or null if it is removed. Idempotent; late news is ignored. */
+  hear(table: string, rev: number, body: string | null): void {
+    const { storage } = this.ctx;
+    storage.transactionSync(() => {
+      if (!this.#isMade) migrate(storage, STEPS);
+      this.#isMade = true;
+      const entry = body === null ? null : (JSON.parse(body) as ReportedEntry);
+      storage.sql.exec(
+        `INSERT INTO entry VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+          SET rev = excluded.rev, at = excluded.at, body = excluded.body WHERE excluded.rev >= entry.rev`,
+        table,
+        rev,
+        entry?.at ?? 0,
+        body,
+      );
+      // A circle that is full has dropped tables, which it does not ask for.
+      const isFull = storage.sql.exec('SELECT 1 FROM entry LIMIT 1 OFFSET ?', MOST - 1).toArray().length > 0;
+      for (const id of isFull ? [] : (entry?.beside ?? []))
+        storage.sql.exec('INSERT OR IGNORE INTO missing SELECT ? WHERE ? NOT IN (SELECT id FROM entry)', id, id);
+      storage.sql.exec('DELETE FROM missing WHERE id IN (SELECT id FROM entry)');
+      storage.sql.exec('DELETE FROM entry WHERE id NOT IN (SELECT id FROM entry ORDER BY at DESC LIMIT ?)', MOST);
+      if (this.#missing().length > 0) void storage.setAlarm(Date.now() + PATIENCE);
+    });
+  }
+
+  /** The circle as its page shows it, a `Circle` as JSON. */
+  look(): Result<string, Refused> {
+    const circle = this.#circle();
+    return circle ? ok(JSON.stringify(circle)) : refused('no-such-circle');
+  }
+
+  /** What a chat shows under its link. */
+  preview(lang: Lang): Result<Preview, Refused> {
+    const circle = this.#circle();
+    return circle ? ok(circlePreview(circle, lang)) : refused('no-such-circle');
+  }
+
+  /** Asks the tables that were named by others, but have not reported. Each is asked once: it reports by itself. */
+  override async alarm(): Promise<void> {
+    for (const id of this.#missing()) {
+      await this.env.TABLES.getByName(id).reportAgain();
+      this.ctx.storage.sql.exec('DELETE FROM missing WHERE id = ?', id);
+    }
+  }
+
+  #circle(): Circle | undefined {
+    if (!this.#isMade) return undefined;
+    const rows = this.ctx.storage.sql.exec<Row>('SELECT id, body FROM entry WHERE body IS NOT NULL').toArray();
+    return circleOf(
+      this.ctx.id.name ?? '',
+      rows.map(({ id, body }) => ({ id, ...(JSON.parse(body) as ReportedEntry) })),
+    );
+  }
+
+  #missing = (): readonly string[] =>
+    this.ctx.storage.sql
+      .exec<{ id: string }>('SELECT id FROM missing')
+      .toArray()
+      .map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import type { Occupancy } from '../../shared/protocol/messages/snapshot.ts';
+import { personAt } from '../table/rematch.ts';
+import { isOver, type Table } from '../table/table.ts';
+
+/** A table as its circle keeps it. */
+export interface CircleEntry {
+  readonly game: string;
+  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly seats: readonly { readonly name: string; readonly by: Occupancy; readonly person: string }[];
+  readonly winners: readonly number[] | null;
+  readonly points: readonly number[] | null;
+  /** The tables before and after it. */
+  readonly beside: readonly string[];
+}
+
+/** The same, with what does not make it another one: when it came to its stage, and a picture of its board. */
+export interface ReportedEntry extends CircleEntry {
+  readonly at: number;
+  readonly picture: string | null;
+}
+
+/** What a table contributes to its circle: nothing that a spectator may not know. */
+export function entryOf(table: Table): CircleEntry {
+  const { setup, play } = table;
+  const { game, places, from, next = [] } = setup;
+  return {
+    game,
+    stage: play === null ? 'lobby' : isOver(table) ? 'over' : 'playing',
+    seats: places.map(({ name, by }, seat) => ({ name, by, person: personAt(setup, seat) })),
+    winners: play?.outcome?.winners ?? null,
+    points: play?.outcome?.points ?? null,
+    beside: [...(from === undefined ? [] : [from]), ...next.map(({ table: id }) => id)],
+  };
+}

@@ -1,0 +1,114 @@
+import type { Env } from '../env.ts';
+import { pictureOf } from '../pictures/name.ts';
+import type { Table } from '../table/table.ts';
+import type { Commit, Part } from '../table-object/parts/part.ts';
+import { entryOf, type ReportedEntry } from './entry.ts';
+
+export const REPORT_SCHEMA =
+  'CREATE TABLE circle_report(one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER NOT NULL, body TEXT, told_at INTEGER) STRICT;';
+
+/** In milliseconds: the pause before a circle that did not answer is tried again. */
+const RETRY = 60_000;
+/** In milliseconds: after this time everything is reported again, in case it was lost there. */
+const AGAIN = 30 * 24 * 3600 * 1000;
+
+interface Row extends Record<string, SqlStorageValue> {
+  rev: number;
+  /** Null if the table is about to be removed. */
+  body: string | null;
+  told_at: number | null;
+}
+
+/**
+ * What a table has to report to its circle. It is recorded together with the change that causes it, and kept until
+ * delivered, at least once. A table without a circle has neither rows nor costs.
+ */
+export class CircleReports implements Part {
+  readonly #storage: DurableObjectStorage;
+  readonly #circles: Env['CIRCLES'];
+  readonly #waitUntil: (task: Promise<unknown>) => void;
+  /** The cached row; undefined after a write, null if there is none. */
+  #row: Row | null | undefined;
+  /** When the next delivery may be tried; best effort, in memory. */
+  #notBefore = 0;
+
+  constructor(
+    storage: DurableObjectStorage,
+    circles: Env['CIRCLES'],
+    { waitUntil }: { readonly waitUntil: (task: Promise<unknown>) => void },
+  ) {
+    this.#storage = storage;
+    this.#circles = circles;
+    this.#waitUntil = waitUntil;
+  }
+
+  forget(): void {
+    // The entry of the table is written anew, without who has left.
+  }
+
+  commit({ change: { table }, now }: Commit): void {
+    if (table.setup.circle === undefined) return;
+    const entry = entryOf(table);
+    const row = this.#read();
+    const { at, picture, ...last } = JSON.parse(row?.body ?? '{}') as Partial<ReportedEntry>;
+    if (JSON.stringify(last) === JSON.stringify(entry)) return;
+    const since = last.stage === entry.stage && at !== undefined ? at : now;
+    const shown = last.stage === entry.stage && picture ? picture : pictureOf(table);
+    this.#put({ ...entry, at: since, picture: shown });
+  }
+
+  wakesAt({ setup }: Table, now: number): number | undefined {
+    if (setup.circle === undefined) return undefined;
+    const row = this.#read();
+    if (row?.told_at && row.told_at < now - AGAIN) this.again();
+    return this.#isPending ? Math.max(now, this.#notBefore) : undefined;
+  }
+
+  wake({ setup }: Table): void {
+    if (setup.circle !== undefined && this.#isPending) this.#waitUntil(this.#tell(setup.circle, setup.id));
+  }
+
+  /** Reports everything again. */
+  again(): void {
+    this.#row = undefined;
+    this.#storage.sql.exec('UPDATE circle_report SET told_at = NULL');
+  }
+
+  /** Whether the circle knows that the table is removed. */
+  isTakenBack(table: Table): boolean {
+    if (table.setup.circle === undefined) return true;
+    if (this.#read()?.body !== null) this.#put(null);
+    this.wake(table);
+    return !this.#isPending;
+  }
+
+  get #isPending(): boolean {
+    const row = this.#read();
+    return row !== null && row.told_at === null;
+  }
+
+  async #tell(circle: string, table: string): Promise<void> {
+    this.#notBefore = Date.now() + RETRY;
+    const row = this.#read();
+    if (row === null) return;
+    try {
+      await this.#circles.getByName(circle).hear(table, row.rev, row.body);
+      this.#row = undefined;
+      this.#storage.sql.exec('UPDATE circle_report SET told_at = ? WHERE rev = ?', Date.now(), row.rev);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  #put(entry: ReportedEntry | null): void {
+    const rev = 1 + (this.#read()?.rev ?? 0);
+    const body = entry && JSON.stringify(entry);
+    this.#row = undefined;
+    this.#storage.sql.exec('INSERT OR REPLACE INTO circle_report VALUES (1, ?, ?, NULL)', rev, body);
+  }
+
+  #read(): Row | null {
+    this.#row ??= this.#storage.sql.exec<Row>('SELECT rev, body, told_at FROM circle_report').toArray()[0] ?? null;
+    return this.#row;
+  }
+}

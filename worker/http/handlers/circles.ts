@@ -1,0 +1,29 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Result } from '../../../shared/game/result.ts';
+import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import { nameKey } from '../../objects/names.ts';
+import { circleId, circleProof, tableId } from '../../objects/table-id.ts';
+import type { Refused } from '../../table/refused.ts';
+import { commanded } from '../answers.ts';
+import { asked } from '../gate.ts';
+import type { Handlers } from '../mount.ts';
+
+const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
+
+/** Tables that follow others, and the circles that grow from them. */
+export const circles = {
+  async rematch({ c, table, caller, body }) {
+    const key = await nameKey(c.env);
+    const made = { id: tableId(key, bytesToHex(random())), circle: circleId(key, random()) };
+    const way: Result<WayIn, Refused> = await table.rematch(caller, body.game, made);
+    return way;
+  },
+  come: ({ table, caller, body }) => commanded(table, caller, { type: 'come', ...body }),
+  /** Whoever has its link may look: it gives no seat. */
+  async circle({ c, params: { circle } }) {
+    const named = { proof: (key: Uint8Array) => circleProof(key, circle), absent: 'no-such-circle' } as const;
+    const looked = async (): Promise<Result<string, Refused>> => await c.env.CIRCLES.getByName(circle).look();
+    const found = await asked(c, named, looked, ({ ok: isThere }) => isThere);
+    return found.ok ? found.value : found;
+  },
+} satisfies Partial<Handlers>;

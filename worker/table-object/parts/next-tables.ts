@@ -1,0 +1,93 @@
+import type { Env } from '../../env.ts';
+import type { Channel } from '../../notifications/channel.ts';
+import { type Invitation, invitationTo, seatAfter } from '../../table/rematch.ts';
+import type { Table } from '../../table/table.ts';
+import type { Commit, Part } from './part.ts';
+
+export const NEXT_TABLE_SCHEMA =
+  'CREATE TABLE next_table(id TEXT PRIMARY KEY, game TEXT NOT NULL, opened_at INTEGER) STRICT, WITHOUT ROWID;';
+
+/** What a table that follows is opened with: its layout, and how its players are told, by their seats there. */
+export interface Handover {
+  readonly invitation: Invitation;
+  readonly channels: readonly Channel[];
+}
+
+/** In milliseconds: the pause before a table that could not be opened is tried again. */
+const RETRY = 60_000;
+
+interface Row extends Record<string, SqlStorageValue> {
+  id: string;
+  game: string;
+}
+
+type Carry = (table: Table, seat: number, next: number) => readonly Channel[];
+
+// docs/decisions/41-a-rematch-is-handed-over.md
+/**
+ * The tables that follow this one and are yet to be opened. They are recorded with the request for them, and handed over
+ * at least once: a table that is open already stays as it is.
+ */
+export class NextTables implements Part {
+  readonly #storage: DurableObjectStorage;
+  readonly #tables: Env['TABLES'];
+  readonly #carry: Carry;
+  readonly #waitUntil: (task: Promise<unknown>) => void;
+  /** When the next attempt may be made; best effort, in memory. */
+  #notBefore = 0;
+
+  constructor(
+    storage: DurableObjectStorage,
+    tables: Env['TABLES'],
+    { carry, waitUntil }: { readonly carry: Carry; readonly waitUntil: (task: Promise<unknown>) => void },
+  ) {
+    this.#storage = storage;
+    this.#tables = tables;
+    this.#carry = carry;
+    this.#waitUntil = waitUntil;
+  }
+
+  forget(): void {
+    // What is handed over is read when that happens: who has left by then is not invited.
+  }
+
+  commit({ before, change }: Commit): void {
+    const known = before?.setup.next?.map(({ table }) => table) ?? [];
+    for (const { table, game } of change.table.setup.next ?? [])
+      if (!known.includes(table))
+        this.#storage.sql.exec('INSERT OR IGNORE INTO next_table VALUES (?, ?, NULL)', table, game);
+  }
+
+  wakesAt({ setup }: Table, now: number): number | undefined {
+    return setup.next !== undefined && this.#pending().length > 0 ? Math.max(now, this.#notBefore) : undefined;
+  }
+
+  /** The id of the table that followed, if it was opened and has been removed since. */
+  async gone(id: string | undefined): Promise<string | null> {
+    if (id === undefined || this.#pending().some((row) => row.id === id)) return null;
+    return (await this.#tables.getByName(id).isGone()) ? id : null;
+  }
+
+  wake(table: Table): void {
+    if (table.setup.next === undefined || this.#pending().length === 0) return;
+    this.#waitUntil(this.open(table).catch((error: unknown) => console.error(error)));
+  }
+
+  /** Opens the tables that are not open yet. Throws if one could not be opened; the alarm tries again. */
+  async open(table: Table): Promise<void> {
+    this.#notBefore = Date.now() + RETRY;
+    for (const { id, game } of this.#pending()) {
+      const handover: Handover = {
+        invitation: invitationTo(table.setup, game),
+        channels: table.setup.places.flatMap((_, seat) =>
+          this.#carry(table, seat, seatAfter(seat, table.setup.places.length)),
+        ),
+      };
+      await this.#tables.getByName(id).openFor(JSON.stringify(handover));
+      this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);
+    }
+  }
+
+  #pending = (): readonly Row[] =>
+    this.#storage.sql.exec<Row>('SELECT id, game FROM next_table WHERE opened_at IS NULL').toArray();
+}

@@ -1,0 +1,220 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import { GAMES } from '#games';
+import { type AnyGame, BOT_LEVELS, type Options, type Seat } from '../../shared/game/contract.ts';
+import { ok } from '../../shared/game/result.ts';
+import { PaceOf, SetClock } from '../../shared/protocol/requests.ts';
+import { standInLevel } from './autoplay.ts';
+import type { Command } from './commands.ts';
+import type { Context } from './context.ts';
+import { areOptions, botSeated, isFull, laidOut, started } from './lobby.ts';
+import { refused } from './refused.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import {
+  appended,
+  type Change,
+  type Changed,
+  FREE,
+  isOver,
+  type Place,
+  type Setup,
+  type Table,
+  unchanged,
+  withPlace,
+} from './table.ts';
+
+/*
+ * The next table with the same people. The table that is over decides that there is one, and which: its object then
+ * opens it, as often as it takes (see next-tables.ts). Players are given their seats there; each comes to it, or the seat
+ * is free again after a week.
+ */
+
+// docs/decisions/41-a-rematch-is-handed-over.md
+/** In milliseconds: how long a seat is kept for a player who was given it. */
+const KEPT = 7 * 24 * 3_600_000;
+
+const place = z.strictObject({
+  by: z.enum(['free', 'player', ...BOT_LEVELS]),
+  /** Of a player: their name, and who they are in the circle. */
+  name: z.string(),
+  person: z.string(),
+  /** How they want their clock; null if as usual. */
+  clock: z.nullable(SetClock),
+  /** Whether they asked for the table, and may change it in the lobby. */
+  isOpener: z.boolean(),
+});
+
+/** What the next table is opened with. */
+export const Invitation = z.strictObject({
+  id: z.string(),
+  game: z.string(),
+  options: z.record(z.string(), z.string()),
+  pace: z.nullable(PaceOf),
+  looks: z.boolean(),
+  circle: z.string(),
+  /** The table that it follows. */
+  from: z.string(),
+  places: z.array(place),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** The seat at the next table of who had that one: whoever was second begins. */
+export const seatAfter = (seat: Seat, seats: number): Seat => (seat + seats - 1) % seats;
+/** The seat at the table before of who has that one. */
+export const seatBefore = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
+
+/**
+ * Who the player of a seat is in the circle: the same at every table to which the seat was carried over. Another player
+ * who takes the seat is somebody else. Empty if no player sits there.
+ */
+export function personAt({ key, places }: Setup, seat: Seat): string {
+  const there = places[seat];
+  if (there?.by !== 'player' || there.secretHash === '') return '';
+  const own = hmac(sha256, hexToBytes(key), utf8ToBytes(`person|${seat}|${there.sat ?? 0}`));
+  return there.person ?? bytesToHex(own).slice(0, 24);
+}
+
+export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
+
+/**
+ * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is one
+ * of each game: who asks later gets the one that there is, unless that is `gone`. Refused for a game that is not for so many.
+ */
+export function rematched(
+  table: Table,
+  seat: Seat,
+  { game, id, circle, gone }: Omit<Command<'rematch'>, 'type'>,
+  now: number,
+): Changed {
+  if (!isOver(table)) return refused('not-over');
+  const { setup } = table;
+  const there = nextOf(setup, game);
+  if (there && there.table !== gone) return ok(unchanged(table));
+  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!rules) return refused('no-such-game');
+  const { min, max } = rules.meta.seats;
+  if (setup.places.length < min || setup.places.length > max) return refused('wrong-seats');
+  const others = (setup.next ?? []).filter((one) => one !== there);
+  const next = [...others, { game, table: id, by: seat }];
+  const followed = { ...table, setup: { ...setup, circle: setup.circle ?? circle, next } };
+  return ok(appended(unchanged(followed), now, { type: 'rematch', seat }));
+}
+
+/**
+ * The options of the next table. A number says which one game it is to be, as a seed does, so that it is not carried
+ * over; neither is what the game does not have, or has no longer.
+ */
+function optionsFor(rules: AnyGame, { game, options }: Setup): Options {
+  if (rules.meta.id !== game) return {};
+  const choices = rules.meta.options.flatMap(({ id, type }) => (type === 'choice' ? [id] : []));
+  const carried = Object.fromEntries(Object.entries(options).filter(([id]) => choices.includes(id)));
+  return areOptions(rules, carried) ? carried : {};
+}
+
+/** Robots keep their level, where the game has it. Who has left is not invited; `opener` has asked for the table. */
+function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invitation['places'][number] {
+  const nobody = { by: 'free', name: '', person: '', clock: null, isOpener: false } as const;
+  const { by, name, clock = null } = setup.places[seat] ?? FREE;
+  const person = personAt(setup, seat);
+  if (by === 'player') return person === '' ? nobody : { by, name, person, clock, isOpener: seat === opener };
+  if (by === 'free') return nobody;
+  return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
+}
+
+/** What the next table of a game is opened with, as this table is now. */
+export function invitationTo(setup: Setup, game: string): Invitation {
+  const rules = GAMES[game];
+  const { id, pace, looks = false, places, circle } = setup;
+  const next = nextOf(setup, game);
+  if (!rules || circle === undefined || next === undefined) throw new Error('nobody asked for it');
+  return {
+    id: next.table,
+    game,
+    options: optionsFor(rules, setup),
+    pace: pace?.onTimeOut === 'bot' && standInLevel(rules) === undefined ? { ...pace, onTimeOut: 'wait' } : pace,
+    circle,
+    from: id,
+    looks,
+    places: places.map((_, seat) => placeFor(rules, setup, seatBefore(seat, places.length), next.by)),
+  };
+}
+
+/** The secret of the link that was given with a seat. It is void once the player has made a new one. */
+const givenSecret = ({ key }: Setup, seat: Seat): string => seatSecret(key, seat, 'rematch');
+
+/** A seat is given to a player of the table before, who has not come yet. */
+function given(
+  { table, ...change }: Change,
+  seat: Seat,
+  { name, person, clock, isOpener }: Invitation['places'][number],
+  now: number,
+): Change {
+  const hash = secretHash(givenSecret(table.setup, seat));
+  const place: Place = {
+    by: 'player',
+    name,
+    person,
+    nonce: '',
+    sat: table.version,
+    secretHash: hash,
+    awaited: now + KEPT,
+    ...(clock && { clock }),
+    ...(isOpener && { isOpener }),
+  };
+  return { ...change, table: { ...table, setup: withPlace(table.setup, seat, place) } };
+}
+
+/** Opens a table for the people of another one. Opened already, it stays as it is. */
+export function openedFor(
+  table: Table | undefined,
+  { places, looks, ...open }: Invitation,
+  { now, random }: Context,
+): Changed {
+  if (table) return ok(unchanged(table));
+  let change = laidOut({ ...open, ...(looks && { looks }), places: places.map(() => FREE) }, { now, random });
+  for (const [seat, place] of places.entries()) {
+    const { by } = place;
+    if (by === 'player') change = given(change, seat, place, now);
+    else if (by !== 'free') change = botSeated(change, seat, by, now);
+  }
+  return ok(change);
+}
+
+/**
+ * The link that was given to that person with a seat. The secret is null if they have another link by now; undefined if
+ * the seat is not theirs any more.
+ */
+export function givenTo(setup: Setup, seat: Seat, person: string): { readonly secret: string | null } | undefined {
+  if (person === '' || personAt(setup, seat) !== person) return undefined;
+  const secret = givenSecret(setup, seat);
+  return { secret: setup.places[seat]?.secretHash === secretHash(secret) ? secret : null };
+}
+
+/** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */
+export function came(table: Table, seat: Seat, { nonce }: { readonly nonce: string }, now: number): Changed {
+  const { setup } = table;
+  const { awaited, ...here } = setup.places[seat] ?? FREE;
+  if (awaited === undefined) return ok(unchanged(table));
+  const sat = { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
+  const change = appended(unchanged(sat), now, { type: 'join', seat, nonce });
+  if (!isFull(change.table)) return ok(change);
+  const begun = started(change.table, now);
+  return begun.ok ? ok({ ...begun.value, rows: [...change.rows, ...begun.value.rows] }) : begun;
+}
+
+/** Frees the seats that were kept long enough for players who have not come. */
+export function unclaimedFreed(change: Change, now: number): Change {
+  const { setup } = change.table;
+  const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
+  if (seat < 0) return change;
+  const table = { ...change.table, setup: withPlace(setup, seat, FREE) };
+  return unclaimedFreed(appended({ ...change, table }, now, { type: 'free', seat }), now);
+}
+
+/** When the next seat is freed in that way; undefined if none is kept. */
+export function nextUnclaimed({ setup }: Table): number | undefined {
+  const times = setup.places.flatMap(({ awaited }) => awaited ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
