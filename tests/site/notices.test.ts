@@ -6,6 +6,7 @@ import {
   expectFits,
   joinTable,
   newPlayer,
+  openPanel,
   openTable,
   type Player,
   playByCode,
@@ -177,6 +178,7 @@ test.each([
   const bob = await newPlayer(browser(), options);
   await beginGame(origin, [ana, bob]);
   await ana.page.locator('.cell').first().waitFor();
+  await openPanel(ana, 'more');
   await unfold(ana);
   await ana.page.getByRole('radio', { name: 'Webhook' }).check({ force: true });
   await ana.page.getByLabel('Address of your server').fill(hook);

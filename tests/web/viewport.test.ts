@@ -20,3 +20,29 @@ test('a board is drawn at once in the scale of a new size, and after a zoom only
   expect(isSharp(viewport)).toBe(true);
   vi.useRealTimers();
 });
+
+/** Near to a point of which there is at least twice its size to be seen. */
+const CLOSE = { x: 100, y: 100, least: 2, most: 2, around: 100 };
+
+test('what is approached before the first paint is drawn at once in its scale', () => {
+  const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
+  viewport.resize({ width: 400, height: 300 }, null);
+  const before = viewport.transform.value;
+  viewport.approach(CLOSE, true);
+  expect(viewport.transform.value).not.toBe(before);
+  expect(viewport.isGliding.value).toBe(false);
+  expect(isSharp(viewport)).toBe(true);
+});
+
+test('the whole board, and what is approached, are in the part that nothing lies on', () => {
+  const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
+  // A card lies over the right half of the window; the board just fits into the left one.
+  const free = { left: 0, top: 0, right: 400, bottom: 300 };
+  viewport.resize({ width: 800, height: 300 }, null, free);
+  expect(viewport.transform.value).toBe('translate(0.00px, 0.00px) scale(1.00000)');
+  // Whatever comes near in a window of that size alone comes there too.
+  const alone = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
+  alone.resize({ width: 400, height: 300 }, null);
+  for (const each of [viewport, alone]) each.approach(CLOSE, true);
+  expect(viewport.transform.value).toBe(alone.transform.value);
+});

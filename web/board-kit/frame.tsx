@@ -36,8 +36,10 @@ interface Props extends OwnPanels {
   readonly banner?: ComponentChildren;
   /** What is asked, and what it is answered with. */
   readonly sheet?: ComponentChildren;
-  /** More classes, by which a game or a mode is told apart. */
+  /** What kind of frame this is, for its style. */
   readonly look?: string;
+  /** Whether its game is still to come, and so are its styles: nothing in it may move when they do. */
+  readonly isEmpty?: boolean;
   /** The board. */
   readonly children: ComponentChildren;
 }
@@ -46,10 +48,25 @@ interface Props extends OwnPanels {
  * The page of a table, the same for all games: a bar with the scores, the board from edge to edge, one sheet with what is
  * asked now, and the marks that open the rest. Its geometry does not depend on what is in it.
  */
-export function Frame({ snapshot, around, players, banner, sheet, look = '', story, more, children }: Props) {
+export function Frame({
+  snapshot,
+  around,
+  players,
+  banner,
+  sheet,
+  look = '',
+  isEmpty = false,
+  story,
+  more,
+  children,
+}: Props) {
   useTheme(snapshot.game);
   return (
-    <main id="main" class={`frame ${snapshot.game} ${look}`} data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}>
+    <main
+      id="main"
+      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${look}`}
+      data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}
+    >
       <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>
       <div class="score-bar">
         {players ?? (

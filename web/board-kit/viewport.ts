@@ -81,6 +81,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   /** While the board glides, it is moved by a transition. */
   const isGliding = signal(false);
   let sized: Size | null = null;
+  let isJump = false;
   effect(() => {
     const { scale } = camera.value;
     clearTimeout(settling);
@@ -90,7 +91,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
         drawn.value = scale;
       });
     // A new size comes alone, and first when the page opens: drawn in the scale before it, the board would be blurred.
-    if (sized !== size.value) settle();
+    if (sized !== size.value || isJump) settle();
     else settling = setTimeout(settle, isGliding.peek() ? GLIDE : SETTLED);
     sized = size.value;
   });
@@ -121,6 +122,13 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
 
+  /** Shows something else at once: the board is drawn anew before it is painted, and neither blurred nor moved later. */
+  function jump(to: Camera | null): void {
+    isJump = true;
+    own.value = to;
+    isJump = false;
+  }
+
   function glideTo(to: Camera | null): void {
     batch(() => {
       isGliding.value = true;
@@ -128,7 +136,7 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     });
   }
 
-  function comeNear(to: Closeup): void {
+  function comeNear(to: Closeup, isAtOnce = false): void {
     const { left: start, top, right, bottom } = clear.value;
     if (right === start) return;
     const { scale } = camera.value;
@@ -138,7 +146,8 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     // Who has moved the board since the last time returns to where they have moved it.
     if (left === null || own.value !== near) left = { camera: own.value };
     near = centred(next);
-    glideTo(near);
+    if (isAtOnce) jump(near);
+    else glideTo(near);
   }
 
   return {
@@ -181,10 +190,10 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       own.value = panned(now, dx, dy);
       if (isNear) near = own.value;
     },
-    /** Glides near to a point, until `leave`. */
-    approach(to: Closeup) {
+    /** Glides near to a point, until `leave`; `isAtOnce` before the board is first painted. */
+    approach(to: Closeup, isAtOnce = false) {
       wanted = to;
-      comeNear(to);
+      comeNear(to, isAtOnce);
     },
     /** Returns to the camera before `approach`, unless it was moved since. */
     leave() {

@@ -115,7 +115,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   };
   if (Board === 'loading')
     return (
-      <Frame snapshot={snapshot} around={around} sheet={<section class="dock" />}>
+      <Frame snapshot={snapshot} around={around} sheet={<section class="dock" />} isEmpty>
         <section class="land">
           <p role="status" class="loading">
             {words.site.loading}

@@ -1,5 +1,5 @@
 import { signal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { REACH, type View, type ZoneId } from '../../../shared/games/chacun/types.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Point } from '../../board-kit/camera.ts';
@@ -98,8 +98,11 @@ export function Board({ plan, view, snapshot }: Props) {
   const cell = plan.cell.value;
   const marker = plan.marker.value;
   // What is to be chosen is large enough to be told apart and touched, and what was chosen to be judged.
-  useEffect(() => {
-    if (isOccupying && last !== undefined) viewport.approach(nearZones(last));
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const isAtOnce = isFirst.current;
+    isFirst.current = false;
+    if (isOccupying && last !== undefined) viewport.approach(nearZones(last), isAtOnce);
     else if (marker !== null) viewport.approach(nearPawn(marker));
     else if (cell !== null) viewport.approach(nearCell(cell));
     else viewport.leave();

@@ -19,10 +19,11 @@ import { makePlan, viewOf } from './play.ts';
 import { Clans } from './players.tsx';
 import type { SketchBar } from './sketch.tsx';
 import { makeStory } from './story.ts';
+import { StoryButton } from './story-button.tsx';
 import { chacunText } from './text.ts';
 import './chacun.css';
 
-// Shown once the game is over.
+// Shown once the game is over, or its story is opened.
 const StoryPanel = lazy(async () => (await import('./story-panel.tsx')).StoryPanel);
 const TallyTable = lazy(async () => (await import('./tally-table.tsx')).TallyTable);
 
@@ -150,7 +151,10 @@ function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
           }
         >
           {turns}
-          {isOver && !table.isLocal && <StoryPanel story={story} plan={plan} snapshot={snapshot} log={log} />}
+          {isOver && !table.isLocal && step === null && (
+            <StoryButton story={story} plan={plan} snapshot={snapshot} log={log} />
+          )}
+          {isOver && step !== null && <StoryPanel story={story} plan={plan} snapshot={snapshot} />}
           {around.ending}
           {isOver && <TallyTable view={current} snapshot={snapshot} />}
         </Dock>

@@ -3,7 +3,6 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../board-kit/seat-mark.tsx';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { Icon } from '../../controls/icon.tsx';
-import type { BoardProps } from '../index.ts';
 import type { Plan } from './play.ts';
 import type { Moment, Story } from './story.ts';
 import { chacunPhrases, chacunText } from './text.ts';
@@ -18,11 +17,10 @@ interface Props {
   readonly story: Story;
   readonly plan: Plan;
   readonly snapshot: Snapshot;
-  readonly log: BoardProps['log'];
 }
 
 /** A finished game, step by step: board, points and messages show the step chosen here. */
-export function StoryPanel({ story, plan, snapshot, log }: Props) {
+export function StoryPanel({ story, plan, snapshot }: Props) {
   const words = chacunText().story;
   const moments = story.moments.value;
   const step = story.step.value;
@@ -32,24 +30,7 @@ export function StoryPanel({ story, plan, snapshot, log }: Props) {
     plan.showTiles(moment === undefined || isEnd ? [] : moment.messages.flatMap(({ tiles }) => tiles));
   }, [moment]);
   useEffect(() => () => story.close(), [story]);
-  if (typeof moments === 'string' || step === null || moment === undefined)
-    return (
-      <div class="panel story">
-        <button
-          type="button"
-          class="button"
-          disabled={moments === 'busy'}
-          onClick={() => {
-            plan.lookAt(null);
-            void story.open(snapshot, log);
-          }}
-        >
-          <Icon name="play" />
-          {words.open}
-        </button>
-        {moments === 'missing' && <p role="alert">{words.missing}</p>}
-      </div>
-    );
+  if (typeof moments === 'string' || step === null || moment === undefined) return null;
   const last = moments.length - 1;
   return (
     <section

@@ -55,8 +55,12 @@ export function Dock({ around, ...props }: Props & { readonly around: Around }) 
       <Panel {...props} />
       <Hand plan={plan} view={view} />
       <FinalCount {...props} />
-      <Tickets {...props} />
-      <RouteList plan={plan} />
+      {plan.route.value === null && (
+        <>
+          <Tickets {...props} />
+          <RouteList plan={plan} />
+        </>
+      )}
     </Sheet>
   );
 }

@@ -3,7 +3,6 @@ import { walkByArrows } from '../../board-kit/keys.ts';
 import { CardArt } from './card.tsx';
 import { factsOf } from './names.ts';
 import type { Plan } from './play.ts';
-import { showMap } from './show-map.ts';
 import { tchuText } from './text.ts';
 
 /** Ignores case and accents, so that Zurich finds Zürich. */
@@ -40,12 +39,10 @@ export function RouteList({ plan }: { readonly plan: Plan }) {
               data-claim={route}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(route)}
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && plan.lookAt(null)}
-              onFocus={() => plan.lookAt(route)}
+              // Not when a finger presses it: what is told of a route would come between.
+              onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && plan.lookAt(route)}
               onBlur={() => plan.lookAt(null)}
-              onClick={({ currentTarget }) => {
-                plan.choose(route);
-                showMap(currentTarget);
-              }}
+              onClick={() => plan.choose(route)}
             >
               {facts.colour === null ? <span class="any-colour" aria-hidden="true" /> : <CardArt card={facts.colour} />}
               <span class="unseen">{words.route.label(facts)}</span>

@@ -8,7 +8,6 @@ import { estimateLines } from '../../../shared/games/tchu/words/position.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import type { Plan } from './play.ts';
-import { showMap } from './show-map.ts';
 import { tchuSentences, tchuText } from './text.ts';
 import { TicketStanding } from './ticket.tsx';
 
@@ -51,10 +50,7 @@ function TicketList({
                 onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
                 onFocus={show}
                 onBlur={hide}
-                onClick={({ currentTarget }) => {
-                  show();
-                  showMap(currentTarget);
-                }}
+                onClick={show}
               >
                 <TicketStanding view={view} seat={seat} ticket={ticket} />
               </button>

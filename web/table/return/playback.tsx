@@ -48,7 +48,8 @@ function Caption({ table, isStill }: { readonly table: TableModel; readonly isSt
   return (
     <div class="caption" role="status" aria-live={isLive ? 'off' : 'polite'}>
       {said !== '' && (
-        <p>
+        // Each sentence is another element: it appears in its place, instead of moving there.
+        <p key={said}>
           {said}
           {!isStill && scene?.type !== 'your-turn' && <small aria-hidden="true">{text().replay.skip}</small>}
         </p>

@@ -83,8 +83,8 @@ export function Clocks({ snapshot }: { readonly snapshot: Snapshot }) {
   return (
     <>
       {play.pausedUntil !== null && (
-        <p class="card" role="status">
-          {text().pace.paused(moment(play.pausedUntil))}
+        <p role="status">
+          <strong>{text().pace.paused(moment(play.pausedUntil))}</strong>
         </p>
       )}
       {lines.length > 0 && (

@@ -39,7 +39,12 @@ const pointIn = (page: Page, zone: ZoneId) =>
       const { left, top, width, height } = path.getBoundingClientRect();
       for (let step = 1; step < 400; step += 1) {
         const [x, y] = [left + (width * ((step * 7) % 20)) / 20, top + (height * Math.floor(step / 20)) / 20];
-        if (document.elementFromPoint(x, y) === path) return { x, y };
+        // Not at its edge: where a finger is, is rounded to whole pixels.
+        const around = [-1, 1].flatMap((by) => [
+          document.elementFromPoint(x + by, y),
+          document.elementFromPoint(x, y + by),
+        ]);
+        if (around.every((hit) => hit === path)) return { x, y };
       }
     }
     throw new Error(`zone ${id} cannot be hit`);
