@@ -42,7 +42,7 @@ function decoded(text: string): readonly number[] {
   return numbers;
 }
 
-/** The points, then for each zone its number, its outline as runs of successive points (first, last …), and its spots. */
+/** The points, then two texts for each zone: its number and its outline, as runs of successive points; and its spots. */
 export function packed(zones: readonly TracedZone[]): readonly string[] {
   const numbers = new Map<string, number>();
   const across: number[] = [];
@@ -66,7 +66,7 @@ export function packed(zones: readonly TracedZone[]): readonly string[] {
         run[1] = point;
       else runs.push([point, point]);
     }
-    return [`${zone}`, encoded(runs.flatMap(([first, last]) => [first, last - first])), encoded(spots.flat())];
+    return [encoded([zone, ...runs.flatMap(([first, last]) => [first, last - first])]), encoded(spots.flat())];
   });
   return [encoded([...across, ...down]), ...rows.flat()];
 }
@@ -83,17 +83,17 @@ export function unpacked([steps = '', ...rows]: readonly string[]): readonly Tra
     points.push([x, y]);
   }
   const zones: TracedZone[] = [];
-  for (let index = 0; index < rows.length; index += 3) {
+  for (let index = 0; index < rows.length; index += 2) {
     const outline: number[] = [];
-    const runs = decoded(rows[index + 1] ?? '');
+    const [zone = 0, ...runs] = decoded(rows[index] ?? '');
     for (let run = 0; run < runs.length; run += 2) {
       const [first = 0, more = 0] = runs.slice(run, run + 2);
       for (let part = 0; part <= Math.abs(more); part += 1)
         outline.push(...(points[first + part * Math.sign(more)] ?? []));
     }
-    const numbers = decoded(rows[index + 2] ?? '');
+    const numbers = decoded(rows[index + 1] ?? '');
     const spots = Array.from({ length: numbers.length / 3 }, (_, spot) => numbers.slice(3 * spot, 3 * spot + 3));
-    zones.push({ zone: Number(rows[index]), outline, spots });
+    zones.push({ zone, outline, spots });
   }
   return zones;
 }
