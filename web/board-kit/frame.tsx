@@ -3,6 +3,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { Players } from './players.tsx';
+import { useTheme } from './theme.ts';
 
 /** What a game adds to the panels of its table. */
 export interface OwnPanels {
@@ -60,6 +61,7 @@ export function Frame({
   more,
   children,
 }: Props) {
+  useTheme(snapshot.game);
   return (
     <main
       id="main"
