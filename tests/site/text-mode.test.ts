@@ -3,16 +3,20 @@ import type { AnyGame } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 import {
   beginGame,
+  byHand,
   expectFits,
   newPlayer,
   openPanel,
+  openSeat,
   PHONE,
   type Player,
   sharedBrowser,
   snapshotOf,
   violations,
+  waitForActions,
 } from './pages.ts';
 
 const origin = inject('origin');
@@ -24,22 +28,31 @@ async function openText({ page }: Player): Promise<void> {
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
 }
 
-/** The sentence of the move that a good robot would play for seat 0. */
-function best(game: AnyGame, { play, seats }: Snapshot, count: number): string {
-  const actions = play?.choices.map(({ action }) => action) ?? [];
+/** The move that a good robot would play for seat 0: its kind, its code, and its sentence. */
+function best(game: AnyGame, { play, seats }: Snapshot, count: number) {
+  const choices = play?.choices ?? [];
   const bot = game.bots.normal ?? game.bots.easy;
-  const action = bot?.(play?.view, 0, actions, mixRng(BigInt(count)));
+  const action = bot?.(
+    play?.view,
+    0,
+    choices.map((choice) => choice.action),
+    mixRng(BigInt(count)),
+  );
   const names = (seat: number) => seats[seat]?.name || 'Easy robot';
-  return game.words.phrases.en.choice(play?.view, action, names);
+  return {
+    kind: (action as { readonly type: string }).type,
+    code: choices.find((choice) => choice.action === action)?.code ?? '',
+    sentence: game.words.phrases.en.choice(play?.view, action, names),
+  };
 }
 
 /** The table once it waits for seat 0 after an action of its own, or is over. */
-async function awaited(player: Player, version: number): Promise<Snapshot> {
-  let snapshot = await snapshotOf(player, 0);
+async function awaited(table: PostedTable, version: number): Promise<Snapshot> {
+  let snapshot = await table.snapshot(0);
   const isThere = () =>
     snapshot.play?.outcome != null || (snapshot.version > version && snapshot.play?.waitingFor.includes(0) === true);
   const poll = async () => {
-    if (!isThere()) snapshot = await snapshotOf(player, 0);
+    if (!isThere()) snapshot = await table.snapshot(0);
     return isThere();
   };
   await expect.poll(poll, { timeout: 30_000, interval: 30 }).toBe(true);
@@ -50,31 +63,51 @@ async function awaited(player: Player, version: number): Promise<Snapshot> {
 const WHOLE_GAME = { timeout: 180_000 };
 
 describe.each(Object.entries(GAMES))('%s', (id, game) => {
-  test('is played to its end in words alone, by the keyboard alone, and axe finds nothing', WHOLE_GAME, async () => {
-    const ana = await newPlayer(browser());
-    const { page } = ana;
-    await beginGame(origin, [ana], { game: id });
-    await openText(ana);
-    expect(await violations(page)).toEqual([]);
-    const isInField = () => page.evaluate(() => document.activeElement?.id === 'command');
-    for (let tabs = 0; !(await isInField()); tabs += 1) {
-      expect(tabs).toBeLessThan(40);
-      await page.keyboard.press('Tab');
-    }
-    let snapshot = await awaited(ana, 0);
-    for (let count = 0; !snapshot.play?.outcome; count += 1) {
-      await page.keyboard.insertText(best(game, snapshot, count));
-      await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
-      // Until the answer to the last move has come, none is sent.
-      await page.locator('.command-line [type=submit]:enabled').waitFor();
-      await page.keyboard.press('Enter');
-      snapshot = await awaited(ana, snapshot.version);
-    }
-    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(ana.errors).toEqual([]);
-    await ana.context.close();
-  });
+  test(
+    'is played in words alone, every kind of move by the keyboard alone, to its end, and axe finds nothing',
+    WHOLE_GAME,
+    async () => {
+      const ana = await newPlayer(browser());
+      const { page } = ana;
+      const table = await postTable(origin, { game: id, names: ['Ana'], bots: 1 });
+      await openSeat(ana, table.seatLinks[0] ?? '', 0);
+      await openText(ana);
+      const address = page.url();
+      expect(await violations(page)).toEqual([]);
+      const isInField = () => page.evaluate(() => document.activeElement?.id === 'command');
+      for (let tabs = 0; !(await isInField()); tabs += 1) {
+        expect(tabs).toBeLessThan(40);
+        await page.keyboard.press('Tab');
+      }
+      const isTyped = byHand();
+      let snapshot = await awaited(table, 0);
+      for (let count = 0; !snapshot.play?.outcome; count += 1) {
+        const { kind, code, sentence } = best(game, snapshot, count);
+        if (isTyped(kind)) {
+          if (page.url() !== address) {
+            await page.goto(address);
+            await page.getByLabel('A code, or the beginning of a sentence').focus();
+          }
+          await waitForActions(ana, snapshot.play?.recent.at(-1)?.n ?? 0);
+          await page.keyboard.insertText(sentence);
+          await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
+          // Until the answer to the last move has come, none is sent.
+          await page.locator('.command-line [type=submit]:enabled').waitFor();
+          await page.keyboard.press('Enter');
+        } else {
+          // To show all that is posted would take the page long.
+          if (page.url() === address) await page.goto('about:blank');
+          await table.act(0, snapshot.version, code);
+        }
+        snapshot = await awaited(table, snapshot.version);
+      }
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(ana.errors).toEqual([]);
+      await ana.context.close();
+    },
+  );
 
   test('in words fits a phone, and leads to the board and back', async () => {
     const ana = await newPlayer(browser(), PHONE);
