@@ -717,6 +717,24 @@ export const en: Text = {
     none: 'Nothing has been played yet.',
     again: 'Try again',
   },
+  chronicle: {
+    title: 'How the game went',
+    missing: 'The game could not be replayed here. Try again in a moment.',
+    graph: (points) => `Points by turn. At the end: ${points}`,
+    turn: (turn, of) => `Turn ${turn} of ${of}`,
+    start: 'The beginning',
+    show: 'Show on the board',
+    turningPoints: 'Turning points',
+    changes: (count) =>
+      count === 0
+        ? 'The lead never changed.'
+        : count === 1
+          ? 'The lead changed once.'
+          : `The lead changed ${count} times.`,
+    takesLead: (name) => `${name} takes the lead.`,
+    table: 'Points by turn',
+    turnColumn: 'Turn',
+  },
   log: {
     title: 'History',
     refresh: 'Update',
@@ -806,6 +824,8 @@ export const en: Text = {
     agreed: 'The players have agreed to end the game here. Nobody has won.',
     asked: (name, isOwn) => `${isOwn ? 'You propose' : `${name} proposes`} to end the game here, without a winner.`,
     youWon: 'You won!',
+    margin: (points) => `${points} ${points > 1 ? 'points' : 'point'} ahead.`,
+    story: 'Story of the game',
     rank: 'Rank',
     player: 'Player',
     pointsColumn: 'Points',

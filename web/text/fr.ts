@@ -794,6 +794,25 @@ export const fr = {
     none: 'Rien n’a encore été joué.',
     again: 'Réessayer',
   },
+  /** A finished game, as points by turn. */
+  chronicle: {
+    title: 'Le déroulement de la partie',
+    missing: 'La partie n’a pas pu être rejouée ici. Réessayez dans un instant.',
+    graph: (points: string) => `Points au fil des tours. À la fin : ${points}`,
+    turn: (turn: number, of: number) => `Tour ${turn} sur ${of}`,
+    start: 'Le début',
+    show: 'Voir sur le plateau',
+    turningPoints: 'Les tournants',
+    changes: (count: number) =>
+      count === 0
+        ? 'Aucun changement en tête.'
+        : count === 1
+          ? 'Un changement en tête.'
+          : `${count} changements en tête.`,
+    takesLead: (name: string) => `${name} passe en tête.`,
+    table: 'Points par tour',
+    turnColumn: 'Tour',
+  },
   log: {
     title: 'Historique',
     refresh: 'Mettre à jour',
@@ -889,6 +908,8 @@ export const fr = {
     asked: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
+    margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
+    story: 'Le récit de la partie',
     rank: 'Rang',
     player: 'Joueur',
     pointsColumn: 'Points',

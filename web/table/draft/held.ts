@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { choicesOf } from './choices.ts';
 
-// docs/decisions/40-a-final-action-is-held-in-the-page.md
+// docs/decisions/45-a-final-action-is-held-in-the-page.md
 /** In milliseconds: how long an action can be taken back before it is sent. */
 export const HOLD = 4000;
 
