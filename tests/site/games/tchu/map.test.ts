@@ -104,6 +104,21 @@ test('the list of routes is found by names however they are written, and walked 
   await player.context.close();
 });
 
+test('in a narrow window, what is told of a route does not come between a pointer and the list', async () => {
+  const { player } = await beforeClaim(1);
+  const { page } = player;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.locator('[data-claim]').first();
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  await page.locator('.pointed').waitFor({ state: 'attached' });
+  expect(await page.locator('.look-card').isVisible()).toBe(false);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator('.claim').waitFor();
+  await player.context.close();
+});
+
 test('a card is dragged by the main button only, and goes back to the hand when its release is told to nobody', async () => {
   const { player, claim } = await beforeClaim(2);
   const { page } = player;
