@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Action, Size, View } from '../../../../shared/games/catane/types.ts';
@@ -67,111 +67,6 @@ async function discard({ page }: Player): Promise<void> {
   await confirm.click();
 }
 
-test('two browsers settle, trade, discard on a seven, move the thief, and play a knight', async () => {
-  const ada = await newPlayer(browser());
-  const charles = await newPlayer(browser(), PHONE);
-  const players = [ada, charles];
-  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
-  for (const [seat, { page }] of players.entries()) {
-    await page.goto(table.seatLinks[seat] ?? '');
-    await page.locator('.island').waitFor();
-  }
-
-  // Two colonies and two roads each, by mouse, keys and fingers.
-  const ways: readonly Way[] = ['mouse', 'keys'];
-  for (let step = 0; step < 8; step += 1) {
-    const seat = (await table.snapshot(0)).play?.waitingFor[0] ?? 0;
-    const player = players[seat] ?? ada;
-    const seen = await table.snapshot(seat);
-    const choice = simply(cataneView(seen), seen.play?.choices ?? []);
-    const action = choice?.action as Action;
-    await expectLit(
-      player,
-      (seen.play?.choices ?? []).map((one) => keyOf(one.action as Action)),
-    );
-    await place(player, 4, keyOf(action), seat === 1 ? 'touch' : (ways[step % 2] ?? 'mouse'));
-    const name = choice?.code.slice(1);
-    const shown = action.type === 'road' ? `[data-road="${name}"]` : `[data-building="${name}"]`;
-    for (const { page } of players) await page.locator(`${shown}[data-seat="${seat}"]`).waitFor({ state: 'attached' });
-  }
-  expect((await viewOf(table, 0)).phase.type).not.toMatch(/^setup/);
-
-  // Ada offers one card for one; Charles wants two for it; Ada agrees.
-  const turn = await table.playUntil(({ seat, phase, own, seats }) => {
-    const hasTwo = own?.resources.some((count) => count >= 2) ?? false;
-    return seat === 0 && phase.type === 'main' && hasTwo && (seats[1]?.resources ?? 0) > 0;
-  }, hoard);
-  expect(turn).toBe(0);
-  const [hers, his] = [(await viewOf(table, 0)).own?.resources ?? [], (await viewOf(table, 1)).own?.resources ?? []];
-  const give = hers.findIndex((count) => count >= 2);
-  const get = his.findIndex((count, resource) => count > 0 && resource !== give);
-  expect(get).toBeGreaterThanOrEqual(0);
-  await ada.page.locator('[data-open="offer"]').click();
-  await ada.page.locator(`[data-give="${give}"]`).click();
-  await ada.page.locator(`.compose [data-get="${get}"]`).click();
-  await ada.page.locator('.compose .confirm').click();
-  await charles.page.locator('[data-open="counter"]').tap();
-  // It begins with the offer: he asks for one card more, and takes back and lays again the one that he gives.
-  await charles.page.locator(`.compose [data-back="give-${get}"]`).tap();
-  await charles.page.locator(`[data-give="${get}"]`).tap();
-  await charles.page.locator(`.compose [data-get="${give}"]`).tap();
-  await charles.page.locator('.compose .confirm').tap();
-  await ada.page.locator('[data-answer="counter"] .button').click();
-  await expect
-    .poll(async () => (await viewOf(table, 0)).own?.resources)
-    .toEqual(hers.with(give, (hers[give] ?? 0) - 2).with(get, (hers[get] ?? 0) + 1));
-  expect((await viewOf(table, 1)).own?.resources).toEqual(
-    his.with(give, (his[give] ?? 0) + 2).with(get, (his[get] ?? 0) - 1),
-  );
-
-  // A seven when both hold too much: each gives up half, the later one while the other is done.
-  await table.playUntil(({ phase }) => phase.type === 'discard' && phase.due.every((due) => due > 0), hoard);
-  const before = await viewOf(table, 0);
-  const due = before.phase.type === 'discard' ? before.phase.due : [];
-  await discard(charles);
-  await expect
-    .poll(async () => (await viewOf(table, 1)).seats[1]?.resources)
-    .toBe((before.seats[1]?.resources ?? 0) - (due[1] ?? 0));
-  await discard(ada);
-  await expect.poll(async () => (await viewOf(table, 0)).phase.type).toBe('thief');
-  expect((await viewOf(table, 0)).seats[0]?.resources).toBe((before.seats[0]?.resources ?? 0) - (due[0] ?? 0));
-
-  // Whoever rolled moves the thief.
-  const robber = (await viewOf(table, 0)).turn;
-  await moveThief(players, table, robber);
-
-  // A development card: a knight, as soon as somebody may play one.
-  const knight = await table.playUntil(
-    ({ own, turns, hasPlayedCard, phase }) => {
-      const isReady = own?.cards.some(({ card, turn }) => card === 'knight' && turn < turns) ?? false;
-      return isReady && !hasPlayedCard && (phase.type === 'main' || phase.type === 'before-roll');
-    },
-    (view, choices) =>
-      simply(
-        view,
-        choices.filter(({ action }) => (action as Action).type !== 'knight'),
-      ),
-  );
-  const owner = players[knight]?.page;
-  const played = (await viewOf(table, knight)).seats[knight]?.knights ?? 0;
-  await owner?.locator('[data-card="knight"]').click();
-  await owner?.locator('.card-panel .confirm').click();
-  await moveThief(players, table, knight);
-  await expect.poll(async () => (await viewOf(table, 0)).seats[knight]?.knights).toBe(played + 1);
-  for (const { page } of players)
-    await page
-      .locator('.player')
-      .nth(knight)
-      .locator('.held')
-      .getByText(`${played + 1} knight${played === 0 ? '' : 's'} played`)
-      .waitFor();
-
-  for (const { errors, context } of players) {
-    expect(errors).toEqual([]);
-    await context.close();
-  }
-});
-
 /** Sends the thief to the first cell on offer, and robs whoever is there; every page shows where he is. */
 async function moveThief(players: readonly Player[], table: DrivenTable, seat: Seat): Promise<void> {
   const player = players[seat];
@@ -183,6 +78,123 @@ async function moveThief(players: readonly Player[], table: DrivenTable, seat: S
   const name = action.type === 'thief' ? geometryOf(4).cells[action.to]?.name : '';
   for (const { page } of players) await page.locator(`[data-thief="${name}"]`).waitFor({ state: 'attached' });
 }
+
+describe('two browsers', () => {
+  let ada: Player;
+  let charles: Player;
+  let players: readonly Player[];
+  let table: DrivenTable;
+
+  test('open the links of their seats', async () => {
+    ada = await newPlayer(browser());
+    charles = await newPlayer(browser(), PHONE);
+    players = [ada, charles];
+    table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
+    for (const [seat, { page }] of players.entries()) {
+      await page.goto(table.seatLinks[seat] ?? '');
+      await page.locator('.island').waitFor();
+    }
+  });
+
+  test('settle: two colonies and two roads each, where it is lit', async () => {
+    const ways: readonly Way[] = ['mouse', 'keys'];
+    for (let step = 0; step < 8; step += 1) {
+      const seat = (await table.snapshot(0)).play?.waitingFor[0] ?? 0;
+      const player = players[seat] ?? ada;
+      const seen = await table.snapshot(seat);
+      const choice = simply(cataneView(seen), seen.play?.choices ?? []);
+      const action = choice?.action as Action;
+      await expectLit(
+        player,
+        (seen.play?.choices ?? []).map((one) => keyOf(one.action as Action)),
+      );
+      await place(player, 4, keyOf(action), seat === 1 ? 'touch' : (ways[step % 2] ?? 'mouse'));
+      const name = choice?.code.slice(1);
+      const shown = action.type === 'road' ? `[data-road="${name}"]` : `[data-building="${name}"]`;
+      for (const { page } of players)
+        await page.locator(`${shown}[data-seat="${seat}"]`).waitFor({ state: 'attached' });
+    }
+    expect((await viewOf(table, 0)).phase.type).not.toMatch(/^setup/);
+  });
+
+  test('trade: one offers a card for one, the other wants two for it, the first agrees', async () => {
+    const turn = await table.playUntil(({ seat, phase, own, seats }) => {
+      const hasTwo = own?.resources.some((count) => count >= 2) ?? false;
+      return seat === 0 && phase.type === 'main' && hasTwo && (seats[1]?.resources ?? 0) > 0;
+    }, hoard);
+    expect(turn).toBe(0);
+    const [hers, his] = [(await viewOf(table, 0)).own?.resources ?? [], (await viewOf(table, 1)).own?.resources ?? []];
+    const give = hers.findIndex((count) => count >= 2);
+    const get = his.findIndex((count, resource) => count > 0 && resource !== give);
+    expect(get).toBeGreaterThanOrEqual(0);
+    await ada.page.locator('[data-open="offer"]').click();
+    await ada.page.locator(`[data-give="${give}"]`).click();
+    await ada.page.locator(`.compose [data-get="${get}"]`).click();
+    await ada.page.locator('.compose .confirm').click();
+    await charles.page.locator('[data-open="counter"]').tap();
+    // It begins with the offer: he asks for one card more, and takes back and lays again the one that he gives.
+    await charles.page.locator(`.compose [data-back="give-${get}"]`).tap();
+    await charles.page.locator(`[data-give="${get}"]`).tap();
+    await charles.page.locator(`.compose [data-get="${give}"]`).tap();
+    await charles.page.locator('.compose .confirm').tap();
+    await ada.page.locator('[data-answer="counter"] .button').click();
+    await expect
+      .poll(async () => (await viewOf(table, 0)).own?.resources)
+      .toEqual(hers.with(give, (hers[give] ?? 0) - 2).with(get, (hers[get] ?? 0) + 1));
+    expect((await viewOf(table, 1)).own?.resources).toEqual(
+      his.with(give, (his[give] ?? 0) + 2).with(get, (his[get] ?? 0) - 1),
+    );
+  });
+
+  test('discard half each on a seven, the later one while the other is done, and the thief is moved', async () => {
+    await table.playUntil(({ phase }) => phase.type === 'discard' && phase.due.every((due) => due > 0), hoard);
+    const before = await viewOf(table, 0);
+    const due = before.phase.type === 'discard' ? before.phase.due : [];
+    await discard(charles);
+    await expect
+      .poll(async () => (await viewOf(table, 1)).seats[1]?.resources)
+      .toBe((before.seats[1]?.resources ?? 0) - (due[1] ?? 0));
+    await discard(ada);
+    await expect.poll(async () => (await viewOf(table, 0)).phase.type).toBe('thief');
+    expect((await viewOf(table, 0)).seats[0]?.resources).toBe((before.seats[0]?.resources ?? 0) - (due[0] ?? 0));
+
+    // Whoever rolled moves the thief.
+    const robber = (await viewOf(table, 0)).turn;
+    await moveThief(players, table, robber);
+  });
+
+  test('play a knight, as soon as one may be played', async () => {
+    const knight = await table.playUntil(
+      ({ own, turns, hasPlayedCard, phase }) => {
+        const isReady = own?.cards.some(({ card, turn }) => card === 'knight' && turn < turns) ?? false;
+        return isReady && !hasPlayedCard && (phase.type === 'main' || phase.type === 'before-roll');
+      },
+      (view, choices) =>
+        simply(
+          view,
+          choices.filter(({ action }) => (action as Action).type !== 'knight'),
+        ),
+    );
+    const owner = players[knight]?.page;
+    const played = (await viewOf(table, knight)).seats[knight]?.knights ?? 0;
+    await owner?.locator('[data-card="knight"]').click();
+    await owner?.locator('.card-panel .confirm').click();
+    await moveThief(players, table, knight);
+    await expect.poll(async () => (await viewOf(table, 0)).seats[knight]?.knights).toBe(played + 1);
+    for (const { page } of players)
+      await page
+        .locator('.player')
+        .nth(knight)
+        .locator('.held')
+        .getByText(`${played + 1} knight${played === 0 ? '' : 's'} played`)
+        .waitFor();
+
+    for (const { errors, context } of players) {
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
 
 test('what is decided ahead of time is kept, and asks for no discard', async () => {
   const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });

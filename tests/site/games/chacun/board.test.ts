@@ -233,6 +233,7 @@ test('the end shows the winner and where the points come from, and the story eve
     const state = STATES[step] as State;
     await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(state, 'spectator')));
   }
+  expect(logs).toBe(1);
   await slider.fill('57');
   await openPanel(player, 'story');
   await expect.poll(() => page.locator('.journal li').count()).toBe(STATES[57]?.messages.length);
@@ -255,7 +256,6 @@ test('the end shows the winner and where the points come from, and the story eve
   ).toBe('none');
   await page.getByRole('button', { name: 'Back to the end' }).click();
   await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(END, 'spectator')));
-  expect(logs).toBe(1);
   expect(player.errors).toEqual([]);
   await context.close();
 });

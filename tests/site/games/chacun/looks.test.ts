@@ -33,6 +33,6 @@ testLooks(sharedBrowser(), {
   },
   'end of the game': async ({ page }) => {
     await page.goto(ended[0]?.seatLinks[0] ?? '');
-    await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+    await page.locator('.ranking').waitFor();
   },
 });
