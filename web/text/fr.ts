@@ -779,6 +779,10 @@ export const fr = {
     start: 'Le début.',
     previous: 'Coup précédent',
     next: 'Coup suivant',
+    play: 'Lecture',
+    pause: 'Pause',
+    pace: 'Vitesse',
+    paces: { slow: 'Lent', normal: 'Normal', fast: 'Rapide' },
     close: 'Revenir au présent',
     /** The turns that are not played back one by one. */
     earlier: (turns: number, names: string) =>
@@ -910,6 +914,9 @@ export const fr = {
     youWon: 'Vous avez gagné !',
     margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
     story: 'Le récit de la partie',
+    picture: 'Image à partager',
+    download: 'Télécharger',
+    noPicture: 'L’image n’a pas pu être dessinée.',
     rank: 'Rang',
     player: 'Joueur',
     pointsColumn: 'Points',
