@@ -78,8 +78,8 @@ test('notes are kept as they are written; of two pages that write, none loses wh
   expect(await violations(other.page)).toEqual([]);
   await other.page.getByRole('button', { name: 'Keep the upper one' }).click();
   await other.page.getByText('Notes saved.').waitFor();
+  // What was open is open again.
   await ana.page.reload();
-  await openPanel(ana, 'more');
   await ana.page.getByText('My notes').click();
   await expect.poll(() => noteOf(ana).inputValue()).toBe('Bob never bluffs.');
   expect(ana.errors).toEqual([]);

@@ -29,14 +29,16 @@ export function More({ table, snapshot, isInWords, own }: PanelProps) {
   const { id, viewer } = table;
   const words = text().table;
   const isGuest = snapshot.guest !== null;
+  const you =
+    typeof viewer === 'number'
+      ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
+      : isGuest
+        ? ''
+        : words.watching;
+  const who = `${you} ${words.spectators(table.company.value.spectators)}`.trim();
   return (
     <>
-      <p class="who">
-        {typeof viewer === 'number'
-          ? words.yourSeat(viewer + 1, nameOf(snapshot.seats, viewer))
-          : !isGuest && words.watching}{' '}
-        {words.spectators(table.company.value.spectators)}
-      </p>
+      {who !== '' && <p class="who">{who}</p>}
       <Group title={words.game} id="of-game">
         <div class="row">
           <RulesLink game={snapshot.game} isApart />
