@@ -10,7 +10,8 @@ import { Vignettes } from '../games/vignettes.tsx';
 import { areGamesMissing, games, loadGames } from '../games.ts';
 import { lang, text } from '../lang.ts';
 import { knownTables, remember } from '../my-tables/known-tables.ts';
-import { finishedCount, followTables, myTables } from '../my-tables/my-tables.ts';
+import { followTables, myTables } from '../my-tables/my-tables.ts';
+import type { Sorted } from '../my-tables/order.ts';
 import { TableList } from '../my-tables/table-list.tsx';
 import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { keepFresh } from '../table/model.ts';
@@ -133,8 +134,8 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
     });
     setSending(false);
     if (answer.type === 'ok') {
-      const { seat, snapshot } = answer.value;
-      remember(snapshot.id, snapshot.game, seat);
+      const { seat, snapshot, secret } = answer.value;
+      remember(snapshot.id, snapshot.game, seat, secret);
       keepFresh(answer.value);
       route(`/t/${snapshot.id}#seat=${seat}`);
     } else setProblem(failureSaid(answer));
@@ -248,17 +249,24 @@ function OpenForm({ list }: { readonly list: readonly GameInfo[] }) {
 /** The number of tables shown here; the others are on their own page. */
 const SHOWN = 3;
 
+/** The first tables that are neither hidden nor over, and then the latest that are over. */
+const firstOf = ({ current, finished }: Sorted) => [...current, ...finished].slice(0, SHOWN);
+
+/** All that go on are asked for, since any of them may wait for the player. */
+const asked = (tables: Sorted) => [...tables.current, ...tables.finished.slice(0, SHOWN)];
+
 function HeldTables() {
   const words = text().tables;
   const isAny = knownTables.value.length > 0;
-  useEffect(() => (isAny ? followTables(SHOWN) : undefined), [isAny]);
-  const tables = myTables(SHOWN);
+  useEffect(() => (isAny ? followTables(asked) : undefined), [isAny]);
+  const tables = myTables();
+  const first = firstOf(tables);
   if (!isAny) return null;
   return (
     <section class="card stack" aria-labelledby="held-title">
       <h2 id="held-title">{words.title}</h2>
-      <TableList tables={tables.slice(0, SHOWN)} />
-      {(tables.length > SHOWN || finishedCount() > SHOWN) && (
+      {first.length > 0 && <TableList tables={first} />}
+      {tables.current.length + tables.finished.length + tables.hidden.length > first.length && (
         <a class="button" href="/tables">
           {words.all}
         </a>

@@ -30,7 +30,7 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
     const answer = await joinTable(id, seat, name);
     setSending(false);
     if (answer.type === 'ok') {
-      remember(id, game, seat);
+      remember(id, game, seat, answer.value.secret);
       if (typeof viewer === 'number') {
         // Another player at the same device: the page keeps its viewer, and the device will be passed on.
         choosePassing(id, true);
