@@ -8,6 +8,7 @@ import type { Problem } from '../shared/protocol/problems.ts';
 import type { AddChannel, ChangeSetup, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
+import { isEarly, takeEarly } from './first/early.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -51,14 +52,16 @@ async function attempt<Value>(
   const headers: Record<string, string> = { 'accept-language': lang.value };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers,
-    cache: 'no-store',
-    keepalive: outlives,
-    signal: AbortSignal.timeout(timeout),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const response = await (early ??
+    fetch(`/api${path}`, {
+      method,
+      headers,
+      cache: 'no-store',
+      keepalive: outlives,
+      signal: AbortSignal.timeout(timeout),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }));
   if (response.status === 304) return { type: 'unchanged' };
   const json: unknown = await response.json();
   if (response.ok) return { type: 'ok', value: json as Value, etag: response.headers.get('etag') };
@@ -266,6 +269,9 @@ export const comeTo = (table: string, seat: Seat) =>
   call(routes.come, { table, seat }, { body: { nonce: random128() } });
 
 export const fetchCircle = (circle: string) => call(routes.circle, { circle });
+
+/** Whether the document has asked for the snapshot already. */
+export const isSnapshotEarly = (table: string, reader: Reader): boolean => isEarly(readerPath('look', table, reader));
 
 export const fetchSnapshot = (table: string, reader: Reader, etag: string | null) =>
   request<AnswerOf<typeof routes.seat>>({ method: 'GET', path: readerPath('look', table, reader), etag });

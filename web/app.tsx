@@ -9,6 +9,7 @@ const Circle = lazy(async () => (await import('./pages/circle.tsx')).Circle);
 const Learn = lazy(async () => (await import('./teacher/page.tsx')).Learn);
 const Mailbox = lazy(async () => (await import('./pages/mailbox.tsx')).Mailbox);
 const MailLink = lazy(async () => (await import('./pages/mail-link.tsx')).MailLink);
+const NewTable = lazy(async () => (await import('./pages/new-table.tsx')).NewTable);
 const Rules = lazy(async () => (await import('./pages/rules.tsx')).Rules);
 const Table = lazy(async () => (await import('./pages/table.tsx')).Table);
 const Tables = lazy(async () => (await import('./pages/tables.tsx')).Tables);
@@ -24,6 +25,7 @@ export const App = () => (
       <Router>
         <Route path={PAGES.home} component={Home} />
         <Route path={PAGES.tables} component={Tables} />
+        <Route path={PAGES.newTable} component={NewTable} />
         <Route path={PAGES.table} component={Table} inWords={false} />
         <Route path={PAGES.textMode} component={Table} inWords />
         <Route path={PAGES.circle} component={Circle} />

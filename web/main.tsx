@@ -16,5 +16,7 @@ window.addEventListener('vite:preloadError', () => {
 });
 
 loadHeld();
-await speakPreferred();
+await Promise.all([speakPreferred(), globalThis.styled]);
+// The frame that the document begins with.
+root.replaceChildren();
 render(<App />, root);

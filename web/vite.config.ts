@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { commentsIn, openApi } from '../shared/protocol/docs/openapi.ts';
+import { covers } from './covers/covers.ts';
+import { directImports } from './first/direct.ts';
+import { firstDocument } from './first/document.ts';
 import { seatColours } from './styles/seat-colours.ts';
 
 /** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
@@ -14,15 +17,43 @@ const apiDocument: Plugin = {
   },
 };
 
+/** What boards, rules and covers draw with. */
+const DRAWING = /\/shared\/games\/(\w+)\/drawing\/[\w-]+\.ts$/;
+/** What a board begins with. */
+const BOARD = /\/web\/games\/(\w+)\/(?:\1\.tsx|text\.ts)$/;
+/** Sentences: in one language, and what makes them in any. Not the list of all languages, which pages do not load. */
+const SPOKEN =
+  /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
+const WORDS = /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?!index\.)\w+\.ts$/;
+
+function wordsOf(id: string): string | null {
+  const { page, game, lang = 'words' } = (SPOKEN.exec(id) ?? WORDS.exec(id))?.groups ?? {};
+  return `${page ?? game}-${lang}`;
+}
+
+/**
+ * What is loaded together comes in one file, with what it needs; else each module that two of them share is a file: the
+ * start page; the table; what is said of a game, in any language and in each; what it
+ * is drawn with; each board.
+ */
+const FILES = [
+  { name: 'index', tags: ['$initial' as const], test: /^(?!.*\/web\/(sw|first)\/)/ },
+  { name: 'table', test: /\/web\/(pages\/table\.tsx|board-kit\/\w+\.tsx?)$/ },
+  { name: wordsOf, debugName: 'words', test: (id: string) => WORDS.test(id) && !SPOKEN.test(id) },
+  { name: wordsOf, debugName: 'languages', test: SPOKEN },
+  { name: (id: string) => `${DRAWING.exec(id)?.[1]}-drawing`, debugName: 'drawings', test: DRAWING },
+  { name: (id: string) => BOARD.exec(id)?.[1] ?? null, debugName: 'boards', test: BOARD },
+];
+
 /**
  * The site. `SITE_OUT` is its output folder instead of dist/site, so that tests do not disturb a running service.
- * `SITE_TOYS` adds the games of the tests to the list of games. Nothing is inlined into the page: its content security
- * policy allows scripts and styles from files only.
+ * `SITE_TOYS` adds the games of the tests to the list of games. Of scripts and styles, the content security policy
+ * allows files and what first/document.ts puts into the page.
  */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: [...(process.env['SITE_TOYS'] ? ['toy'] : []), ...defaultClientConditions] },
-  plugins: [preact({ devToolsEnabled: false }), seatColours(), apiDocument],
+  plugins: [preact({ devToolsEnabled: false }), seatColours(), covers(), apiDocument, directImports, firstDocument],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
     emptyOutDir: true,
@@ -30,12 +61,15 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/sw/sw.ts`],
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        sw: `${import.meta.dirname}/sw/sw.ts`,
+        first: `${import.meta.dirname}/first/first.ts`,
+      },
       // Browsers look for a new service worker at the address of the old one.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What the start page loads comes in one file: else each module that other pages share with it is a file, too.
-        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /^(?!.*\/web\/sw\/)/ }] },
+        codeSplitting: { groups: FILES },
       },
     },
   },

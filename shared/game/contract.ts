@@ -1,3 +1,4 @@
+import type { Chronicle } from './capabilities/chronicle.ts';
 import type { Picture } from './capabilities/picture.ts';
 import type { Sketch } from './capabilities/sketch.ts';
 import type { Refusal, Result } from './result.ts';
@@ -150,6 +151,8 @@ interface Capabilities<State, Action, View> {
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
+  /** In a game that counts points: how it is told once it is over. */
+  readonly chronicle?: Chronicle<State>;
   /**
    * How states that earlier releases saved are brought to the shape of this one: the first step from `stateVersion` 1
    * to 2, and so on. Each gets what the one before it returned, and knows its shape better than the compiler does.

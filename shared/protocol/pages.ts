@@ -2,6 +2,7 @@
 export const PAGES = {
   home: '/',
   tables: '/tables',
+  newTable: '/new/:game',
   table: '/t/:table',
   textMode: '/t/:table/text',
   circle: '/c/:circle',

@@ -56,6 +56,8 @@ export const Open = z.strictObject({
   pace: z.optional(PaceOf),
   /** Robots and forced moves wait until somebody has looked at the table. */
   looks: z.optional(z.boolean()),
+  /** Starts the game at once, which needs bots in all other seats. */
+  start: z.optional(z.literal(true)),
 });
 export type Open = z.infer<typeof Open>;
 

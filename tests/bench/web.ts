@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { median, PHONE, slowPage, THROTTLING } from './phone.ts';
+import { benchSlowNetwork } from './slow-network.ts';
 
 const FRAMES = 180;
 
@@ -128,8 +129,12 @@ export async function benchWeb(
     console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
     await empty.page.context().close();
 
+    await benchSlowNetwork(browser, 'the start page', site.origin, (page) =>
+      page.locator('.game-card button').first().waitFor({ timeout: 120_000 }),
+    );
     for (const board of boards) {
       const url = await board.open(site.origin);
+      await benchSlowNetwork(browser, board.what, url, (page) => board.shown(page));
       await firstLoad(browser, board, url);
       await moving(browser, board, url);
     }

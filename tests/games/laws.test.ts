@@ -176,6 +176,10 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         expect(game.meta.endings).toContain(outcome?.ending);
         if (outcome?.points) expect(outcome.points).toHaveLength(walk.seats);
         else for (const lang of LANGS) expect(game.texts[lang].endings).toHaveProperty(outcome?.ending ?? '');
+        // Whoever counts points can tell how they came about.
+        const { chronicle } = game.capabilities;
+        expect(chronicle?.points(played.at(-1)?.next)).toEqual(outcome?.points);
+        expect(chronicle?.points(played[0]?.state).length ?? walk.seats).toBe(walk.seats);
         expect(outcome?.winners.length).toBeGreaterThan(0);
         expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
       }),

@@ -35,3 +35,10 @@ export async function sit(page: Page, link: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Escape');
 }
+
+/** Opens what is told of a game that is over, with its points by turn. */
+export async function openTold(page: Page, link: string): Promise<void> {
+  await sit(page, link);
+  await page.locator('.panel-mark[data-panel="story"]').click();
+  await page.locator('.turning-points > li').first().waitFor();
+}

@@ -3,7 +3,8 @@ import { GAMES } from '#games';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
-import { type Claim, verify } from '../../shared/log/verify.ts';
+import { retold } from '../../shared/log/retold.ts';
+import { type Claim, history, verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 
 const ID = 'abcdefghijklmnop';
@@ -18,6 +19,12 @@ function chained(secret: string, told: readonly LogEvent[]): readonly LogLine[] 
     hash = entryHash(secret, hash, entry);
     return { entry, hash };
   });
+}
+
+/** A line of which the code of the action is not shown. */
+function hidden(line: LogLine | undefined): LogLine {
+  if (line?.entry.type !== 'act') throw new Error('it is no action');
+  return { ...line, entry: { ...line.entry, code: null } };
 }
 
 interface Recorded {
@@ -101,6 +108,28 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     const tooMuch = human.toSpliced(6, 0, { type: 'undo', seat: 0, count: 2 });
     expect(why({}, chained(SECRET, tooMuch))).toBe('out-of-order 7');
     expect(why({}, chained(SECRET, human.toSpliced(3, 0, { type: 'undo', seat: 0, count: 0 })))).toBe('out-of-order 4');
+  });
+
+  test('a log is told again as its verification plays it, and ends as the game did', () => {
+    const nonce: LogEvent = { type: 'join', seat: 0, nonce: '1f'.repeat(16) };
+    const changedMind = told.toSpliced(1, 0, nonce, { type: 'free', seat: 0 });
+    const back: LogEvent[] = [
+      { type: 'ask-undo', seat: 0, count: 1 },
+      { type: 'undo', seat: 0, count: 1 },
+    ];
+    const human: LogEvent[] = told.map((what) => (what.type === 'act' ? { ...what, by: 'player' } : what));
+    for (const log of [told, human.toSpliced(6, 0, ...back, ...human.slice(5, 6))]) {
+      const steps = retold(game, claim, chained(SECRET, log)) ?? expect.fail();
+      const verified = history(game, claim, chained(SECRET, log));
+      expect({ ok: true, value: [steps[0]?.before, ...steps.map(({ after }) => after)] }).toEqual(verified);
+      expect(steps.map(({ seat }) => seat)).toEqual(told.flatMap((what) => (what.type === 'act' ? [what.seat] : [])));
+      const { points } = game.capabilities.chronicle ?? {};
+      if (points) expect(points(steps.at(-1)?.after)).toEqual(claim.outcome.points);
+    }
+    // What a seat gave before it was freed has no part in the dice.
+    expect(retold(game, claim, chained(SECRET, changedMind))).toEqual(retold(game, claim, lines));
+    expect(retold(game, claim, lines.with(4, hidden(lines[4])))).toBe(null);
+    expect(retold(game, claim, [])).toBe(null);
   });
 
   test('an entry that was changed, left out or moved is found', () => {

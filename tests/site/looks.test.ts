@@ -4,6 +4,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
 import {
   beginGame,
+  FIRST,
   newPlayer,
   openTable,
   PHONE,
@@ -20,8 +21,21 @@ const browser = sharedBrowser();
 testLooks(browser, {
   'start page': async ({ page }) => {
     await page.goto(origin);
-    await page.getByRole('heading', { name: 'Open a table' }).waitFor();
-    await page.getByText('Game options').click();
+    await page
+      .getByRole('button', { name: /^Play now/ })
+      .first()
+      .waitFor();
+  },
+  'a new table': async ({ page }) => {
+    await page.goto(`${origin}/new/${FIRST}`);
+    await page.getByText('Options').click();
+    await page.getByText(/^Pace/).click();
+  },
+  'an invitation': async (player) => {
+    const { page } = player;
+    const link = await openTable(player, origin, { name: 'Ana with a rather long name, yes indeed', seats: 4 });
+    await page.goto(`${link}#watch`);
+    await page.getByText('Choose another seat').click();
   },
   lobby: async (player) => {
     const { page } = player;
@@ -85,17 +99,21 @@ async function weightOf(urls: ReadonlySet<string>): Promise<number> {
 const foreign = (urls: ReadonlySet<string>) =>
   [...urls].filter((url) => url.startsWith('http') && new URL(url).origin !== new URL(origin).origin);
 
-test('the start page is loaded with less than 120 KB, from nowhere else, and without a board', async () => {
-  const player = await newPlayer(browser());
+test('the start page is loaded with less than 120 KB on a phone, from nowhere else, and without a board', async () => {
+  const player = await newPlayer(browser(), PHONE);
   const urls = new Set<string>();
   player.page.on('request', (request) => urls.add(request.url()));
   await player.page.goto(origin);
-  await player.page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await player.page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .waitFor();
   await player.page.waitForLoadState('networkidle');
   const total = await weightOf(urls);
   console.log(`start page: ${total.toFixed(1)} KB compressed`);
   expect(foreign(urls)).toEqual([]);
-  expect([...urls].some((url) => Object.keys(GAMES).some((game) => url.includes(`/${game}-`)))).toBe(false);
+  const boards = new RegExp(`/(${Object.keys(GAMES).join('|')})-[^/]*\\.js$`);
+  expect([...urls].filter((url) => boards.test(url))).toEqual([]);
   expect([...urls].filter((url) => url.endsWith('.woff2')).length).toBe(2);
   expect(total).toBeGreaterThan(40);
   expect(total).toBeLessThan(120);

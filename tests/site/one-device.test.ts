@@ -9,7 +9,7 @@ const browser = sharedBrowser();
 const choices = (page: Page) => page.locator('.choices button');
 
 test('where hands are hidden, the device is handed over: a cover hides the one hand and then the other', async () => {
-  const both = await newPlayer(browser(), PHONE);
+  const both = await newPlayer(browser(), PHONE, 'asked');
   const { page } = both;
   await atOneDevice(both, origin, { game: 'toy' });
   const cover = (name: string) => page.getByRole('heading', { name: `Hand the device to ${name}` });
@@ -18,7 +18,7 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'I am Ana' }).tap();
 
-  // A phone asks before a tap is sent; Escape, or the other button, lets one choose anew.
+  // Where a final action is asked about, Escape or the other button lets one choose anew.
   await choices(page).first().tap();
   await page.getByText('Bet 0?').waitFor();
   await expectFits(page);

@@ -8,10 +8,11 @@ export async function atOneDevice(
   table: { readonly game: string; readonly seed?: string },
 ): Promise<void> {
   await openTable(player, origin, { name: 'Ana', ...table });
+  await player.page.getByLabel('Add… in seat 2').click();
   await player.page.getByRole('button', { name: 'Someone on this device, in seat 2' }).click();
   await player.page.getByLabel('Your name').fill('Bob');
   await player.page.getByRole('button', { name: 'Sit down' }).last().click();
-  await player.page.getByText('Bob').waitFor();
+  await player.page.getByText('Bob', { exact: true }).waitFor();
   expect(player.page.url()).toMatch(/#seat=0$/);
   await start(player);
 }

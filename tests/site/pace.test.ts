@@ -2,11 +2,13 @@ import { expect, inject, test } from 'vitest';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import {
   expectFits,
+  FIRST,
   joinTable,
   newPlayer,
   openPanel,
   PHONE,
   type Player,
+  seatBot,
   sharedBrowser,
   snapshotOf,
   start,
@@ -18,12 +20,13 @@ const browser = sharedBrowser();
 
 /** Opens a table with a pace, as a person would. */
 async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promise<string> {
-  await page.goto(origin);
+  await page.goto(`${origin}/new/${FIRST}`);
   await page.getByLabel('Your name').fill('Ana');
+  await page.getByText('Options').click();
   await page.getByText('Pace: 3 days a turn').click();
   await page.getByLabel('Time for a turn').selectOption({ label: days });
   await page.getByRole('radio', { name: timeOut }).check();
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Get the link' }).click();
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
   return page.getByLabel('Table link').inputValue();
 }
@@ -154,7 +157,7 @@ test.each([
       await route.fulfill({ response, json: { ...snapshot, play: { ...snapshot.play, clocks } } });
     });
     await openPaced(player, '1 day a turn', /others wait/);
-    await page.getByRole('button', { name: 'Add an easy robot' }).click();
+    await seatBot(player);
     await page.getByRole('button', { name: 'Remove the robot' }).waitFor();
     await start(player);
     await page.reload();

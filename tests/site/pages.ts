@@ -87,26 +87,23 @@ interface Opening {
   readonly seed?: string;
 }
 
-/** Opens a table on the start page; answers its address without the seat. */
+/** Opens a table on the page that invites friends; answers its address without the seat. */
 export async function openTable(
   { page }: Player,
   origin: string,
   { name, game = FIRST, seats = 2, robots = 0, seed }: Opening,
 ): Promise<string> {
-  await page.goto(origin);
-  await page.locator(`input[name=game][value=${game}]`).check();
-  await page.getByRole('radio', { name: `${seats} players` }).check({ force: true });
+  await page.goto(`${origin}/new/${game}`);
+  await page.getByLabel('Your name').fill(name);
+  if (seats > 2) await page.getByRole('radio', { name: `${seats} players` }).check({ force: true });
+  if (robots > 0 || seed !== undefined) await page.getByText('Options').click();
   if (robots > 0)
     await page
       .getByRole('radio', { name: /^\d robot/ })
       .nth(robots - 1)
       .check({ force: true });
-  await page.getByLabel('Your name').fill(name);
-  if (seed !== undefined) {
-    await page.getByText('Game options').click();
-    await page.getByLabel('Seed').fill(seed);
-  }
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  if (seed !== undefined) await page.getByLabel('Seed').fill(seed);
+  await page.getByRole('button', { name: 'Get the link' }).click();
   await page.waitForURL(/\/t\/[^#]+#seat=0$/);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
   return page.getByLabel('Table link').inputValue();
@@ -115,14 +112,20 @@ export async function openTable(
 /** Opens the link that was shared and takes a seat. */
 export async function joinTable({ page }: Player, link: string, seat: number, name: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: `Sit down, seat ${seat + 1}` }).click();
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).last().click();
+  const other = page.getByText('Choose another seat');
+  if (await other.isVisible()) await other.click();
+  const seats = page.getByLabel('Your seat');
+  if (await seats.isVisible()) await seats.selectOption(String(seat));
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join the game' }).click();
   await page.waitForURL(new RegExp(`#seat=${seat}$`));
 }
 
-export const seatBot = ({ page }: Player): Promise<void> =>
-  page.getByRole('button', { name: 'Add an easy robot' }).first().click();
+export async function seatBot({ page }: Player): Promise<void> {
+  await page.getByText('Add…').first().click();
+  await page.getByRole('button', { name: 'Add an easy robot' }).first().click();
+}
 
 /** Starts the game, and waits until the page shows it. */
 export async function start({ page }: Player): Promise<void> {
@@ -202,11 +205,13 @@ export async function playByCode(player: AtTable, code: string): Promise<void> {
 export const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What can be touched and is smaller than a fingertip: links within a sentence excepted. */
+/** What can be touched and is smaller than a fingertip: links within a sentence excepted, and boxes that their labels tick. */
 export const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [
-      ...document.querySelectorAll<HTMLElement>('button, a.button, a.brand, summary, select, input:not([type=radio])'),
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a.button, a.brand, summary, select, input:not([type=radio], label > [type=checkbox])',
+      ),
     ].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       if (width === 0 && height === 0) return [];

@@ -4,6 +4,7 @@ import {
   expectFits,
   joinTable,
   newPlayer,
+  openPanel,
   openTable,
   PHONE,
   playByCode,
@@ -34,6 +35,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
 
   const phone = await newPlayer(browser(), PHONE);
   await phone.page.goto(link);
+  await openPanel(phone, 'more');
   await phone.page.getByRole('link', { name: 'I play here and have lost my link' }).click();
   await phone.page.getByRole('radio', { name: 'Bob' }).check({ force: true });
   await phone.page.getByRole('button', { name: 'Ask the others' }).click();
@@ -53,6 +55,7 @@ test('whoever lost a link gets the seat back on another device by the recovery c
   await phone.page.getByRole('heading', { name: 'Welcome back, Bob!' }).waitFor();
   expect(await violations(phone.page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'Go to the table' }).click();
+  await openPanel(phone, 'more');
   await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
   // The old link is dead where it was, without anything being touched there.

@@ -108,21 +108,21 @@ test('there are no rules of a game that is not here', async () => {
     await page.goto(`${origin}${path}`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   }
-  expect((await fetch(`${origin}/rules`)).status).toBe(404);
+  for (const path of ['/rules', '/rules/nowhere', '/learn/nowhere', '/new/constructor'])
+    expect((await fetch(`${origin}${path}`)).status).toBe(404);
   expect((await fetch(`${origin}${pathOf(FIRST)}`)).status).toBe(200);
   await context.close();
 });
 
-test('the start page leads to the rules of the chosen game', async () => {
+test('the start page leads to the rules of each game, and they to an invitation', async () => {
   const { page, context, errors } = await newPlayer(browser());
   for (const game of Object.keys(GAMES)) {
     await page.goto(origin);
-    await page.locator(`input[name=game][value=${game}]`).check();
-    await page.getByRole('link', { name: titleOf(game) }).click();
+    await page.locator(`.game-card a[href="/rules/${game}"]`).click();
     await page.getByRole('heading', { level: 1, name: titleOf(game) }).waitFor();
-    // And back, with the game chosen.
-    await page.getByRole('link', { name: 'Open a table' }).click();
-    await expect.poll(() => page.locator(`input[name=game][value=${game}]`).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Invite friends' }).click();
+    await page.waitForURL(`${origin}/new/${game}`);
+    await page.getByRole('button', { name: 'Get the link' }).waitFor();
   }
   expect(errors).toEqual([]);
   await context.close();

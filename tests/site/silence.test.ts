@@ -136,8 +136,7 @@ test('whoever sits down and is not answered gets that seat by sitting down again
   // No news of the table but what is answered.
   await page.routeWebSocket('**/live*', () => undefined);
   await page.goto(link);
-  const sitDown = page.getByRole('button', { name: 'Sit down' });
-  await page.getByRole('button', { name: 'Sit down, seat 2' }).click();
+  const join = page.getByRole('button', { name: 'Join the game' });
   await page.getByLabel('Your name').fill('Bob');
   let isLost = true;
   // It arrives, and the answer is lost.
@@ -146,8 +145,8 @@ test('whoever sits down and is not answered gets that seat by sitting down again
     if (isLost) await route.fetch();
     else await route.continue();
   });
-  await sitDown.last().click();
-  const alert = page.locator('.sit [role=alert]').getByText('The server did not answer');
+  await join.click();
+  const alert = page.locator('.join [role=alert]').getByText('The server did not answer');
   await expect
     .poll(async () => {
       await page.clock.fastForward(1000);
@@ -155,7 +154,7 @@ test('whoever sits down and is not answered gets that seat by sitting down again
     })
     .toBe(1);
   isLost = false;
-  await sitDown.last().click();
+  await join.click();
   await page.waitForURL(/#seat=1$/);
   expect((await snapshotOf(bob, 1)).seats[1]).toMatchObject({ name: 'Bob' });
   expect([...ana.errors, ...bob.errors]).toEqual([]);

@@ -25,7 +25,7 @@ test('a seat goes on from another device by its own link, whose secret leaves th
 
   const phone = await newPlayer(browser());
   await phone.page.goto(link);
-  await phone.page.getByRole('button', { name: 'Add an easy robot' }).click();
+  await seatBot(phone);
   expect(phone.page.url()).toMatch(/#seat=0$/);
   await start(phone);
   // The first device hears of it without being touched.
@@ -107,12 +107,12 @@ test('the language follows the browser and the switch, and stays chosen', async 
   const player = await newPlayer(browser(), { locale: 'fr-CH' });
   const { page } = player;
   await page.goto(origin);
-  await page.getByRole('heading', { name: 'Ouvrir une table' }).waitFor();
+  await page.getByRole('heading', { name: 'Des jeux de plateau' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await page.getByRole('heading', { name: 'Board games' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await page.getByRole('heading', { name: 'Board games' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await player.context.close();
 });

@@ -14,7 +14,7 @@ test('the start page leads to every guided game by one press, and the guided gam
   expect(LESSONS).toContain(FIRST);
   for (const game of LESSONS) {
     await page.goto(origin);
-    await page.locator(`.lessons a[href="/learn/${game}"]`).tap();
+    await page.locator(`.game-card a[href="/learn/${game}"]`).tap();
     await page.waitForURL(`${origin}/learn/${game}`);
     await page.locator(`.frame.${game} .stage .layer`).first().waitFor();
     await page.getByRole('link', { name: 'Leave the guided game' }).tap();
@@ -84,15 +84,6 @@ test('the coach fits into every window, with large text too, and so does the end
     await expectFitsEverywhere(player, `the end of a lesson, ${hand}`, windows, async () => undefined);
     await player.context.close();
   }
-});
-
-test('after the lesson, the start page has a robot ready', async () => {
-  const player = await newPlayer(browser());
-  const { page } = player;
-  await page.goto(`${origin}/?game=${FIRST}&robots=1`);
-  await expect.poll(() => page.locator(`input[name=game][value=${FIRST}]`).isChecked()).toBe(true);
-  await expect.poll(() => page.locator('input[name=robots][value="1"]').isChecked()).toBe(true);
-  await player.context.close();
 });
 
 test('a game that is not on the list has no lesson', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from 'vitest';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { type PostedTable, postTable } from '../support/posted-table.ts';
 import {
   beginGame,
   expectFits,
@@ -24,53 +25,84 @@ async function openText({ page }: Player): Promise<void> {
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
 }
 
-/** The sentence of the move that a good robot would play for seat 0. */
-function best(game: AnyGame, { play, seats }: Snapshot, count: number): string {
-  const actions = play?.choices.map(({ action }) => action) ?? [];
+const field = 'A code, or the beginning of a sentence';
+
+/** Goes to the line that moves are typed into by the Tab key. */
+async function tabToField({ page }: Player): Promise<void> {
+  const isInField = () => page.getByLabel(field).evaluate((input) => document.activeElement === input);
+  for (let tabs = 0; !(await isInField()); tabs += 1) {
+    expect(tabs).toBeLessThan(40);
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** The move that a good robot would play for seat 0. */
+function best(game: AnyGame, { play }: Snapshot, count: number): Choice {
+  const choices = play?.choices ?? [];
   const bot = game.bots.normal ?? game.bots.easy;
-  const action = bot?.(play?.view, 0, actions, mixRng(BigInt(count)));
-  const names = (seat: number) => seats[seat]?.name || 'Easy robot';
-  return game.words.phrases.en.choice(play?.view, action, names);
+  const wanted = bot?.(
+    play?.view,
+    0,
+    choices.map(({ action }) => action),
+    mixRng(BigInt(count)),
+  );
+  return choices.find(({ action }) => action === wanted) ?? expect.fail('the robot plays what is not offered');
 }
 
 /** The table once it waits for seat 0 after an action of its own, or is over. */
-async function awaited(player: Player, version: number): Promise<Snapshot> {
-  let snapshot = await snapshotOf(player, 0);
+async function awaited({ snapshot }: PostedTable, version: number): Promise<Snapshot> {
+  let latest = await snapshot(0);
   const isThere = () =>
-    snapshot.play?.outcome != null || (snapshot.version > version && snapshot.play?.waitingFor.includes(0) === true);
+    latest.play?.outcome != null || (latest.version > version && latest.play?.waitingFor.includes(0) === true);
   const poll = async () => {
-    if (!isThere()) snapshot = await snapshotOf(player, 0);
+    if (!isThere()) latest = await snapshot(0);
     return isThere();
   };
   await expect.poll(poll, { timeout: 30_000, interval: 30 }).toBe(true);
-  return snapshot;
+  return latest;
 }
 
-/** A whole game takes long on a busy machine. Each step of it has a time limit of its own, so that a hang ends soon. */
-const WHOLE_GAME = { timeout: 180_000 };
+const kindOf = (action: unknown): unknown => (action as { readonly type?: unknown }).type;
 
 describe.each(Object.entries(GAMES))('%s', (id, game) => {
-  test('is played to its end in words alone, by the keyboard alone, and axe finds nothing', WHOLE_GAME, async () => {
+  test('each kind of move is played in words alone, by the keyboard alone, until the end, and axe finds nothing', async () => {
+    const table = await postTable(origin, { game: id, names: ['Ana'], bots: 1 });
     const ana = await newPlayer(browser());
     const { page } = ana;
-    await beginGame(origin, [ana], { game: id });
+    const session = page.waitForResponse((response) => response.url().endsWith('/session'));
+    await page.goto(table.seatLinks[0] ?? '');
+    await session;
     await openText(ana);
     expect(await violations(page)).toEqual([]);
-    const isInField = () => page.evaluate(() => document.activeElement?.id === 'command');
-    for (let tabs = 0; !(await isInField()); tabs += 1) {
-      expect(tabs).toBeLessThan(40);
-      await page.keyboard.press('Tab');
-    }
-    let snapshot = await awaited(ana, 0);
-    for (let count = 0; !snapshot.play?.outcome; count += 1) {
-      await page.keyboard.insertText(best(game, snapshot, count));
-      await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
-      // Until the answer to the last move has come, none is sent.
-      await page.locator('.command-line [type=submit]:enabled').waitFor();
-      await page.keyboard.press('Enter');
-      snapshot = await awaited(ana, snapshot.version);
+    await tabToField(ana);
+    const typed = new Set<unknown>();
+    let isShown = true;
+    let now = await awaited(table, 0);
+    for (let count = 0; !now.play?.outcome; count += 1) {
+      const { action, code } = best(game, now, count);
+      // Of each kind the first is typed; the others are posted, which the page need not have heard of yet.
+      if (typed.has(kindOf(action))) {
+        await table.act(0, now.version, code);
+        isShown = false;
+      } else {
+        if (!isShown) {
+          await page.reload();
+          await page.getByRole('heading', { name: 'What you can play' }).waitFor();
+          await tabToField(ana);
+        }
+        const names = (seat: number) => now.seats[seat]?.name || 'Easy robot';
+        await page.keyboard.insertText(game.words.phrases.en.choice(now.play?.view, action, names));
+        await page.locator('#command-help', { hasText: 'Enter plays this move.' }).waitFor();
+        // Until the answer to the last move has come, none is sent.
+        await page.locator('.command-line [type=submit]:enabled').waitFor();
+        await page.keyboard.press('Enter');
+        typed.add(kindOf(action));
+        isShown = true;
+      }
+      now = await awaited(table, now.version);
     }
     await page.getByRole('heading', { name: 'End of the game' }).waitFor();
+    expect(typed.size).toBeGreaterThan(1);
     expect(await violations(page)).toEqual([]);
     expect(ana.errors).toEqual([]);
     await ana.context.close();
@@ -100,7 +132,7 @@ test('a line that means no move gets the three nearest, and plays nothing', asyn
   const { page } = ana;
   await beginGame(origin, [ana], { game: 'hex' });
   await openText(ana);
-  await page.getByLabel('A code, or the beginning of a sentence').fill('A99');
+  await page.getByLabel(field).fill('A99');
   await page.getByText('No move is called that. The nearest ones:').waitFor();
   expect(await page.locator('.choices li').count()).toBe(3);
   const { version } = await snapshotOf(ana, 0);
@@ -119,7 +151,7 @@ test('the moves of others are spoken when they come, and each turn of the story 
   await openText(ana);
   const type = async ({ page }: Player, code: string) => {
     await page.getByText('possible moves').waitFor();
-    await page.getByLabel('A code, or the beginning of a sentence').fill(code);
+    await page.getByLabel(field).fill(code);
     await page.keyboard.press('Enter');
   };
   await type(ana, 'F6');

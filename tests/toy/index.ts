@@ -169,5 +169,5 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
   },
   words,
   bots: { easy: randomBot },
-  capabilities: {},
+  capabilities: { chronicle: { points: ({ points }) => points } },
 };

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { Players } from './players.tsx';
+import { useTheme } from './theme.ts';
 
 /** What a game adds to the panels of its table. */
 export interface OwnPanels {
@@ -43,6 +44,7 @@ interface Props extends OwnPanels {
   readonly children: ComponentChildren;
 }
 
+// docs/decisions/39-the-board-is-the-page.md
 /**
  * The page of a table, the same for all games: a bar with the scores, the board from edge to edge, one sheet with what is
  * asked now, and the marks that open the rest. Its geometry does not depend on what is in it.
@@ -59,6 +61,7 @@ export function Frame({
   more,
   children,
 }: Props) {
+  useTheme(snapshot.game);
   return (
     <main
       id="main"

@@ -22,13 +22,6 @@ export interface PlayerFacts {
   readonly held: readonly Holding[];
 }
 
-/** A line drawing in a box of 16 × 12. */
-export const HeldIcon = ({ path }: { readonly path: string }) => (
-  <svg class="held-icon" viewBox="0 0 16 12" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);
-
 /** A button over a player's card, which shows with words what its icons count. */
 function Holdings({
   seat,

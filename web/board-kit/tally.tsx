@@ -47,22 +47,24 @@ export function Tally({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ kind, name, points }) => (
-            <tr key={kind} data-kind={kind}>
+          {rows.map(({ kind, name, points }, row) => (
+            <tr key={kind} data-kind={kind} style={{ '--row': `${row}` }}>
               <th scope="row">{name}</th>
               {points.map((one, seat) => (
                 <td key={seat} class={one === 0 ? 'none' : ''}>
-                  {written(one)}
+                  <Counted points={one} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr>
+          <tr style={{ '--row': `${rows.length}` }}>
             <th scope="row">{words.total}</th>
             {totals.map((total, seat) => (
-              <td key={seat}>{written(total)}</td>
+              <td key={seat}>
+                <Counted points={total} />
+              </td>
             ))}
           </tr>
         </tfoot>
@@ -71,3 +73,10 @@ export function Tally({
     </section>
   );
 }
+
+/** A number that is counted up to, row after row. Only its look changes: it reads the same from the start. */
+const Counted = ({ points }: { readonly points: number }) => (
+  <span class="counted" style={{ '--points': `${points}` }}>
+    <span>{written(points)}</span>
+  </span>
+);

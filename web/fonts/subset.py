@@ -4,7 +4,7 @@
     npm pack @fontsource/young-serif @fontsource-variable/figtree   # and unpack both
     python3 web/fonts/subset.py <young-serif-latin-400-normal.woff2> <figtree-latin-wght-normal.woff2>
 
-Kept are the characters below, kerning and tabular figures; the text face keeps the weights from 400 to 700. Young Serif
+Kept are the characters below, tabular figures, and the kerning of titles; the text face keeps the weights from 400 to 700. Young Serif
 gets lining figures instead of old-style ones, since scores are written with it. U+202F, which French has before ; ! and ?,
 is in neither font and gets half the width of a space. tests/web/fonts.test.ts compares the result with the characters of
 all texts.
@@ -26,12 +26,12 @@ HERE = pathlib.Path(__file__).parent
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 FRENCH = "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿ"
 SIGNS = "\u00a0\u202f«»°·×–—‘’“”…−"
-# Names of stations, and of people.
-NAMES = "ÄÖßäöñáíóúÁÍÓÚ"
+# Names of places.
+NAMES = "ÄÖßäö"
 
 FACES = {
-    "young-serif": (ASCII + FRENCH + SIGNS + "ÄÖßäö", {}),
-    "figtree": (ASCII + FRENCH + SIGNS + NAMES, {"wght": (400, 700)}),
+    "young-serif": (ASCII + FRENCH + SIGNS + NAMES, {}, ["kern", "tnum"]),
+    "figtree": (ASCII + FRENCH + SIGNS + NAMES, {"wght": (400, 700)}, ["tnum"]),
 }
 
 
@@ -56,14 +56,14 @@ def with_lining_figures(font):
 
 
 def make(source, name):
-    characters, limits = FACES[name]
+    characters, limits, features = FACES[name]
     font = TTFont(source)
     if limits:
         font = instancer.instantiateVariableFont(font, limits)
     with_narrow_space(font)
     with_lining_figures(font)
     options = subset.Options()
-    options.layout_features = ["kern", "tnum"]
+    options.layout_features = features
     options.hinting = False
     options.name_IDs = [0, 14]  # the copyright, and where the licence is
     options.notdef_outline = False

@@ -5,12 +5,10 @@ import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../board-kit/frame.tsx';
+import type { LivingProps } from '../covers/living-cover.tsx';
 import type { GameRules } from '../rules/game-rules.ts';
 import type { TableModel } from '../table/model.ts';
 import type { AnyLesson } from '../teacher/lesson.ts';
-import { Isle } from './catane/vignette.tsx';
-import { Valley } from './chacun/vignette.tsx';
-import { Railway } from './tchu/vignette.tsx';
 
 /** The properties of a board. */
 export interface BoardProps {
@@ -30,8 +28,8 @@ export interface GameEntry {
   readonly phrases?: Readonly<Record<Lang, () => Promise<Phrases<unknown, unknown, unknown>>>>;
   /** Loaded when its rules are read, or a refusal is to be explained. */
   readonly rules?: () => Promise<GameRules>;
-  /** A small landscape for the start page, in a box of 180 × 180. */
-  readonly vignette?: ComponentType;
+  /** Its cover, on which robots go on playing; loaded when the start page has nothing else to do. */
+  readonly living?: () => Promise<ComponentType<LivingProps>>;
   /** A guided first game, loaded when it is opened. */
   readonly lesson?: () => Promise<AnyLesson>;
   /** The alphabet of its codes: the only characters that can be typed. */
@@ -57,7 +55,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     },
     rules: async () => (await import('./chacun/rules/index.ts')).rules,
     lesson: async () => (await import('./chacun/lesson/lesson.ts')).lesson,
-    vignette: Valley,
+    living: async () => (await import('./chacun/living.tsx')).Living,
     alphabet: ALPHABET,
   },
   catane: {
@@ -68,7 +66,6 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     },
     rules: async () => (await import('./catane/rules/index.ts')).rules,
     lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
-    vignette: Isle,
   },
   tchu: {
     board: async () => (await import('./tchu/tchu.tsx')).Tchu,
@@ -78,6 +75,5 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     },
     rules: async () => (await import('./tchu/rules/index.ts')).rules,
     lesson: async () => (await import('./tchu/lesson/lesson.ts')).lesson,
-    vignette: Railway,
   },
 };

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { keepTable, removeBot, startTable } from '../api.ts';
@@ -11,6 +11,7 @@ import { NoticesPanel } from '../notifications/notices.tsx';
 import { RenewLink } from '../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../recovery/seat-code.tsx';
 import { RulesLink } from '../rules/rules-link.tsx';
+import { loadAhead } from '../start/load-ahead.ts';
 import { useArrival } from '../table/again/arrival.ts';
 import { SeatLink, ShareTable } from '../table/beside/share.tsx';
 import { Fairness } from '../table/fairness/fairness.tsx';
@@ -23,6 +24,7 @@ import { SitDown } from '../table/seats/sit-down.tsx';
 import { TalkFold } from '../table/talk/talk-panel.tsx';
 import { LessonWhileWaiting } from '../teacher/invitation.tsx';
 import { moment, useNow } from '../time.ts';
+import { Invitation } from './invitation.tsx';
 import '../styles/panels.css';
 import '../styles/lobby.css';
 
@@ -33,16 +35,15 @@ interface Props {
 
 interface SeatLineProps extends Props {
   readonly seat: Seat;
+  readonly viewer: Seat;
   /** Whether its name is asked for, to sit down. */
   readonly isAsking: boolean;
   readonly onAsk: (isAsking: boolean) => void;
 }
 
-function SeatLine({ table, snapshot, seat, isAsking, onAsk }: SeatLineProps) {
+function SeatLine({ table, snapshot, seat, viewer, isAsking, onAsk }: SeatLineProps) {
   const words = text().lobby;
   const info = snapshot.seats[seat];
-  const { viewer } = table;
-  const isSeated = typeof viewer === 'number';
   return (
     <li class={`seat-line ${seatClass(seat)} ${info?.by === 'free' ? 'free' : ''}`}>
       <SeatMark seat={seat} />
@@ -57,31 +58,29 @@ function SeatLine({ table, snapshot, seat, isAsking, onAsk }: SeatLineProps) {
         {viewer === seat && <em> ({words.you})</em>}
         {info?.awaited !== undefined && viewer !== seat && <em> ({words.awaited})</em>}
       </span>
-      <span class="row seat-actions">
-        {info?.by === 'free' && isSeated && <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />}
-        {info?.by === 'free' && !isAsking && (
-          <button
-            type="button"
-            class={isSeated ? 'button' : 'button primary'}
-            aria-label={isSeated ? words.sitToo(seat + 1) : words.sit(seat + 1)}
-            onClick={() => onAsk(true)}
-          >
-            <Icon name="seat" />
-            {isSeated ? words.somebodyHere : words.sitDown}
-          </button>
-        )}
-        {info !== undefined && isBotLevel(info.by) && isSeated && (
-          <button
-            type="button"
-            class="button square"
-            aria-label={words.removeBot(seat + 1)}
-            disabled={table.pending.value !== null}
-            onClick={() => void table.change('bot', () => removeBot(table.id, viewer, seat))}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </span>
+      {info !== undefined && isBotLevel(info.by) && (
+        <button
+          type="button"
+          class="button square"
+          aria-label={words.removeBot(seat + 1)}
+          disabled={table.pending.value !== null}
+          onClick={() => void table.change('bot', () => removeBot(table.id, viewer, seat))}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {info?.by === 'free' && !isAsking && (
+        <details class="seat-fill">
+          <summary aria-label={words.fillSaid(seat + 1)}>{words.fill}</summary>
+          <div class="row">
+            <AddBot table={table} snapshot={snapshot} by={viewer} seat={seat} />
+            <button type="button" class="button" aria-label={words.sitToo(seat + 1)} onClick={() => onAsk(true)}>
+              <Icon name="seat" />
+              {words.somebodyHere}
+            </button>
+          </div>
+        </details>
+      )}
       {isAsking && info?.by === 'free' && (
         <SitDown
           table={table}
@@ -122,105 +121,123 @@ function Expiring({ table, snapshot: { expires } }: Props) {
   );
 }
 
-/** A table before the game: its seats, the link to send, and the button to start. */
-export function Lobby({ table, snapshot }: Props) {
+/** Those whose seat is kept and who have not come yet, and until when. */
+const awaitedAt = ({ seats }: Snapshot) =>
+  seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
+
+/** Whether everyone has a seat, which is kept for those who have not come yet. */
+const isKeptFor = (snapshot: Snapshot): boolean =>
+  awaitedAt(snapshot).length > 0 && snapshot.seats.every(({ by }) => by !== 'free');
+
+/** The people and robots at a table, and its rules of play. */
+function Seats({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
   /** The seat that somebody is about to take. */
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
-  const { viewer } = table;
   const free = snapshot.seats.filter(({ by }) => by === 'free').length;
-  const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
-  const isSeated = typeof viewer === 'number';
-  useArrival(table, snapshot);
-  const awaited = snapshot.seats.flatMap(({ name, awaited: until }) => (until === undefined ? [] : [{ name, until }]));
+  const awaited = awaitedAt(snapshot);
   const missing = free + awaited.length;
-  /** Whether everyone has a seat, which is kept for those who have not come yet. */
-  const isKept = free === 0 && awaited.length > 0;
+  const isKept = isKeptFor(snapshot);
+  const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
+  return (
+    <section class="card seats" aria-labelledby="seats-title">
+      <h2 id="seats-title">{words.seats}</h2>
+      <ul>
+        {snapshot.seats.map((_, seat) => (
+          <SeatLine
+            key={seat}
+            table={table}
+            snapshot={snapshot}
+            seat={seat}
+            viewer={viewer}
+            isAsking={asking === seat}
+            onAsk={(isAsking) => setAsking(isAsking ? seat : null)}
+          />
+        ))}
+      </ul>
+      <p role="status" class="missing">
+        {isKept
+          ? words.awaiting(
+              text().listed(awaited.map(({ name }) => name)),
+              moment(Math.min(...awaited.map(({ until }) => until))),
+            )
+          : missing > 0
+            ? words.missing(missing)
+            : words.startHelp}
+      </p>
+      {!isKept && (
+        <button
+          type="button"
+          class="button primary big"
+          disabled={missing > 0 || table.pending.value !== null}
+          onClick={() => void table.change('start', () => startTable(table.id, viewer))}
+        >
+          {words.start}
+          <Icon name="arrow" />
+        </button>
+      )}
+      <p class="row">
+        {free > 0 && <LessonWhileWaiting id={table.id} game={snapshot.game} seat={viewer} />}
+        <RulesLink game={snapshot.game} isApart />
+      </p>
+      <p class="hint">
+        {words.order} {paceRule(snapshot.pace)}
+      </p>
+      {Object.entries(snapshot.options).map(([id, value]) => (
+        <p key={id} class="hint">
+          {words.option(game?.texts[lang.value].options[id]?.label ?? id, value)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** A table before the game, for who has a seat: the link to send, the seats, and the button to start. */
+function HostLobby({ table, snapshot, viewer }: Props & { readonly viewer: Seat }) {
+  const words = text().lobby;
+  useArrival(table, snapshot);
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">
         <p class="eyebrow">{titleOf(snapshot.game)}</p>
         <h1>{words.title}</h1>
-        <p>{!isSeated ? words.introWatching : isKept ? words.introAgain : words.intro}</p>
-        <div class="row">
-          <RulesLink game={snapshot.game} isApart />
-          {snapshot.circle !== null && (
-            <a class="button" href={`/c/${snapshot.circle}`}>
-              {text().again.circle}
-            </a>
-          )}
-        </div>
+        <p>{isKeptFor(snapshot) ? words.introAgain : words.intro}</p>
+        {snapshot.circle !== null && (
+          <a class="button" href={`/c/${snapshot.circle}`}>
+            {text().again.circle}
+          </a>
+        )}
         <Expiring table={table} snapshot={snapshot} />
       </div>
-      <section class="card seats" aria-labelledby="seats-title">
-        <h2 id="seats-title">{words.seats}</h2>
-        <ul>
-          {snapshot.seats.map((_, seat) => (
-            <SeatLine
-              key={seat}
-              table={table}
-              snapshot={snapshot}
-              seat={seat}
-              isAsking={asking === seat}
-              onAsk={(isAsking) => setAsking(isAsking ? seat : null)}
-            />
-          ))}
-        </ul>
-        <p class="hint">{words.order}</p>
-        <p class="hint">{paceRule(snapshot.pace)}</p>
-        {Object.entries(snapshot.options).map(([id, value]) => (
-          <p key={id} class="hint">
-            {words.option(game?.texts[lang.value].options[id]?.label ?? id, value)}
-          </p>
-        ))}
-        <p role="status" class="missing">
-          {isKept
-            ? words.awaiting(
-                text().listed(awaited.map(({ name }) => name)),
-                moment(Math.min(...awaited.map(({ until }) => until))),
-              )
-            : missing > 0
-              ? words.missing(missing)
-              : words.startHelp}
-        </p>
-        {free > 0 && (
-          <p>
-            <LessonWhileWaiting id={table.id} game={snapshot.game} seat={isSeated ? viewer : null} />
-          </p>
-        )}
-        {isSeated && !isKept && (
-          <button
-            type="button"
-            class="button primary big"
-            disabled={missing > 0 || table.pending.value !== null}
-            onClick={() => void table.change('start', () => startTable(table.id, viewer))}
-          >
-            {words.start}
-            <Icon name="arrow" />
-          </button>
-        )}
+      <ShareTable snapshot={snapshot} />
+      <Seats table={table} snapshot={snapshot} viewer={viewer} />
+      <section class="card folds">
+        <TalkFold table={table} snapshot={snapshot} />
+        <NoticesPanel id={table.id} seat={viewer} isOver={false} />
+        <SeatLink id={table.id} seat={viewer} />
+        <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
+        <RenewLink table={table} seat={viewer} />
+        <HostMenu table={table} snapshot={snapshot} seat={viewer} />
+        <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
+        <Fairness snapshot={snapshot} />
       </section>
-      <div class="stack">
-        <ShareTable snapshot={snapshot} />
-        <section class="card folds">
-          <TalkFold table={table} snapshot={snapshot} />
-          {isSeated && <NoticesPanel id={table.id} seat={viewer} isOver={false} />}
-          {isSeated ? (
-            <>
-              <SeatLink id={table.id} seat={viewer} />
-              <SeatCodeFold id={table.id} seat={viewer} snapshot={snapshot} />
-              <RenewLink table={table} seat={viewer} />
-              <HostMenu table={table} snapshot={snapshot} seat={viewer} />
-              <SeatMenu table={table} snapshot={snapshot} seat={viewer} />
-            </>
-          ) : (
-            <p>
-              <a href="#lost">{text().recovery.lost}</a>
-            </p>
-          )}
-          <Fairness snapshot={snapshot} />
-        </section>
-      </div>
     </main>
+  );
+}
+
+/** In milliseconds: how long after the lobby its board is loaded, so that the game begins at once. */
+const REST = 2000;
+
+/** A table before the game: an invitation for those who have no seat. */
+export function Lobby({ table, snapshot }: Props) {
+  const { game } = snapshot;
+  useEffect(() => {
+    const timer = setTimeout(() => loadAhead(game), REST);
+    return () => clearTimeout(timer);
+  }, [game]);
+  return typeof table.viewer === 'number' ? (
+    <HostLobby table={table} snapshot={snapshot} viewer={table.viewer} />
+  ) : (
+    <Invitation table={table} snapshot={snapshot} />
   );
 }

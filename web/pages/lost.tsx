@@ -14,7 +14,8 @@ import { askedFor } from '../recovery/link-keys.ts';
 import { MailForm } from '../recovery/mail-form.tsx';
 import { claim, recover } from '../recovery/new-link.ts';
 import { SeatCode } from '../recovery/seat-code.tsx';
-import { keepFresh, openModel, type TableModel } from '../table/model.ts';
+import { keepFresh } from '../table/fresh.ts';
+import { openModel, type TableModel } from '../table/model.ts';
 import { useTitle } from './title.ts';
 import '../styles/panels.css';
 

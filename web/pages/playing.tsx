@@ -10,7 +10,7 @@ import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
 import { Message } from '../controls/message.tsx';
 import type { BoardProps } from '../games/index.ts';
 import { text } from '../lang.ts';
-import { Ending } from '../table/ending.tsx';
+import { Ending, ResultBanner } from '../table/ending.tsx';
 import type { TableModel } from '../table/model.ts';
 import { TableMarks } from '../table/panels/marks.tsx';
 import { UndoButton } from '../table/proposals.tsx';
@@ -99,7 +99,12 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
     );
   const around: Around = {
     banner,
-    notices,
+    notices: (
+      <>
+        {play.outcome !== null && <ResultBanner snapshot={snapshot} outcome={play.outcome} />}
+        {notices}
+      </>
+    ),
     quiet: table.past.position.value === null && <UndoButton table={table} snapshot={snapshot} />,
     ending:
       play.outcome === null ? (

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { ENTRIES } from '#boards';
+import { useTheme } from '../board-kit/theme.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Message } from '../controls/message.tsx';
 import { lang, text } from '../lang.ts';
 import { BlockView, figureId } from '../rules/blocks.tsx';
 import type { Figure, RulesText } from '../rules/game-rules.ts';
+import { Icons } from '../rules/icons.tsx';
 import { NotFound } from './not-found.tsx';
 import { useDescription, useTitle } from './title.ts';
 import '../styles/rules.css';
@@ -58,14 +60,15 @@ function Document({ game, text: { title, summary, chapters }, figures }: Loaded 
   useTitle(title);
   useDescription(summary);
   useFragment();
+  useTheme(game);
   return (
     <main id="main" class="page rules">
       <header>
         <h1>{title}</h1>
         <p class="lead">{summary}</p>
         <div class="row">
-          <a class="button primary" href={`/?game=${game}`}>
-            {text().open.title}
+          <a class="button primary" href={`/new/${game}`}>
+            {text().learn.friends}
             <Icon name="arrow" />
           </a>
           <button type="button" class="button" onClick={() => void print()}>
@@ -82,6 +85,9 @@ function Document({ game, text: { title, summary, chapters }, figures }: Loaded 
               <a href={`#${id}`}>{name}</a>
             </li>
           ))}
+          <li>
+            <a href="#icons">{words.icons.title}</a>
+          </li>
         </ol>
       </nav>
       <div class="chapters">
@@ -93,6 +99,7 @@ function Document({ game, text: { title, summary, chapters }, figures }: Loaded 
             ))}
           </section>
         ))}
+        <Icons />
       </div>
     </main>
   );

@@ -9,7 +9,8 @@ import { forgetSeat, remember, seatsAt } from '../my-tables/known-tables.ts';
 import { reopened } from '../my-tables/vault.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
-import { fragmentOf, keepFresh } from '../table/model.ts';
+import { keepFresh } from '../table/fresh.ts';
+import { fragmentOf } from '../table/model.ts';
 
 /** Exchanges the secret of a link for a cookie, and removes it from the URL. */
 export function Exchange({

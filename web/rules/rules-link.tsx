@@ -5,9 +5,11 @@ import { useKeys } from '../board-kit/keys.ts';
 import { Icon } from '../controls/icon.tsx';
 import { text } from '../lang.ts';
 
+export const hasRules = (game: string): boolean => ENTRIES[game]?.rules !== undefined;
+
 /** The page with the rules of a game, or with one of them; null for a game that has none here. */
 const rulesPath = (game: string, rule?: string): string | null =>
-  ENTRIES[game]?.rules === undefined ? null : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`;
+  !hasRules(game) ? null : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`;
 
 interface Props {
   readonly game: string;

@@ -6,6 +6,7 @@ import { Icon } from '../controls/icon.tsx';
 import { endingOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
+import { openPanel } from './panels/open.ts';
 
 /** The players agreed to end the game early. */
 function Agreed({ snapshot }: { readonly snapshot: Snapshot }) {
@@ -14,6 +15,7 @@ function Agreed({ snapshot }: { readonly snapshot: Snapshot }) {
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
+      <ToStory />
       <Again snapshot={snapshot} />
     </section>
   );
@@ -56,24 +58,66 @@ function Ranking({ snapshot, winners, points }: RankingProps) {
   );
 }
 
+interface ResultProps {
+  readonly snapshot: Snapshot;
+  readonly outcome: Outcome;
+}
+
+/** Who won, in a sentence. */
+function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
+  const words = text();
+  if (winners.length === 1 && winners[0] === viewer) return words.end.youWon;
+  return words.end.won(words.listed(winners.map((seat) => nameOf(seats, seat))), winners.length);
+}
+
+/** By how much the only winner is ahead, in a sentence; null if the points do not say. */
+function margin({ winners, points }: Outcome): string | null {
+  const [winner, ...others] = winners;
+  if (winner === undefined || others.length > 0 || points === undefined) return null;
+  const ahead = (points[winner] ?? 0) - Math.max(...points.filter((_, seat) => seat !== winner));
+  return ahead > 0 ? text().end.margin(ahead) : null;
+}
+
+/** On a phone, over the board: the result is what one sees first. Elsewhere it is the head of the sheet. */
+export function ResultBanner({ snapshot, outcome }: ResultProps) {
+  return (
+    <p class="result">
+      <Icon name={outcome.winners.length === 0 ? 'check' : 'crown'} />
+      <span>
+        <b>{outcome.winners.length === 0 ? text().end.title : victory(snapshot, outcome)}</b>{' '}
+        <span>{margin(outcome)}</span>
+      </span>
+    </p>
+  );
+}
+
 /** Who won, and how: by points, or in the words of the game. */
-export function Ending({ snapshot, outcome }: { readonly snapshot: Snapshot; readonly outcome: Outcome }) {
+export function Ending({ snapshot, outcome }: ResultProps) {
   const words = text();
   const { points, winners, ending } = outcome;
   if (winners.length === 0) return <Agreed snapshot={snapshot} />;
   const how = endingOf(snapshot.game, ending);
-  const names = words.listed(winners.map((seat) => nameOf(snapshot.seats, seat)));
-  const isOwn = winners.length === 1 && winners[0] === snapshot.viewer;
+  const ahead = margin(outcome);
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.end.title}</h2>
       <p class="victory">
         <Icon name="crown" />
-        <span>{isOwn ? words.end.youWon : words.end.won(names, winners.length)}</span>
+        <span>{victory(snapshot, outcome)}</span>
       </p>
+      {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
+      <ToStory />
       <Again snapshot={snapshot} />
     </section>
   );
 }
+
+/** Opens what is told of the whole game. */
+const ToStory = () => (
+  <button type="button" class="button" onClick={() => openPanel('story')}>
+    <Icon name="book" />
+    {text().end.story}
+  </button>
+);

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
-import type { Company, Seated, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
+import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { updated } from '../../shared/protocol/update.ts';
 import { type Answer, act, fetchSnapshot, type Reader } from '../api.ts';
@@ -256,19 +256,6 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       drafted.close();
     },
   };
-}
-
-/** A snapshot that was just received, to be shown at once when the page of its table opens. */
-let fresh: Snapshot | null = null;
-
-export function keepFresh({ snapshot }: Seated): void {
-  fresh = snapshot;
-}
-
-export function takeFresh(id: string, viewer: Viewer): Snapshot | null {
-  const known = fresh;
-  fresh = null;
-  return known?.id === id && known.viewer === viewer ? known : null;
 }
 
 /** The seat and the recovery code in a fragment for players who have lost their link; null for other fragments. */

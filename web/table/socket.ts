@@ -2,7 +2,7 @@ import type { Answered } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import type { Act, ActMessage } from '../../shared/protocol/requests.ts';
-import { type Answer, fetchSnapshot, livePath, type Reader } from '../api.ts';
+import { type Answer, fetchSnapshot, isSnapshotEarly, livePath, type Reader } from '../api.ts';
 import { lang } from '../lang.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
@@ -202,6 +202,21 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     };
   }
 
+  function live(): void {
+    connect();
+    later('poll', TOLD_WITHIN, () => void ask());
+  }
+
+  /** The snapshot that the document has asked for comes first: the socket then tells only what has changed since. */
+  async function begin(): Promise<void> {
+    const answer = await fetchSnapshot(id, reader, null);
+    if (isStopped) return;
+    if (answer.type !== 'ok') return live();
+    etag = answer.etag;
+    listener.onSnapshot(answer.value);
+    connect();
+  }
+
   /** The device woke up, or its network changed: check the connection now instead of at the next interval. */
   function wake(): void {
     if (document.hidden || isStopped || socket?.readyState === WebSocket.CONNECTING) return;
@@ -226,8 +241,8 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   document.addEventListener('visibilitychange', wake);
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
   tell('connecting');
-  connect();
-  later('poll', TOLD_WITHIN, () => void ask());
+  if (isSnapshotEarly(id, reader)) void begin();
+  else live();
   return {
     say(message) {
       if (connection !== 'live' || socket?.readyState !== WebSocket.OPEN) return false;

@@ -1,6 +1,8 @@
 import { typeset } from '../../shared/game/words/typeset.ts';
 import { Icon } from '../controls/icon.tsx';
+import { games } from '../games.ts';
 import { lang, text } from '../lang.ts';
+import { PlayNow } from '../start/play-now.tsx';
 import type { AnyLesson } from './lesson.ts';
 import type { LessonModel } from './model.ts';
 
@@ -15,6 +17,7 @@ interface Props {
 function Afterwards({ model, lesson, back }: Props) {
   const words = text().learn;
   const { id } = lesson.game.meta;
+  const game = games.value?.find(({ meta }) => meta.id === id);
   return (
     <div class="row">
       {back !== null && (
@@ -22,10 +25,8 @@ function Afterwards({ model, lesson, back }: Props) {
           {words.toTable}
         </a>
       )}
-      <a class={back === null ? 'button primary' : 'button'} href={`/?game=${id}&robots=1`}>
-        {words.robot}
-      </a>
-      <a class="button" href={`/?game=${id}`}>
+      {game !== undefined && <PlayNow game={game} label={words.robot} isMain={back === null} />}
+      <a class="button" href={`/new/${id}`}>
         {words.friends}
       </a>
       <a class="button" href={`/rules/${id}`}>

@@ -1,26 +1,17 @@
 import { ENTRIES } from '#boards';
-import { games, titleOf } from '../games.ts';
+import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 
 /** Whether there is a guided game of a game. */
 export const hasLesson = (game: string): boolean => Object.hasOwn(ENTRIES, game) && ENTRIES[game]?.lesson !== undefined;
 
-/** The guided games, for people who see the site for the first time. */
-export function LessonLinks() {
-  const words = text().learn;
-  const list = (games.value ?? []).map(({ meta }) => meta.id).filter(hasLesson);
-  if (list.length === 0) return null;
+/** The guided game of a game, if there is one. */
+export function LessonLink({ game }: { readonly game: string }) {
+  if (!hasLesson(game)) return null;
   return (
-    <nav class="lessons" aria-labelledby="lessons-title">
-      <p id="lessons-title">{words.invite}</p>
-      <div class="row">
-        {list.map((game) => (
-          <a key={game} class="button" href={`/learn/${game}`} aria-label={words.title(titleOf(game))}>
-            {titleOf(game)}
-          </a>
-        ))}
-      </div>
-    </nav>
+    <a class="button" href={`/learn/${game}`}>
+      {text().home.learnSaid(titleOf(game))}
+    </a>
   );
 }
 
@@ -37,7 +28,7 @@ export function LessonWhileWaiting({
   if (!hasLesson(game)) return null;
   return (
     <a class="button" href={`/learn/${game}?table=${id}${seat === null ? '' : `&seat=${seat}`}`}>
-      {text().learn.waiting}
+      {seat === null ? text().invitation.learn : text().learn.waiting}
     </a>
   );
 }

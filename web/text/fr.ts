@@ -45,13 +45,27 @@ export const fr = {
     failed: 'Cette page n’a pas pu être chargée.',
     reload: 'Recharger',
   },
+  /** The start page. What is `said` is read aloud, where the same words stand at each game. */
+  home: {
+    playNow: 'Jouer maintenant',
+    playNowSaid: (game: string) => `Jouer maintenant à ${game}, contre un robot`,
+    opening: 'C’est parti…',
+    invite: 'Inviter',
+    inviteSaid: (game: string) => `Inviter à une partie de ${game}`,
+    players: (min: number, max: number) => (min === max ? `À ${min}` : `De ${min} à ${max}`),
+    learn: 'Apprendre',
+    learnSaid: (game: string) => `Apprendre ${game} en cinq minutes`,
+    rules: 'Règles',
+    rulesSaid: (game: string) => `Règles de ${game}`,
+    /** The name of a player who has not been asked for one. */
+    you: 'Anonyme',
+  },
   open: {
-    title: 'Ouvrir une table',
-    game: 'Jeu',
-    rulesOf: (game: string) => `Les règles de ${game}`,
+    title: (game: string) => `Inviter des amis à une partie de ${game}`,
+    more: 'Options',
     seats: 'Joueurs',
     seatCount: (count: number) => `${count} joueurs`,
-    robots: '… dont robots',
+    robots: 'Robots',
     robotCount: (count: number) => (count === 0 ? 'aucun robot' : count === 1 ? '1 robot' : `${count} robots`),
     level: 'Niveau des robots',
     levels: { easy: 'facile', normal: 'bon', hard: 'redoutable' } satisfies Record<BotLevel, string>,
@@ -60,9 +74,8 @@ export const fr = {
     invited: 'Noms des autres',
     invitedHelp: 'Chaque place libre porte alors un nom, et chacun trouve la sienne. Facultatif.',
     invitedName: (seat: number) => `Place ${seat}`,
-    options: 'Options du jeu',
     none: 'aucune',
-    submit: 'Ouvrir la table',
+    submit: 'Obtenir le lien',
     opening: 'La table s’ouvre…',
     gamesUnreachable: 'La liste des jeux n’a pas pu être chargée. Vérifiez votre connexion.',
     badInteger: (min: string, max: string) => `Un nombre entier de ${min} à ${max}, ou rien.`,
@@ -82,7 +95,6 @@ export const fr = {
     rules: 'Lire les règles',
     again: 'Recommencer',
     toTable: 'Revenir à la table',
-    invite: 'Première fois ? Une partie guidée de cinq minutes :',
     waiting: 'Apprendre en attendant',
   },
   pace: {
@@ -286,13 +298,22 @@ export const fr = {
     take: 'Reprendre cette place',
   },
   confirm: { cancel: 'Annuler' },
+  /** A table before its game, for somebody who has opened its link. */
+  invitation: {
+    by: (host: string, game: string) => `${host} vous invite à jouer à ${game}`,
+    open: (game: string) => `Une partie de ${game} vous attend`,
+    free: (count: number) => (count === 1 ? 'Il reste une place.' : `Il reste ${count} places.`),
+    full: 'Toutes les places sont prises : vous pourrez regarder la partie ici.',
+    seat: 'Votre place',
+    otherSeat: 'Choisir une autre place',
+    join: 'Rejoindre la partie',
+    learn: 'Apprendre en cinq minutes',
+  },
   lobby: {
     title: 'La table est ouverte',
-    intro:
-      'Envoyez le lien à vos amis : chacun l’ouvre et prend une place. La partie commence quand elles sont toutes prises.',
+    intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
     /** The same people as at the table before. */
     introAgain: 'Chacun a déjà sa place. La partie commence d’elle-même dès que tout le monde est là.',
-    introWatching: 'Prenez une place libre pour jouer, ou restez pour regarder.',
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
     free: 'libre',
@@ -308,8 +329,10 @@ export const fr = {
       normal: 'Ajouter un bon robot',
       hard: 'Ajouter un robot redoutable',
     } satisfies Record<BotLevel, string>,
+    /** To fill a seat without a guest. */
+    fill: 'Ajouter…',
+    fillSaid: (seat: number) => `Ajouter… à la place ${seat}`,
     removeBot: (seat: number) => `Retirer le robot de la place ${seat}`,
-    sit: (seat: number) => `Prendre place, place ${seat}`,
     sitDown: 'Prendre place',
     /** For somebody who plays on the same device. */
     somebodyHere: 'Un joueur sur cet appareil',
@@ -828,6 +851,25 @@ export const fr = {
     none: 'Rien n’a encore été joué.',
     again: 'Réessayer',
   },
+  /** A finished game, as points by turn. */
+  chronicle: {
+    title: 'Le déroulement de la partie',
+    missing: 'La partie n’a pas pu être rejouée ici. Réessayez dans un instant.',
+    graph: (points: string) => `Points au fil des tours. À la fin : ${points}`,
+    turn: (turn: number, of: number) => `Tour ${turn} sur ${of}`,
+    start: 'Le début',
+    show: 'Voir sur le plateau',
+    turningPoints: 'Les tournants',
+    changes: (count: number) =>
+      count === 0
+        ? 'Aucun changement en tête.'
+        : count === 1
+          ? 'Un changement en tête.'
+          : `${count} changements en tête.`,
+    takesLead: (name: string) => `${name} passe en tête.`,
+    table: 'Points par tour',
+    turnColumn: 'Tour',
+  },
   log: {
     title: 'Historique',
     refresh: 'Mettre à jour',
@@ -923,6 +965,8 @@ export const fr = {
     asked: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
+    margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
+    story: 'Le récit de la partie',
     rank: 'Rang',
     player: 'Joueur',
     pointsColumn: 'Points',
@@ -967,6 +1011,26 @@ export const fr = {
     why: 'Pourquoi ?',
     contents: 'Sommaire',
     print: 'Imprimer les règles',
+    icons: {
+      title: 'Icônes du site',
+      meanings: {
+        rotate: 'Tourner',
+        plus: 'Agrandir',
+        minus: 'Réduire',
+        fit: 'Voir tout le plateau',
+        previous: 'Coup précédent',
+        play: 'Revoir les coups',
+        next: 'Coup suivant',
+        plan: 'Essayer un coup',
+        talk: 'Discussion',
+        list: 'Mes tables',
+        book: 'Règles',
+        bell: 'Alertes',
+        eye: 'Quelqu’un regarde la partie',
+        bot: 'Robot',
+        crown: 'Victoire',
+      },
+    },
   },
   notice: {
     dismiss: 'Fermer ce message',

@@ -36,12 +36,12 @@ export function homePreview(lang: Lang): Preview {
   return { title: SITE_NAME, description: PREVIEW_WORDS[lang].motto, picture: gamePicture(first, lang) };
 }
 
-/** The rules of a game, or its lesson; undefined if there is no such game. */
-export function gamePreview(page: 'rules' | 'learn', id: string, lang: Lang): Preview | undefined {
+/** A page of a game: its rules, its lesson, or an invitation to it; undefined if there is no such game. */
+export function gamePreview(page: 'rules' | 'learn' | 'newTable', id: string, lang: Lang): Preview | undefined {
   const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
   if (!game) return undefined;
   const { title, summary } = game.texts[lang];
   const words = PREVIEW_WORDS[lang];
-  const description = page === 'rules' ? summary : words.lesson(title);
+  const description = page === 'learn' ? words.lesson(title) : summary;
   return { title: words[page](title), description, picture: gamePicture(id, lang) };
 }

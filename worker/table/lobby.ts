@@ -55,6 +55,7 @@ export function checkOpen(open: Open): Result<Open, Refused> {
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
   const { bots = [], invited = [] } = open;
   if (bots.length >= open.seats || invited.length + bots.length >= open.seats) return refused('wrong-seats');
+  if (open.start && bots.length < open.seats - 1) return refused('seats-free');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   const pace = checkPace(game, open.pace ?? null);
   if (!pace.ok) return pace;
@@ -81,7 +82,7 @@ export function laidOut(layout: Layout, { now: at, random }: Pick<Context, 'now'
   return appended(unchanged(table), at, { ...opening, ...(pace && { pace }), ...(looks && { looks }) });
 }
 
-/** A new table, with its opener in seat 0 and the requested bots in the last seats. */
+/** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
 export function opened({ id, ...open }: Open & { readonly id: string }, { now: at, random }: Context): Changed {
   const checked = checkOpen(open);
   if (!checked.ok) return checked;
@@ -95,7 +96,11 @@ export function opened({ id, ...open }: Open & { readonly id: string }, { now: a
   const change = bots.reduce((before: Change, level, n) => botSeated(before, first + n, level, at), empty);
   const { table: taken, ...rest } = seated(change, 0, open, at);
   const [own = FREE] = taken.setup.places;
-  return ok({ ...rest, table: { ...taken, setup: withPlace(taken.setup, 0, { ...own, isOpener: true }) } });
+  const complete = { ...rest, table: { ...taken, setup: withPlace(taken.setup, 0, { ...own, isOpener: true }) } };
+  if (!open.start) return ok(complete);
+  const begun = started(complete.table, at);
+  if (!begun.ok) return begun;
+  return ok({ ...complete, table: begun.value.table, rows: [...complete.rows, ...begun.value.rows] });
 }
 
 /** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
@@ -106,7 +111,8 @@ export function reopened(table: Table, open: Open): Changed {
     open.seats === places.length &&
     sorted(open.options) === sorted(options) &&
     (open.looks ?? false) === looks &&
-    isSamePace(open.pace ?? null, pace);
+    isSamePace(open.pace ?? null, pace) &&
+    (!open.start || table.play !== null);
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 

@@ -6,6 +6,23 @@ export interface Extent {
   readonly height: number;
 }
 
+/** A part of a board, in its own units. */
+export interface Frame extends Extent {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A position that stands for a game where there is no table to show: as good robots play it. */
+interface Cover {
+  readonly seats: number;
+  readonly seed: bigint;
+  readonly actions: number;
+  /** What is shown of it, at about 3:2. */
+  readonly frame: Frame;
+  /** What is shown of it where there is less room, at about 3:1. */
+  readonly band: Frame;
+}
+
 /**
  * How a game is shown outside its page, in mails. Anyone may see a mail, so it is made from the view of a spectator
  * only.
@@ -18,6 +35,8 @@ export interface Picture<View> {
    * since there are no fonts where it is rasterized. Loaded on demand, so that the rules alone load no drawings.
    */
   load(): Promise<(view: View) => string>;
+  /** How the game presents itself on the start page. */
+  readonly cover?: Cover;
   /** A sentence for readers who do not see the picture: the state of the game. */
   alt(view: View, names: readonly string[], lang: Lang): string;
 }

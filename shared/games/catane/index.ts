@@ -56,7 +56,12 @@ export const catane: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: easyBot, normal: normalBot, hard: hardBot },
-  capabilities: { orders, forced, picture },
+  capabilities: {
+    orders,
+    forced,
+    picture,
+    chronicle: { points: (state) => state.hands.map((_, seat) => scoreOf(state, seat).total) },
+  },
 };
 
 /** Secret from others: what a seat composes, until it is offered; and its orders. */

@@ -15,6 +15,13 @@ export const picture: Picture<View> = {
     const { boardSvg } = await import('./drawing/board-svg.ts');
     return (view) => boardSvg(view, seatLook);
   },
+  cover: {
+    seats: 3,
+    seed: 11n,
+    actions: 160,
+    frame: { left: 118, top: 158, width: 300, height: 200 },
+    band: { left: 118, top: 162, width: 300, height: 100 },
+  },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);
     const standing = points.map((own, seat) => `${names[seat] ?? ''} ${own}`).join(', ');

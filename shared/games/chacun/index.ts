@@ -50,5 +50,5 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
-  capabilities: { sketch, picture },
+  capabilities: { sketch, picture, chronicle: { points: ({ points }) => points } },
 };

@@ -11,6 +11,13 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 export const picture: Picture<View> = {
   extent: (view) => layoutOf(view).box,
   load: async () => (await import('./drawing/valley-svg.ts')).valleySvg,
+  cover: {
+    seats: 3,
+    seed: 28n,
+    actions: 32,
+    frame: { left: -330, top: -310, width: 540, height: 360 },
+    band: { left: -330, top: -230, width: 540, height: 180 },
+  },
   alt: ({ points, placed, left }, names, lang) =>
     ALT[lang](points.map((own, seat) => `${names[seat] ?? ''} ${own}`).join(', '), placed.length, left.normal),
 };

@@ -10,7 +10,7 @@ import { format, parse } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
-import { finalCounts } from './scoring.ts';
+import { claimPoints, finalCounts } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { SORTED_TICKETS } from './tickets.ts';
@@ -62,5 +62,11 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: bot, hard: hardBot },
-  capabilities: { picture },
+  capabilities: {
+    picture,
+    chronicle: {
+      points: (state) =>
+        state.phase.type === 'over' ? finalCounts(state).map(({ total }) => total) : state.routes.map(claimPoints),
+    },
+  },
 };

@@ -23,6 +23,13 @@ export const picture: Picture<View> = {
         isClosed: (route) => isClosed(view, route),
       });
   },
+  cover: {
+    seats: 2,
+    seed: 5n,
+    actions: 140,
+    frame: { left: 470, top: 170, width: 450, height: 300 },
+    band: { left: 490, top: 215, width: 420, height: 140 },
+  },
   alt({ seats, final }, names, lang) {
     const { standing, now, final: over } = ALT[lang];
     return final === null

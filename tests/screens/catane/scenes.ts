@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { View } from '../../../shared/games/catane/types.ts';
 import { type Choose, hoard, openDrivenTable, simply } from '../../site/games/catane/driven.ts';
-import { once, type ScenesOf, sit } from '../scene.ts';
+import { once, openTold, type ScenesOf, sit } from '../scene.ts';
 
 const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
 
@@ -33,5 +33,6 @@ export const cataneScenes: ScenesOf = ({ origin }) => {
     'catane: a seven': async (page) => sit(page, await discard()),
     'catane: the thief': async (page) => sit(page, await thief()),
     'catane: the end': async (page) => sit(page, await ended()),
+    'catane: the end told': async (page) => openTold(page, await ended()),
   };
 };

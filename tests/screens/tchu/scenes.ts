@@ -1,6 +1,6 @@
 import { TRANSCRIPTS } from '../../games/tchu/transcripts.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from '../../site/games/tchu/recorded.ts';
-import { once, type ScenesOf, sit } from '../scene.ts';
+import { once, openTold, type ScenesOf, sit } from '../scene.ts';
 
 /** The railways, at positions of a recorded game. */
 export const tchuScenes: ScenesOf = ({ origin }) => {
@@ -33,5 +33,6 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
     'tchu: a tunnel': async (page) => sit(page, await tunnel()),
     'tchu: a late turn': async (page) => sit(page, await late()),
     'tchu: the end': async (page) => sit(page, await ended()),
+    'tchu: the end told': async (page) => openTold(page, await ended()),
   };
 };

@@ -73,9 +73,9 @@ test('what is over or gone is in the archive, in the order of the list, and what
 test.each([
   ['cleo', true],
   ['LIGUE mardi', true],
-  ['catane cléo', true],
+  ['jeu cléo', true],
   ['  ', true],
   ['mardi bob', false],
 ])('a search for %j finds words in any order, without case or accents: %s', (search, expected) => {
-  expect(isFound(search, ['Ligue du mardi', 'Catane', 'Ana et Cléo'])).toBe(expected);
+  expect(isFound(search, ['Ligue du mardi', 'Un jeu', 'Ana et Cléo'])).toBe(expected);
 });

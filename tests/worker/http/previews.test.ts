@@ -170,11 +170,13 @@ test('a seat that can be taken over is offered', async () => {
   expect(tags.get('og:description')).toBe('All bet. One seat can be taken over.');
 });
 
-test('the title, language and description of the document are those of the preview; nothing else of it is changed', async () => {
+test('the title, language and description of the document are those of the preview, and it names a game that has begun; nothing else of it is changed', async () => {
   const { table } = at(await lobby(IN_TURNS, 2), 0);
   const { text, headers } = await page(`/t/${table}`);
   const tags = tagsIn(text);
-  expect(text).toContain(`<html lang="en">`);
+  expect(text).toContain('<html lang="en">');
+  const begun = await page(`/t/${at(await playing(IN_TURNS, 2), 0).table}`);
+  expect(begun.text).toContain(`<html lang="en" data-game="${IN_TURNS}">`);
   expect(text).toContain(`<title>${tags.get('og:title')}</title>`);
   expect(tags.get('description')).toBe(tags.get('og:description'));
   expect(text).toContain('<script type="module" src="/assets/main.js"></script>');
@@ -207,12 +209,16 @@ test('the start page, rules and lessons have a preview of their own; pages for o
   for (const [id, { texts }] of Object.entries(GAMES)) {
     expect(tagsIn((await page(`/rules/${id}`)).text).get('og:title')).toBe(`The rules of ${texts.en.title}`);
     expect(tagsIn((await page(`/learn/${id}`, FR)).text).get('og:title')).toBe(`Apprendre ${texts.fr.title}`);
+    expect(tagsIn((await page(`/new/${id}`)).text).get('og:title')).toBe(
+      `Invite friends to a game of ${texts.en.title}`,
+    );
   }
-  for (const path of ['/tables', '/confirm', '/unsubscribe', '/mailbox', '/rules/none', '/learn/constructor']) {
+  for (const path of ['/tables', '/confirm', '/unsubscribe', '/mailbox']) {
     const { status, text, headers } = await page(path);
     expect([path, status, text, headers.get('etag')]).toEqual([path, 200, DOCUMENT, '"built"']);
   }
-  expect(await page('/nowhere')).toMatchObject({ status: 404, text: DOCUMENT });
+  for (const path of ['/nowhere', '/rules/none', '/learn/constructor', '/new/none'])
+    expect(await page(path)).toMatchObject({ status: 404, text: DOCUMENT });
 });
 
 test('a game without pictures is shown with the icon of the site', async () => {

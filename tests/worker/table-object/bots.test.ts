@@ -54,6 +54,21 @@ test('the opener can have bots sit in the last seats; asked again, there are no 
   expect(await opener.look()).toEqual(first);
 });
 
+test('a table among bots can begin at once; asked again, it goes on, and with a seat free it is not opened', async () => {
+  const asked = { ...opening('toy', 3), bots: ['easy', 'easy'], start: true };
+  const opener = new Player(read<Seated>(await post('/tables', asked)));
+  const first = await opener.look();
+  expect(first.stage).toBe('playing');
+  expect(read<Seated>(await post('/tables', asked)).snapshot.version).toBe(first.version);
+  expect(await opener.look()).toEqual(first);
+  const free = await post('/tables', { ...opening('toy', 3), bots: ['easy'], start: true });
+  expect(problemOf(free).code).toBe('seats-free');
+  // The key of a table that has not begun does not begin it.
+  const waiting = { ...opening('toy', 2), bots: ['easy'] };
+  read<Seated>(await post('/tables', waiting));
+  expect(problemOf(await post('/tables', { ...waiting, start: true })).code).toBe('key-reused');
+});
+
 test('seats can be kept for people by name, which anybody may take all the same', async () => {
   const asked = { ...opening('toy', 4), bots: ['easy'], invited: [null, ' Bob '] };
   const opener = new Player(read<Seated>(await post('/tables', asked)));

@@ -23,6 +23,9 @@ import { Tiles } from './tiles.tsx';
 const FIELD = { x: -100 * REACH, y: -100 * REACH, width: 100 * (2 * REACH + 1), height: 100 * (2 * REACH + 1) };
 const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 
+/** How far the board is seen from: 1 where a tile is smaller than 70 pixels, 2 where it is smaller than 45. */
+const farness = (scale: number): 0 | 1 | 2 => (scale < 0.45 ? 2 : scale < 0.7 ? 1 : 0);
+
 /** How wide cells and markers are, in units of the board. */
 const TILE = 100;
 const MARKER = 22;
@@ -74,6 +77,7 @@ export function Board({ plan, view, snapshot }: Props) {
   useDrawn(() => {
     const { x, y, width, height } = FIELD;
     const scale = viewport.drawn.value;
+    for (const far of [1, 2]) stage.current?.classList.toggle(`far-${far}`, farness(scale) === far);
     for (const layer of stage.current?.querySelectorAll<SVGElement>('.layer') ?? [])
       Object.assign(layer.style, {
         left: `${x * scale}px`,

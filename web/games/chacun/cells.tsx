@@ -18,7 +18,14 @@ export const cellsOf = ({ open, cell, choose, place }: Plan): Places<Cell> => ({
   arrow: (from, step) => cellTowards(open.value, from, step),
 });
 
-/** The cells where the tile can be placed; the chosen one shows the tile in its rotation. */
+/** Whether a cell is the one that is pointed at, or touches it: such cells wake. */
+const isNear = (cell: Cell, shown: Cell | null): boolean =>
+  shown !== null && Math.abs(cell.x - shown.x) <= 1 && Math.abs(cell.y - shown.y) <= 1;
+
+/**
+ * The cells where the tile can be placed, as imprints of a tile in the ground; the chosen one shows the tile in its
+ * rotation.
+ */
 export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View }) {
   const words = chacunText();
   const cells = useMemo(() => insertionCells(view.placed), [view.placed]);
@@ -44,7 +51,7 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
         attributesOf={(cell, isChosen) => {
           const { fits, fitsAsHeld } = shownAt(cell, isChosen);
           return {
-            class: `cell ${fits ? '' : 'misfit'}`,
+            class: `cell ${fits ? '' : 'misfit'} ${isNear(cell, plan.hovered.value ?? plan.cell.value) ? 'near' : ''}`,
             transform: boxOf(cell),
             'aria-label': words.cellLabel(chacunTerms().cell(cell.x, cell.y), true, fitsAsHeld),
           };
@@ -60,8 +67,13 @@ export function Cells({ plan, view }: { readonly plan: Plan; readonly view: View
                   <TileArt id={tile} rotation={rotation} />
                 </g>
               )}
-              <rect class="slot" x="4" y="4" width="92" height="92" rx="9" />
-              {!isShown && <path class="slot-plus" d="M50 38v24M38 50h24" />}
+              <rect class="slot" x="5" y="5" width="90" height="90" rx="9" />
+              {!isShown && (
+                <>
+                  <path class="slot-shade" d="M7 88V16a9 9 0 0 1 9-9h72" />
+                  <path class="slot-light" d="M93 12v72a9 9 0 0 1-9 9H12" />
+                </>
+              )}
               {isShown && !fits && <path class="misfit-cross" d="M30 30L70 70M70 30L30 70" />}
             </>
           );

@@ -42,7 +42,7 @@ function ToPlayer({ snapshot, seat }: Props & { readonly seat: Seat }) {
             {again.circle}
           </a>
         )}
-        <a class="button" href={`/?game=${game}`}>
+        <a class="button" href={`/new/${game}`}>
           {end.again}
         </a>
       </div>
@@ -63,7 +63,7 @@ export function Again({ snapshot }: Props) {
       {again.watch}
     </a>
   ) : (
-    <a class="button primary" href={`/?game=${game}`}>
+    <a class="button primary" href={`/new/${game}`}>
       {end.again}
     </a>
   );

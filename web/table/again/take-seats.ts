@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { type Answer, askRematch, useSecret as exchange } from '../../api.ts';
 import { remember } from '../../my-tables/known-tables.ts';
-import { keepFresh } from '../model.ts';
+import { keepFresh } from '../fresh.ts';
 import { choosePassing, isPassing } from '../passing/passing.ts';
 
 type Failed = Exclude<Answer<unknown>, { readonly type: 'ok' }>;

@@ -15,10 +15,13 @@ export function LinkField({
   label,
   link,
   share,
+  isMain = false,
 }: {
   readonly label: string;
   readonly link: string;
   readonly share?: string;
+  /** Whether it is what the page is about. */
+  readonly isMain?: boolean;
 }) {
   const [isCopied, setCopied] = useState(false);
   const words = text().share;
@@ -41,7 +44,7 @@ export function LinkField({
       <div class="row">
         <button
           type="button"
-          class="button"
+          class={isMain ? 'button primary' : 'button'}
           onClick={(event) => void copy(event.currentTarget.closest('.link-field')?.querySelector('input') ?? null)}
         >
           <Icon name={isCopied ? 'check' : 'copy'} />
@@ -68,7 +71,7 @@ export function ShareTable({ snapshot }: { readonly snapshot: Snapshot }) {
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{words.title}</h2>
-      <TableLink snapshot={snapshot} share={words.invitation(titleOf(snapshot.game))} help={words.help} />
+      <TableLink snapshot={snapshot} share={words.invitation(titleOf(snapshot.game))} help={words.help} isMain />
     </section>
   );
 }
@@ -88,10 +91,12 @@ function TableLink({
   snapshot,
   share,
   help,
+  isMain = false,
 }: {
   readonly snapshot: Snapshot;
   readonly share: string;
   readonly help: string;
+  readonly isMain?: boolean;
 }) {
   const words = text().share;
   const link = `${location.origin}/t/${snapshot.id}`;
@@ -99,7 +104,7 @@ function TableLink({
   return (
     <div class="share-body">
       <div>
-        <LinkField label={words.link} link={link} share={share} />
+        <LinkField label={words.link} link={link} share={share} isMain={isMain} />
         <p class="hint">{help}</p>
       </div>
       {hasCode ? (

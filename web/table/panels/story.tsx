@@ -1,13 +1,17 @@
+import { onDemand } from '../../controls/on-demand.tsx';
 import { History } from '../beside/log.tsx';
 import { ReplayButton } from '../past/replay.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import type { PanelProps } from './drawer.tsx';
 import '../../styles/panels.css';
 
+const Chronicle = onDemand(async () => (await import('../chronicle/chronicle.tsx')).Chronicle);
+
 /** What happened: since the viewer's turn, step by step, in points, from the beginning, and entry by entry. */
 export function Story({ table, snapshot, isInWords, own }: PanelProps) {
   return (
     <>
+      {snapshot.stage === 'over' && <Chronicle table={table} snapshot={snapshot} />}
       {!isInWords && <Since table={table} snapshot={snapshot} />}
       <ReplayButton table={table} />
       {own.story}

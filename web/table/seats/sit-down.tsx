@@ -5,7 +5,8 @@ import { joinTable } from '../../api.ts';
 import { failureSaid } from '../../failure.ts';
 import { text } from '../../lang.ts';
 import { remember, seatsAt } from '../../my-tables/known-tables.ts';
-import { keepFresh, type TableModel } from '../model.ts';
+import { keepFresh } from '../fresh.ts';
+import type { TableModel } from '../model.ts';
 import { choosePassing } from '../passing/passing.ts';
 import { keepName, ownName } from './own-name.ts';
 
@@ -19,26 +20,36 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+/** A spectator takes a seat, and this page becomes its player's; returns why not, in words, if it could not be taken. */
+export async function takeSeat(id: string, game: string, seat: Seat, name: string): Promise<string | null> {
+  keepName(name);
+  const answer = await joinTable(id, seat, name);
+  if (answer.type !== 'ok') return failureSaid(answer);
+  remember(id, game, seat, answer.value.secret);
+  keepFresh(answer.value);
+  location.hash = `seat=${seat}`;
+  return null;
+}
+
 /** Asks for a name, takes the seat, and turns this page into its player's. */
 export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', label, onCancel }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const words = text();
-  async function sit(name: string): Promise<void> {
+  /** Another player at the same device: the page keeps its viewer, and the device will be passed on. */
+  async function seatAnother(name: string): Promise<string | null> {
     keepName(name);
-    setSending(true);
     const answer = await joinTable(id, seat, name);
+    if (answer.type !== 'ok') return failureSaid(answer);
+    remember(id, game, seat, answer.value.secret);
+    choosePassing(id, true);
+    return null;
+  }
+  async function sit(name: string): Promise<void> {
+    setSending(true);
+    const refusal = typeof viewer === 'number' ? await seatAnother(name) : await takeSeat(id, game, seat, name);
     setSending(false);
-    if (answer.type === 'ok') {
-      remember(id, game, seat, answer.value.secret);
-      if (typeof viewer === 'number') {
-        // Another player at the same device: the page keeps its viewer, and the device will be passed on.
-        choosePassing(id, true);
-        return;
-      }
-      keepFresh(answer.value);
-      location.hash = `seat=${seat}`;
-    } else setProblem(failureSaid(answer));
+    setProblem(refusal);
   }
   return (
     <form

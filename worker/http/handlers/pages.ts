@@ -11,14 +11,18 @@ import { langOf, type Previewed, previewed } from './previews.ts';
 export const mayBePage = ({ req }: Ctx): boolean =>
   ['GET', 'HEAD'].includes(req.method) && !/^\/api(\/|$)/.test(req.path);
 
+/** The pages that exist only for games that do. */
+const OF_GAMES: readonly (string | undefined)[] = ['newTable', 'rules', 'learn'];
+
 /**
  * The document of the site, which shows the page for its URL, with a preview of it where there is one. The status is
- * 404 if there is no such page.
+ * 404 if there is no such page, or no such game.
  */
 export async function page(c: Ctx): Promise<Response> {
-  const isKnown = pageAt(c.req.path) !== undefined;
-  const shown = isKnown ? await previewed(c) : undefined;
+  const name = pageAt(c.req.path)?.name;
+  const shown = name === undefined ? undefined : await previewed(c);
   if (shown) return withPreview(c, shown);
+  const isKnown = name !== undefined && !OF_GAMES.includes(name);
   const found = await home(c, isKnown ? c.req.raw.headers : {});
   if (!found.ok && found.status !== 304) return problem(c, { code: 'not-found' });
   return isKnown ? found : new Response(found.body, { status: 404, headers: found.headers });
@@ -33,7 +37,7 @@ const etagOf = (tag: string | null, tags: string): string =>
   `"${bytesToHex(sha256(utf8ToBytes(`${tag}${tags}`))).slice(0, 32)}"`;
 
 /** For every visitor alike: who asks from a chat gets what a player gets. */
-async function withPreview(c: Ctx, { preview, ...of }: Previewed): Promise<Response> {
+async function withPreview(c: Ctx, { preview, game, ...of }: Previewed): Promise<Response> {
   // As it is, whatever the browser has or accepts.
   const found = await home(c, {});
   if (!found.ok) return problem(c, { code: 'not-found' });
@@ -50,7 +54,13 @@ async function withPreview(c: Ctx, { preview, ...of }: Previewed): Promise<Respo
   headers.delete('content-length');
   if (etagsOf(c).includes(etag)) return new Response(null, { status: 304, headers });
   return new HTMLRewriter()
-    .on('html', { element: (html) => void html.setAttribute('lang', lang) })
+    .on('html', {
+      element(html) {
+        html.setAttribute('lang', lang);
+        // By it, the document asks for the board without waiting for the table.
+        if (game !== undefined) html.setAttribute('data-game', game);
+      },
+    })
     .on('title', { element: (title) => void title.setInnerContent(preview.title) })
     .on('meta[name=description]', { element: (meta) => void meta.replace(description, { html: true }) })
     .on('head', { element: (head) => void head.append(tags, { html: true }) })

@@ -14,19 +14,28 @@ import type { Handlers } from '../mount.ts';
 /** The language of the request. */
 export const langOf = (c: Ctx): Lang => c.get('language') as Lang;
 
-async function previewBy(table: TableStub, address: string, lang: Lang): Promise<Result<Preview, Refused>> {
+/** A page that can be previewed: its preview, the game that it shows (a table once it has begun), and the table. */
+export interface Previewed {
+  readonly preview: Preview;
+  readonly game?: string;
+  readonly table?: string;
+  /** Whether it is for whoever has its link, not for search engines. */
+  readonly isPrivate?: true;
+}
+
+async function previewBy(table: TableStub, address: string, lang: Lang): Promise<Result<Previewed, Refused>> {
   const found: Result<TablePreview, Refused> = await table.preview(address, lang);
   if (!found.ok) return found;
   const { game, picture, ...said } = found.value;
-  return ok({ ...said, picture: picture ?? gamePicture(game, lang) });
+  return ok({ preview: { ...said, picture: picture ?? gamePicture(game, lang) }, ...(picture && { game }) });
 }
 
 /** The preview of what a link names; undefined if there is none, or if it cannot answer now. */
 async function previewOf(
   c: Ctx,
   named: Named,
-  ask: () => Promise<Result<Preview, Refused>>,
-): Promise<Preview | undefined> {
+  ask: () => Promise<Result<Previewed, Refused>>,
+): Promise<Previewed | undefined> {
   try {
     const answered = await asked(c, named, ask, (found) => found.ok || found.error.code !== named.absent);
     return answered.ok && answered.value.ok ? answered.value.value : undefined;
@@ -36,24 +45,19 @@ async function previewOf(
   }
 }
 
-async function tablePreview(c: Ctx, id: string): Promise<Preview | undefined> {
+async function tablePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isTableId(id)) return undefined;
   const named = { proof: (key: Uint8Array) => tableProof(key, id), absent: 'no-such-table' } as const;
   return previewOf(c, named, () => previewBy(tableNamed(c, id), addressOf(c.req.raw.headers), langOf(c)));
 }
 
-async function circlePreview(c: Ctx, id: string): Promise<Preview | undefined> {
+async function circlePreview(c: Ctx, id: string): Promise<Previewed | undefined> {
   if (!isCircleId(id)) return undefined;
   const named = { proof: (key: Uint8Array) => circleProof(key, id), absent: 'no-such-circle' } as const;
-  return previewOf(c, named, async () => await c.env.CIRCLES.getByName(id).preview(langOf(c)));
-}
-
-/** A page that can be previewed: its preview, and the table it shows. */
-export interface Previewed {
-  readonly preview: Preview;
-  readonly table?: string;
-  /** Whether it is for whoever has its link, not for search engines. */
-  readonly isPrivate?: true;
+  return previewOf(c, named, async () => {
+    const found: Result<Preview, Refused> = await c.env.CIRCLES.getByName(id).preview(langOf(c));
+    return found.ok ? ok({ preview: found.value }) : found;
+  });
 }
 
 /** The preview of the page at the path of the request; undefined if it has none. */
@@ -63,18 +67,19 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     case 'home':
       return { preview: homePreview(langOf(c)) };
     case 'rules':
-    case 'learn': {
+    case 'learn':
+    case 'newTable': {
       const preview = gamePreview(page.name, page.of, langOf(c));
-      return preview && { preview };
+      return preview && { preview, game: page.of };
     }
     case 'table':
     case 'textMode': {
-      const preview = await tablePreview(c, page.of);
-      return preview && { preview, table: page.of, isPrivate: true };
+      const shown = await tablePreview(c, page.of);
+      return shown && { ...shown, table: page.of, isPrivate: true };
     }
     case 'circle': {
-      const preview = await circlePreview(c, page.of);
-      return preview && { preview, isPrivate: true };
+      const shown = await circlePreview(c, page.of);
+      return shown && { ...shown, isPrivate: true };
     }
     // What is there is for one visitor only.
     case 'tables':
@@ -91,7 +96,7 @@ export const previews = {
   async oembed({ c, table, caller }) {
     const found = await previewBy(table, caller.address, langOf(c));
     if (!found.ok) return found;
-    const { title, picture } = found.value;
+    const { title, picture } = found.value.preview;
     const origin = siteOf(c);
     return ok({
       type: 'link',

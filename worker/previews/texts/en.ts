@@ -19,5 +19,6 @@ export const en: PreviewWords = {
   leads: (name, won) => `${name} has won ${won}.`,
   rules: (game) => `The rules of ${game}`,
   learn: (game) => `Learn ${game}`,
+  newTable: (game) => `Invite friends to a game of ${game}`,
   lesson: (game) => `A guided first game of ${game}, one idea at a time.`,
 };

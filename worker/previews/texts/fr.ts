@@ -26,6 +26,7 @@ export const fr = {
   leads: (name: string, won: number) => `${name} en a gagné ${won}.`,
   rules: (game: string) => `Les règles de ${game}`,
   learn: (game: string) => `Apprendre ${game}`,
+  newTable: (game: string) => `Inviter des amis à une partie de ${game}`,
   lesson: (game: string) => `Une première partie guidée de ${game}, une idée à la fois.`,
 };
 

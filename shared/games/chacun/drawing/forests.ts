@@ -86,6 +86,8 @@ export function forestGaps(tile: Tile, waters: readonly Water[]): readonly Gap[]
 }
 
 const EVEN = Math.PI / 4;
+/** Nearly along an open side, so that forests on two tiles that meet are one round wood, without a tip at the seam. */
+const ROUND = (25 * Math.PI) / 180;
 const SHARP = (32 * Math.PI) / 180;
 /** The direction of a side, clockwise around the tile. */
 const heading = (side: number) => ((side % 4) * Math.PI) / 2;
@@ -139,7 +141,13 @@ export function edgeAcross(tile: Tile, gap: Gap, lakeAt: (water: Water) => Point
   const end = corner(last + 1);
   const apex = apexOf(tile, gap, lakeAt);
   const angle = (side: number, isPointed: boolean) =>
-    isPointed ? SHARP : isForest(tile, side) ? Math.PI / 2 - SHARP : EVEN;
+    isPointed
+      ? SHARP
+      : isForest(tile, side)
+        ? Math.PI / 2 - SHARP
+        : sideOf(tile, side).type === 'river'
+          ? EVEN // The meadow between the river and the forest keeps its room.
+          : ROUND;
   const leave = heading(first) + angle(first, gap.isPointed[0]);
   const arrive = heading(last) + Math.PI - angle(last, gap.isPointed[1]);
   const across = Math.atan2(end[1] - start[1], end[0] - start[0]);

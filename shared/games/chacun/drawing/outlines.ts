@@ -66,7 +66,7 @@ function smoothed(corners: readonly Corner[]): Outline {
   for (let round = 0; round < SMOOTHINGS && !isStraight; round += 1) [xs, ys] = [smooth(xs), smooth(ys)];
   return simplified(
     corners.map((_, index): Point => [xs[index] ?? 0, ys[index] ?? 0]),
-    0.2,
+    0.26,
   );
 }
 

@@ -1,6 +1,7 @@
 /*
  * Zones of a tile as text that travels well: each point is stored once, though two or three zones share it, as the step
- * from the point before. Numbers are base64 VLQ, as in source maps: five bits a letter, the sign in the lowest.
+ * from the point before, first all steps along x and then all along y, which compresses best. Numbers are base64 VLQ, as
+ * in source maps: five bits a letter, the sign in the lowest.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -41,10 +42,11 @@ function decoded(text: string): readonly number[] {
   return numbers;
 }
 
-/** The points, then for each zone its number, its outline as runs of successive points (first, last …), and its spots. */
+/** The points, then two texts for each zone: its number and its outline, as runs of successive points; and its spots. */
 export function packed(zones: readonly TracedZone[]): readonly string[] {
   const numbers = new Map<string, number>();
-  const steps: number[] = [];
+  const across: number[] = [];
+  const down: number[] = [];
   let [px, py] = [0, 0];
   const rows = zones.map(({ zone, outline, spots }) => {
     const runs: [first: number, last: number][] = [];
@@ -54,7 +56,8 @@ export function packed(zones: readonly TracedZone[]): readonly string[] {
       const point = numbers.get(key) ?? numbers.size;
       if (!numbers.has(key)) {
         numbers.set(key, point);
-        steps.push(x - px, y - py);
+        across.push(x - px);
+        down.push(y - py);
         [px, py] = [x, y];
       }
       const run = runs.at(-1);
@@ -63,9 +66,9 @@ export function packed(zones: readonly TracedZone[]): readonly string[] {
         run[1] = point;
       else runs.push([point, point]);
     }
-    return [`${zone}`, encoded(runs.flatMap(([first, last]) => [first, last - first])), encoded(spots.flat())];
+    return [encoded([zone, ...runs.flatMap(([first, last]) => [first, last - first])]), encoded(spots.flat())];
   });
-  return [encoded(steps), ...rows.flat()];
+  return [encoded([...across, ...down]), ...rows.flat()];
 }
 
 /** What `packed` was given. */
@@ -73,23 +76,24 @@ export function unpacked([steps = '', ...rows]: readonly string[]): readonly Tra
   const points: (readonly [number, number])[] = [];
   let [x, y] = [0, 0];
   const moves = decoded(steps);
-  for (let index = 0; index < moves.length; index += 2) {
+  const count = moves.length / 2;
+  for (let index = 0; index < count; index += 1) {
     x += moves[index] ?? 0;
-    y += moves[index + 1] ?? 0;
+    y += moves[count + index] ?? 0;
     points.push([x, y]);
   }
   const zones: TracedZone[] = [];
-  for (let index = 0; index < rows.length; index += 3) {
+  for (let index = 0; index < rows.length; index += 2) {
     const outline: number[] = [];
-    const runs = decoded(rows[index + 1] ?? '');
+    const [zone = 0, ...runs] = decoded(rows[index] ?? '');
     for (let run = 0; run < runs.length; run += 2) {
       const [first = 0, more = 0] = runs.slice(run, run + 2);
       for (let part = 0; part <= Math.abs(more); part += 1)
         outline.push(...(points[first + part * Math.sign(more)] ?? []));
     }
-    const numbers = decoded(rows[index + 2] ?? '');
+    const numbers = decoded(rows[index + 1] ?? '');
     const spots = Array.from({ length: numbers.length / 3 }, (_, spot) => numbers.slice(3 * spot, 3 * spot + 3));
-    zones.push({ zone: Number(rows[index]), outline, spots });
+    zones.push({ zone, outline, spots });
   }
   return zones;
 }

@@ -41,7 +41,7 @@ const drawCancelled = ({ placed, cancelled }: View): string =>
     .join('');
 
 /** The occupants in their places. */
-const drawOccupants = ({ placed, occupants }: View): string =>
+export const drawOccupants = ({ placed, occupants }: Pick<View, 'placed' | 'occupants'>): string =>
   occupants
     .map(({ kind, zone, seat }) => {
       const home = placed.find(({ tile }) => tile === tileIdOf(zone));

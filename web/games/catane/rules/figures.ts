@@ -12,6 +12,8 @@ import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { COSTS } from '../../../../shared/games/catane/material.ts';
 import type { Card, Purchase, State } from '../../../../shared/games/catane/types.ts';
 import type { Figure } from '../../../rules/game-rules.ts';
+import { iconFigure } from '../../../rules/icon-figure.ts';
+import { ICONS } from '../icons.ts';
 import { POSITIONS } from './positions.ts';
 
 const documentOf = (width: number, height: number, drawn: string, box = `0 0 ${width} ${height}`): string =>
@@ -101,6 +103,10 @@ export const FIGURES = {
   town: piece(drawBuilding(true, seatLook(0), DAY)),
   thief: piece(moved([-27, -17], drawThief(DAY))),
   token: piece(drawToken(8, DAY)),
+  'icon-resources': iconFigure(ICONS.resources),
+  'icon-cards': iconFigure(ICONS.cards),
+  'icon-knights': iconFigure(ICONS.knights),
+  'icon-road-length': iconFigure(ICONS.roadLength),
   knight: development('knight'),
   monopoly: development('monopoly'),
   roads: development('roads'),

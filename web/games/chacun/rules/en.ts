@@ -283,6 +283,7 @@ export const en: RulesText<FigureName> = {
             ['gatherer', '**Gatherer**: a pawn in a forest, with a basket'],
             ['fisher', '**Fisher**: a pawn on a river, with a rod'],
             ['hut', '**Hut**: on a lake or a river, until the end'],
+            ['pawn', 'Beside a score: **pawns** in hand, and huts'],
             ['mammoth', '**Mammoth**: 3 points'],
             ['aurochs', '**Aurochs**: 2 points'],
             ['deer', '**Deer**: 1 point, unless eaten'],

@@ -119,6 +119,8 @@ export const FIGURES = {
   gatherer: piece('pawn', 'forest', DAY.fir),
   fisher: piece('pawn', 'river', DAY['meadow-light']),
   hut: piece('hut', 'lake', DAY['meadow-light']),
+  // Without the gear of a zone, as in hand.
+  pawn: piece('pawn', 'lake', DAY['meadow-light']),
   fish: symbol(DAY['meadow-light'], () => `<g transform="scale(1.6)">${drawFish(DAY)}</g>`),
   ...symbols(ANIMALS, (kind) => symbol(DAY.meadow, () => drawAnimal(kind, true, DAY))),
   ...symbols(['menhir', 'mushrooms', ...POWERS] as const, (kind) =>

@@ -289,6 +289,7 @@ export const fr: RulesText<FigureName> = {
             ['gatherer', '**Cueilleur** : pion dans une forêt, avec son panier'],
             ['fisher', '**Pêcheur** : pion sur une rivière, avec sa ligne'],
             ['hut', '**Hutte** : sur un lac ou une rivière, jusqu’à la fin'],
+            ['pawn', 'Près du score : **pions** en main, et huttes'],
             ['mammoth', '**Mammouth** : 3 points'],
             ['aurochs', '**Aurochs** : 2 points'],
             ['deer', '**Cerf** : 1 point, s’il n’est pas mangé'],

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../../../shared/games/chacun/types.ts';
 import type { GameRules } from '../../../rules/game-rules.ts';
+import '../theme.css';
 
 /** A refusal without its rule does not compile. */
 const WHY: Readonly<Record<RefusalCode, string>> = {

@@ -11,6 +11,8 @@ import { ROUTES, routeOf } from '../../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../../shared/games/tchu/stations.ts';
 import { type Card, LOCOMOTIVE, type Route, type RouteId, type State } from '../../../../shared/games/tchu/types.ts';
 import type { Figure } from '../../../rules/game-rules.ts';
+import { iconFigure } from '../../../rules/icon-figure.ts';
+import { ICONS } from '../icons.ts';
 import { NETWORKS, POSITIONS, routes } from './positions.ts';
 
 type Networks = readonly (readonly RouteId[])[];
@@ -133,6 +135,9 @@ export const FIGURES = {
   overground: lone('BER-SOL'),
   underground: lone('BRI-INT'),
   neutral: lone('GEN-YVE'),
+  'icon-cars': iconFigure(ICONS.cars),
+  'icon-cards': iconFigure(ICONS.cards),
+  'icon-tickets': iconFigure(ICONS.tickets),
 } as const satisfies Readonly<Record<string, Figure>>;
 
 export type FigureName = keyof typeof FIGURES;

@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest';
+import { closePanel, expectFits, newPlayer, openPanel, PHONE, sharedBrowser, violations } from '../../pages.ts';
+import { openDrivenTable } from './driven.ts';
+
+const origin = inject('origin');
+const browser = sharedBrowser();
+
+test('a finished game shows who won and by how much, and tells how it went, in points by turn', async () => {
+  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '5', goal: '8' });
+  await table.playUntil(() => false);
+  const { play } = await table.snapshot('spectator');
+  const { points = [], winners = [] } = play?.outcome ?? {};
+  const [high = 0, low = 0] = points.toSorted((a, b) => b - a);
+  const player = await newPlayer(browser(), PHONE);
+  const { page } = player;
+  await page.goto(table.seatLinks[winners[0] ?? 0] ?? '');
+
+  const banner = page.locator('.result');
+  await banner.waitFor();
+  expect(await banner.textContent()).toBe(`You won! ${high - low} points ahead.`);
+  const scores = await page.locator('.score-bar').boundingBox();
+  expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual((scores?.y ?? 0) + (scores?.height ?? 0));
+  // While they still run up, the totals read as they are.
+  expect(await page.locator('.tally tfoot td').allTextContents()).toEqual(points.map(String));
+
+  await page.getByRole('button', { name: 'Story of the game' }).click();
+  const told = page.locator('.chronicle');
+  await told.getByRole('img', { name: `Points by turn. At the end: Ada ${points[0]}, Charles ${points[1]}` }).waitFor();
+  await told.getByText('Points by turn', { exact: true }).click();
+  const rows = told.locator('.points-table tbody tr');
+  expect(await rows.first().locator('td').allTextContents()).toEqual(['0', '0']);
+  expect(await rows.last().locator('td').allTextContents()).toEqual(points.map(String));
+  const slider = told.getByRole('slider', { name: 'How the game went' });
+  await slider.press('Home');
+  await told.getByText('The beginning').waitFor();
+  await expectFits(page);
+  expect(await violations(page)).toEqual([]);
+
+  // A turning point is looked at on the board.
+  await told.locator('.turning-points button').last().click();
+  await page.locator('.replay').waitFor();
+  await expect.poll(() => banner.count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await openPanel(player, 'story');
+  await closePanel(player);
+  await banner.waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { mixRng } from '../../shared/game/rng/mix.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { cropped } from './crop.ts';
+
+/** The list of covers. They are drawn when the site is built: the start page would take longer than to load them. */
+const NAME = 'virtual:covers';
+const ID = `\0${NAME}`;
+
+interface File {
+  readonly fileName: string;
+  readonly source: string;
+}
+
+const file = (name: string, ending: string, source: string): File => ({
+  fileName: `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.${ending}`,
+  source,
+});
+
+/** The position of a cover, as good robots play until there. */
+function played({ meta, rules, secrecy, bots }: AnyGame, seats: number, seed: bigint, actions: number): unknown {
+  let state = rules.start(seats, {}, mixRng(seed));
+  for (let n = 0; n < actions; n += 1) {
+    const [seat] = rules.waitingFor(state);
+    if (seat === undefined) throw new Error(`a cover of ${meta.id} shows a finished game`);
+    const action = bots.normal?.(secrecy.view(state, seat), seat, rules.actions(state, seat), mixRng(BigInt(n)));
+    const after = rules.apply(state, seat, action);
+    if (!after.ok) throw new Error(`a robot of ${meta.id} plays what is not legal`);
+    state = after.value;
+  }
+  return state;
+}
+
+/** The files of a cover: two drawings, and the position that they show. */
+async function drawn(id: string, game: AnyGame) {
+  const { picture } = game.capabilities;
+  const cover = picture?.cover;
+  if (picture === undefined || cover === undefined) return [];
+  const state = played(game, cover.seats, cover.seed, cover.actions);
+  const svg = (await picture.load())(game.secrecy.view(state, 'spectator'));
+  const card = file(`${id}-card`, 'svg', cropped(svg, cover.frame));
+  const band = file(`${id}-band`, 'svg', cropped(svg, cover.band));
+  return [{ id, cover, card, band, position: file(`${id}-position`, 'json', JSON.stringify(state)) }];
+}
+
+/** Gives pages the covers of the games to import; see the types of `virtual:covers`. */
+export function covers(): Plugin {
+  let made: Promise<Awaited<ReturnType<typeof drawn>>> | undefined;
+  const all = () => {
+    made ??= Promise.all(Object.entries(GAMES).map(([id, game]) => drawn(id, game))).then((lists) => lists.flat());
+    return made;
+  };
+  return {
+    name: 'covers',
+    resolveId: (source) => (source === NAME ? ID : undefined),
+    async load(id) {
+      if (id !== ID) return;
+      const list = await all();
+      const entries = list.map(({ id: game, cover: { frame, band }, ...files }) => {
+        const [card, narrow, position] = [files.card, files.band, files.position].map(({ fileName }) => `/${fileName}`);
+        return [game, { card, narrow, position, frame, band }];
+      });
+      return `export const COVERS = ${JSON.stringify(Object.fromEntries(entries))};`;
+    },
+    async generateBundle() {
+      for (const { card, band, position } of await all())
+        for (const { fileName, source } of [card, band, position]) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        void all().then((list) => {
+          const files = list.flatMap(({ card, band, position }) => [card, band, position]);
+          const found = files.find(({ fileName }) => `/${fileName}` === request.url);
+          if (found === undefined) return next();
+          response.setHeader('content-type', found.fileName.endsWith('svg') ? 'image/svg+xml' : 'application/json');
+          response.end(found.source);
+        }, next);
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ENTRIES } from '#boards';
+import type { Frame } from '../../shared/game/capabilities/picture.ts';
+import { coverOf, NARROW } from './cover.tsx';
+
+/** What a living cover is drawn from. It covers its box as an image with `object-fit: cover` does. */
+export interface LivingProps {
+  /** The position of the cover. */
+  readonly position: unknown;
+  /** What is shown of it. */
+  readonly frame: Frame;
+  readonly isPlaying: boolean;
+}
+
+interface Living {
+  readonly position: unknown;
+  readonly Board: ComponentType<LivingProps>;
+}
+
+export const canLive = (game: string): boolean => ENTRIES[game]?.living !== undefined && coverOf(game) !== undefined;
+
+/** In milliseconds: how long a page is left alone after it has been loaded. */
+const REST = 1500;
+
+const isSaving = (): boolean =>
+  'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+
+async function load(game: string): Promise<Living | null> {
+  const [Board, response] = await Promise.all([ENTRIES[game]?.living?.(), fetch(coverOf(game)?.position ?? '')]);
+  return Board === undefined || !response.ok ? null : { Board, position: await response.json() };
+}
+
+/** Whether a media query matches, as long as the page is open. */
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const follow = () => setMatches(list.matches);
+    follow();
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [query]);
+  return matches;
+}
+
+/** Whether an element is in sight, on a page that is too. */
+function useInSight() {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isInWindow, setInWindow] = useState(false);
+  const [isHidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setInWindow(entries.at(-1)?.isIntersecting ?? false));
+    if (mark.current?.parentElement) observer.observe(mark.current.parentElement);
+    const look = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return { mark, isInSight: isInWindow && !isHidden };
+}
+
+/**
+ * A game that goes on by itself over its cover: loaded when the page is idle, paused while nobody sees it, and not there
+ * for who wants less motion or less data.
+ */
+export function LivingCover({ game }: { readonly game: string }) {
+  const [living, setLiving] = useState<Living | null>(null);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isNarrow = useMedia(NARROW);
+  const { mark, isInSight } = useInSight();
+  const isWanted = !isStill && isInSight;
+  useEffect(() => {
+    if (!isWanted || living !== null || isSaving()) return;
+    // Without it, the cover is still a picture.
+    const timer = setTimeout(() => void load(game).then(setLiving, () => undefined), REST);
+    return () => clearTimeout(timer);
+  }, [game, isWanted, living]);
+  const files = coverOf(game);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {living !== null && files !== undefined && !isStill && (
+        <living.Board position={living.position} frame={isNarrow ? files.band : files.frame} isPlaying={isWanted} />
+      )}
+    </>
+  );
+}

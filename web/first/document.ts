@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { LANGS } from '../../shared/game/contract.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { HANDED_ON } from './direct.ts';
+import type { Files } from './plan.ts';
+
+/** The modules of the pages that are loaded on demand, by the first part of their path. */
+const PAGES = {
+  t: 'pages/table.tsx',
+  new: 'pages/new-table.tsx',
+  tables: 'pages/tables.tsx',
+  rules: 'pages/rules.tsx',
+  learn: 'teacher/page.tsx',
+};
+
+/** What is seen until the page is drawn: its header, and that it comes. */
+const FRAME =
+  '<div class="first"><span class="first-name">Chacun son tour</span></div><p class="first-loading" role="status">Chargement…</p>';
+const STYLE = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ');
+
+const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk =>
+  output.type === 'chunk';
+
+interface Built {
+  readonly bundle: Rolldown.OutputBundle;
+  /** The document, which names the files of every page. */
+  readonly html: string;
+}
+
+/** The files that a module needs and the document does not name, its own included. */
+function filesOf({ bundle, html }: Built, isModule: (id: string) => boolean): readonly string[] {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName) || html.includes(chunk.fileName)) return;
+    // What only hands on is not loaded: see direct.ts.
+    if (!HANDED_ON.test(chunk.code)) found.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) if (!html.includes(css)) found.add(css);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported !== undefined && isChunk(imported)) add(imported);
+    }
+  };
+  for (const chunk of chunks) if ([...chunk.moduleIds, chunk.facadeModuleId ?? ''].some(isModule)) add(chunk);
+  return [...found].map((name) => `/${name}`);
+}
+
+/** For each of these names. */
+const byName = <Value>(names: readonly string[], value: (name: string) => Value): Readonly<Record<string, Value>> =>
+  Object.fromEntries(names.map((name) => [name, value(name)]));
+
+function filesIn(built: Built, sheet: string): Files {
+  const games = Object.keys(GAMES);
+  const at = (path: string) => filesOf(built, (id) => id.endsWith(`/web/${path}`));
+  return {
+    sheet,
+    pages: byName(Object.keys(PAGES), (page) => at(PAGES[page as keyof typeof PAGES])),
+    words: byName(LANGS, (lang) => at(`text/${lang}.ts`)),
+    games: byName(games, (game) => at(`games/${game}/${game}.tsx`)),
+    gameWords: byName(games, (game) =>
+      byName(LANGS, (lang) => {
+        const words = new RegExp(`/(web/games/${game}/text|shared/games/${game}/words)/${lang}\\.ts$`);
+        return filesOf(built, (id) => words.test(id));
+      }),
+    ),
+  };
+}
+
+/**
+ * Puts into the document what it begins with: a frame that is seen at once, with its style, and the script that asks
+ * for what the page needs, its style sheet among it: in the document, that would hold back the frame. The content
+ * security policy gets the hashes of both.
+ */
+export const firstDocument: Plugin = {
+  name: 'first-document',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const script = Object.values(bundle)
+        .filter(isChunk)
+        .find(({ name }) => name === 'first');
+      if (script === undefined) throw new Error('the first script was not built');
+      delete bundle[script.fileName];
+      const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(html) ?? [];
+      if (href === '') throw new Error('the document has no style sheet');
+      const code = `(()=>{const FILES=${JSON.stringify(filesIn({ bundle, html }, href))};${script.code.trim()}})()`;
+      return html
+        .replace(sheet, '')
+        .replace('</head>', () => `<style>${STYLE}</style></head>`)
+        .replace('<div id="app"></div>', () => `<div id="app">${FRAME}</div><script>${code}</script>`);
+    },
+  },
+  writeBundle({ dir = '' }) {
+    const html = readFileSync(join(dir, 'index.html'), 'utf8');
+    const hashes = (tag: string) =>
+      [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
+        .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+        .join('');
+    const headers = readFileSync(join(dir, '_headers'), 'utf8');
+    const allowed = headers
+      .replace("script-src 'self'", `$&${hashes('script')}`)
+      .replace("style-src 'self'", `$&${hashes('style')}`);
+    writeFileSync(join(dir, '_headers'), allowed);
+  },
+};

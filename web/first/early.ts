@@ -1,0 +1,16 @@
+declare global {
+  /** The answers to requests that the document sent before the modules of the page were there, by path. */
+  var early: Map<string, Promise<Response>> | undefined;
+  /** Resolves once the style sheet of every page is there, or failed. */
+  var styled: Promise<unknown> | undefined;
+}
+
+/** The answer to a request of this page that was sent early; each is used once. */
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const answer = globalThis.early?.get(path);
+  globalThis.early?.delete(path);
+  return answer;
+}
+
+/** Whether a request of this page was sent early, and its answer is not used yet. */
+export const isEarly = (path: string): boolean => globalThis.early?.has(path) ?? false;

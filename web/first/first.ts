@@ -1,0 +1,107 @@
+import type { Files } from './plan.ts';
+
+/*
+ * The script in the document itself, which runs before any file is there: it asks for the files of the page, and for
+ * the answers that its first sight needs. It stands alone: what it imports would be another file. Anything that fails
+ * here is asked for again by the modules.
+ */
+
+/** Filled in when the site is built. */
+declare const FILES: Files;
+/** In milliseconds. */
+const TIMEOUT = 10_000;
+
+/** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
+function style(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = FILES.sheet;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+}
+
+// First, so that it is there whatever else may fail.
+globalThis.styled = style();
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(`chacun-son-tour:${key}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+interface Known {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly number[];
+}
+
+/** As in lang.ts. */
+function language(): 'fr' | 'en' {
+  const chosen = stored('lang');
+  const wished = [...(typeof chosen === 'string' ? [chosen] : []), ...navigator.languages];
+  for (const tag of wished) {
+    const lang = tag.slice(0, 2).toLowerCase();
+    if (lang === 'fr' || lang === 'en') return lang;
+  }
+  return 'en';
+}
+
+// docs/decisions/44-the-document-asks-first.md
+const lang = language();
+const [, page = '', name = ''] = location.pathname.split('/');
+const tables = stored('tables');
+const known = (Array.isArray(tables) ? (tables as Known[]) : []).find((table) => table?.id === name);
+const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+/** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
+function snapshotPath(): string | null {
+  const [only, ...others] = known?.seats ?? [];
+  const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
+  const hasOne = location.hash === '' && only !== undefined && others.length === 0;
+  const seat = hasOne ? only : named === undefined ? null : Number(named);
+  if (seat !== null) return known?.seats.includes(seat) ? `/tables/${name}/seats/${seat}` : null;
+  return location.hash === '' || location.hash === '#watch' ? `/tables/${name}` : null;
+}
+
+function ask(path: string): void {
+  const answer = fetch(`/api${path}`, {
+    headers: { 'accept-language': lang },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  // Whoever uses it hears of it.
+  answer.catch(() => undefined);
+  globalThis.early?.set(path, answer);
+}
+
+globalThis.early = new Map();
+const isGame = page === 't' || page === 'learn';
+const files = new Set([
+  ...(FILES.words[lang] ?? []),
+  ...(FILES.pages[page] ?? []),
+  ...(isGame ? (FILES.games[game] ?? []) : []),
+  ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
+]);
+// First the answers, which take the service some time.
+const path = page === 't' ? snapshotPath() : null;
+if (path !== null) ask(path);
+if (['', 'new', 'tables'].includes(page)) ask('/games');
+for (const file of files) preload(file);
+const loading = document.querySelector('#app .first-loading');
+if (loading) loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';

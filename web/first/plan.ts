@@ -1,0 +1,10 @@
+/** Files that pages need at once: by page, by game and by language, apart from those of every page. */
+export interface Files {
+  /** The style sheet of every page, before which nothing is drawn. */
+  readonly sheet: string;
+  /** By the first part of their path. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly games: Readonly<Record<string, readonly string[]>>;
+  readonly gameWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}

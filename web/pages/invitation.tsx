@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../shared/game/contract.ts';
+import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { SeatMark, seatClass } from '../board-kit/seat-mark.tsx';
+import { nameOf } from '../board-kit/seat-name.ts';
+import { Icon } from '../controls/icon.tsx';
+import { Cover } from '../covers/cover.tsx';
+import { games, titleOf } from '../games.ts';
+import { lang, text } from '../lang.ts';
+import { RulesLink } from '../rules/rules-link.tsx';
+import { Fairness } from '../table/fairness/fairness.tsx';
+import type { TableModel } from '../table/model.ts';
+import { ownName } from '../table/seats/own-name.ts';
+import { paceRule } from '../table/seats/pace.tsx';
+import { takeSeat } from '../table/seats/sit-down.tsx';
+import { TalkFold } from '../table/talk/talk-panel.tsx';
+import { LessonWhileWaiting } from '../teacher/invitation.tsx';
+
+interface Props {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+}
+
+/** The seat for somebody of this name: the one kept for them, else the first that is kept for nobody. */
+function seatFor(free: readonly Seat[], { seats }: Snapshot, name: string): Seat | undefined {
+  const kept = (seat: Seat) => seats[seat]?.invited;
+  return free.find((seat) => kept(seat) === name) ?? free.find((seat) => kept(seat) === undefined) ?? free[0];
+}
+
+/** One field and one button; the seat is chosen unless somebody wants another. */
+function Join({ table, snapshot, free }: Props & { readonly free: readonly Seat[] }) {
+  const [name, setName] = useState(ownName());
+  const [wished, wish] = useState<Seat | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = text();
+  const seat = wished !== null && free.includes(wished) ? wished : seatFor(free, snapshot, name.trim());
+  const isKept = free.some((one) => snapshot.seats[one]?.invited !== undefined);
+
+  async function join(): Promise<void> {
+    if (seat === undefined || isSending) return;
+    setSending(true);
+    setProblem(null);
+    const refusal = await takeSeat(table.id, snapshot.game, seat, name.trim());
+    setSending(false);
+    setProblem(refusal);
+  }
+
+  const choice = (
+    <div class="field">
+      <label for="seat">{words.invitation.seat}</label>
+      <select
+        id="seat"
+        value={`${seat}`}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value);
+          wish(chosen);
+          setName(snapshot.seats[chosen]?.invited ?? name);
+        }}
+      >
+        {free.map((one) => (
+          <option key={one} value={`${one}`}>
+            {nameOf(snapshot.seats, one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+  return (
+    <form
+      class="join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      {isKept && choice}
+      <div class="field">
+        <label for="name">{words.open.name}</label>
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={MAX_NAME}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          autocomplete="nickname"
+        />
+      </div>
+      <p role="alert" class="form-problem">
+        {problem}
+      </p>
+      <button type="submit" class="button primary big" aria-disabled={isSending}>
+        {words.invitation.join}
+        <Icon name="arrow" />
+      </button>
+      {!isKept && free.length > 1 && (
+        <details class="fold">
+          <summary>{words.invitation.otherSeat}</summary>
+          {choice}
+        </details>
+      )}
+    </form>
+  );
+}
+
+/** A table before its game, for somebody who has opened its link: who invites, to what, and how to join. */
+export function Invitation({ table, snapshot }: Props) {
+  const words = text();
+  const { seats, game } = snapshot;
+  const title = titleOf(game);
+  const host = seats[0]?.by === 'player' ? nameOf(seats, 0) : null;
+  const free = [...seats.keys()].filter((seat) => seats[seat]?.by === 'free');
+  const info = games.value?.find(({ meta }) => meta.id === game);
+  return (
+    <main id="main" class="page invitation">
+      <section class="card invited" aria-labelledby="invitation-title">
+        <Cover game={game} />
+        <div class="stack">
+          <h1 id="invitation-title">
+            {host === null ? words.invitation.open(title) : words.invitation.by(host, title)}
+          </h1>
+          <p>{info?.texts[lang.value].summary}</p>
+          <p role="status">
+            <strong>{free.length === 0 ? words.invitation.full : words.invitation.free(free.length)}</strong>{' '}
+            {paceRule(snapshot.pace)}
+          </p>
+          {free.length > 0 && <Join table={table} snapshot={snapshot} free={free} />}
+        </div>
+      </section>
+      <div class="stack">
+        <p class="row">
+          <LessonWhileWaiting id={table.id} game={game} seat={null} />
+          <RulesLink game={game} isApart />
+        </p>
+        <section class="card seats" aria-labelledby="seats-title">
+          <h2 id="seats-title">{words.lobby.seats}</h2>
+          <ul>
+            {seats.map(({ by, invited }, seat) => (
+              <li key={seat} class={`seat-line ${seatClass(seat)} ${by === 'free' ? 'free' : ''}`}>
+                <SeatMark seat={seat} />
+                <span class="seat-name">
+                  {nameOf(seats, seat)}
+                  {by === 'free' && <em> ({invited === undefined ? words.lobby.free : words.lobby.invited})</em>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {Object.entries(snapshot.options).map(([id, value]) => (
+            <p key={id} class="hint">
+              {words.lobby.option(info?.texts[lang.value].options[id]?.label ?? id, value)}
+            </p>
+          ))}
+        </section>
+        <section class="card folds">
+          <TalkFold table={table} snapshot={snapshot} />
+          <Fairness snapshot={snapshot} />
+          <p>
+            <a href="#lost">{words.recovery.lost}</a>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,256 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import type { BotLevel, OptionMeta } from '../../shared/game/contract.ts';
+import type { GameInfo } from '../../shared/protocol/messages/games.ts';
+import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
+import { openTable } from '../api.ts';
+import { Icon } from '../controls/icon.tsx';
+import { Cover } from '../covers/cover.tsx';
+import { failureSaid } from '../failure.ts';
+import { areGamesMissing, games, loadGames, titleOf } from '../games.ts';
+import { lang, text } from '../lang.ts';
+import { remember } from '../my-tables/known-tables.ts';
+import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
+import { GamesMissing } from '../start/games-missing.tsx';
+import { keepFresh } from '../table/fresh.ts';
+import { keepName, ownName } from '../table/seats/own-name.ts';
+import { PaceFields, usePace } from '../table/seats/pace.tsx';
+import { LessonLink } from '../teacher/invitation.tsx';
+import { NotFound } from './not-found.tsx';
+import { useTitle } from './title.ts';
+import '../styles/new-table.css';
+
+/** The field of an option; a choice starts with its default, a number with none. */
+function OptionField({ game, option }: { readonly game: GameInfo; readonly option: OptionMeta }) {
+  const words = game.texts[lang.value].options[option.id];
+  const id = `option-${option.id}`;
+  const isInteger = option.type === 'integer';
+  return (
+    <div class="field">
+      <label for={id}>{words?.label ?? option.id}</label>
+      {isInteger ? (
+        <input
+          id={id}
+          name={id}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={option.max.length}
+          placeholder={text().open.none}
+          title={text().open.badInteger(option.min, option.max)}
+          aria-describedby={`${id}-help`}
+          autocomplete="off"
+        />
+      ) : (
+        <select id={id} name={id} aria-describedby={`${id}-help`}>
+          {option.values.map((value) => (
+            <option key={value} value={value}>
+              {words?.values?.[value] ?? value}
+            </option>
+          ))}
+        </select>
+      )}
+      <p class="hint" id={`${id}-help`}>
+        {words?.help}
+      </p>
+    </div>
+  );
+}
+
+interface CountsProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly from: number;
+  readonly to: number;
+  readonly chosen: number;
+  readonly label: (count: number) => string;
+  readonly onChange: (count: number) => void;
+}
+
+/** A choice among a few numbers. */
+const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps) => (
+  <fieldset class="counts">
+    <legend>{legend}</legend>
+    {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((number) => (
+      <label key={number}>
+        <input
+          type="radio"
+          name={name}
+          value={number}
+          checked={number === chosen}
+          aria-label={label(number)}
+          onChange={() => onChange(number)}
+        />
+        <span aria-hidden="true">{number}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The answers that differ from the defaults. */
+function optionsOf(form: FormData, { meta }: GameInfo): Record<string, string> {
+  const answers = meta.options.flatMap((option): [string, string][] => {
+    const value = String(form.get(`option-${option.id}`) ?? '').trim();
+    const standard = option.type === 'choice' ? option.values[0] : '';
+    return value === standard ? [] : [[option.id, value]];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** Opens a table for friends: a name is all that has to be said. */
+function OpenForm({ game }: { readonly game: GameInfo }) {
+  const { route } = useLocation();
+  const { min, max } = game.meta.seats;
+  const [count, setSeats] = useState(min);
+  const [wishedRobots, setRobots] = useState(0);
+  const [wishedLevel, setLevel] = useState<BotLevel>('normal');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = text().open;
+  const hasBots = game.bots.length > 0;
+  const [pace, setPace] = usePace(hasBots);
+  const robots = hasBots ? Math.min(wishedRobots, count - 1) : 0;
+  /** The seats of the others who are no robots. */
+  const friends = Array.from({ length: count - 1 - robots }, (_, index) => index + 1);
+  const level = game.bots.find((one) => one === wishedLevel) ?? game.bots.at(-1);
+
+  async function submit(form: FormData): Promise<void> {
+    const name = String(form.get('name')).trim();
+    const invited = friends.map((seat) => String(form.get(`invited-${seat}`) ?? '').trim() || null);
+    keepName(name);
+    setSending(true);
+    const answer = await openTable({
+      name,
+      game: game.meta.id,
+      seats: count,
+      options: optionsOf(form, game),
+      ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
+      ...(invited.some((one) => one !== null) ? { invited } : {}),
+      ...(pace === null ? {} : { pace }),
+      ...(form.get('looks') === 'on' ? { looks: true } : {}),
+    });
+    setSending(false);
+    if (answer.type !== 'ok') return setProblem(failureSaid(answer));
+    const { seat, snapshot } = answer.value;
+    remember(snapshot.id, snapshot.game, seat, answer.value.secret);
+    keepFresh(answer.value);
+    route(`/t/${snapshot.id}#seat=${seat}`);
+  }
+
+  return (
+    <form
+      class="card open-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <div class="field">
+        <label for="name">{words.name}</label>
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={MAX_NAME}
+          defaultValue={ownName()}
+          autocomplete="nickname"
+          aria-describedby="name-help"
+        />
+        <p class="hint" id="name-help">
+          {words.nameHelp}
+        </p>
+      </div>
+      {max > min && (
+        <Counts
+          name="seats"
+          legend={words.seats}
+          from={min}
+          to={max}
+          chosen={count}
+          label={words.seatCount}
+          onChange={setSeats}
+        />
+      )}
+      <p role="alert" class="form-problem">
+        {problem}
+      </p>
+      <button type="submit" class="button primary big" aria-disabled={isSending}>
+        {isSending ? words.opening : words.submit}
+        <Icon name="link" />
+      </button>
+      <details class="fold">
+        <summary>{words.more}</summary>
+        <div class="stack">
+          {hasBots && (
+            <Counts
+              name="robots"
+              legend={words.robots}
+              from={0}
+              to={count - 1}
+              chosen={robots}
+              label={words.robotCount}
+              onChange={setRobots}
+            />
+          )}
+          {robots > 0 && game.bots.length > 1 && (
+            <fieldset class="counts kinds">
+              <legend>{words.level}</legend>
+              {game.bots.map((one) => (
+                <label key={one}>
+                  <input type="radio" name="level" value={one} checked={one === level} onChange={() => setLevel(one)} />
+                  <span>{words.levels[one]}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {friends.length > 0 && (
+            <fieldset class="stack">
+              <legend>{words.invited}</legend>
+              <p class="hint">{words.invitedHelp}</p>
+              {friends.map((seat) => (
+                <div key={seat} class="field">
+                  <label for={`invited-${seat}`}>{words.invitedName(seat + 1)}</label>
+                  <input id={`invited-${seat}`} name={`invited-${seat}`} maxLength={MAX_NAME} autocomplete="off" />
+                </div>
+              ))}
+            </fieldset>
+          )}
+          <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
+          {game.meta.options.map((option) => (
+            <OptionField key={option.id} game={game} option={option} />
+          ))}
+        </div>
+      </details>
+    </form>
+  );
+}
+
+/** The page on which friends are invited to a game. */
+export function NewTable() {
+  const { params } = useRoute();
+  const id = params['game'] ?? '';
+  const { site, open } = text();
+  const game = games.value?.find(({ meta }) => meta.id === id);
+  useEffect(() => void loadGames(), []);
+  useRulesKey(id);
+  useTitle(game === undefined ? site.name : open.title(titleOf(id)));
+  if (games.value !== null && game === undefined) return <NotFound />;
+  return (
+    <main id="main" class="page new-table">
+      <Cover game={id} />
+      <div class="stack">
+        <h1>{game === undefined ? site.loading : open.title(titleOf(id))}</h1>
+        {game !== undefined && (
+          <>
+            <p>{game.texts[lang.value].summary}</p>
+            <OpenForm key={id} game={game} />
+            <p class="row">
+              <LessonLink game={id} />
+              <RulesLink game={id} isApart />
+            </p>
+          </>
+        )}
+        {areGamesMissing.value && <GamesMissing />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+
+/** The icons that pages show without a word beside them, or in little room. */
+const EXPLAINED = [
+  'rotate',
+  'plus',
+  'minus',
+  'fit',
+  'previous',
+  'play',
+  'next',
+  'plan',
+  'talk',
+  'list',
+  'book',
+  'bell',
+  'eye',
+  'bot',
+  'crown',
+] as const satisfies readonly IconName[];
+
+/** What each icon of the site means: the same for every game. */
+export function Icons() {
+  const { title, meanings } = text().rules.icons;
+  return (
+    <section id="icons" class="card" aria-labelledby="icons-title">
+      <h2 id="icons-title">{title}</h2>
+      <ul class="symbols">
+        {EXPLAINED.map((name) => (
+          <li key={name}>
+            <span class="icon-sample">
+              <Icon name={name} />
+            </span>
+            <span>{meanings[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

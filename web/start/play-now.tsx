@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import type { GameInfo } from '../../shared/protocol/messages/games.ts';
+import { openTable } from '../api.ts';
+import { failureSaid } from '../failure.ts';
+import { text } from '../lang.ts';
+import { remember } from '../my-tables/known-tables.ts';
+import { keepFresh } from '../table/fresh.ts';
+import { ownName } from '../table/seats/own-name.ts';
+import { loadAhead } from './load-ahead.ts';
+
+interface Props {
+  readonly game: GameInfo;
+  readonly label: string;
+  /** What is read aloud: the label and more. */
+  readonly said?: string;
+  readonly isMain?: boolean;
+}
+
+/** Opens a table against robots and begins its game, without a question; a name that is known is used. */
+export function PlayNow({ game, label, said, isMain = true }: Props) {
+  const { route } = useLocation();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { meta, bots } = game;
+  const level = bots.find((one) => one === 'normal') ?? bots.at(-1);
+  if (level === undefined) return null;
+  const ahead = () => {
+    import('../pages/table.tsx').catch(() => undefined);
+    loadAhead(meta.id);
+  };
+
+  async function play(robot: typeof level & string): Promise<void> {
+    setSending(true);
+    setProblem(null);
+    ahead();
+    const { min } = meta.seats;
+    const answer = await openTable({
+      name: ownName() || text().home.you,
+      game: meta.id,
+      seats: min,
+      options: {},
+      bots: new Array(min - 1).fill(robot),
+      start: true,
+    });
+    setSending(false);
+    if (answer.type !== 'ok') return setProblem(failureSaid(answer));
+    const { seat, snapshot } = answer.value;
+    remember(snapshot.id, snapshot.game, seat, answer.value.secret);
+    keepFresh(answer.value);
+    route(`/t/${snapshot.id}#seat=${seat}`);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        class={isMain ? 'button primary' : 'button'}
+        aria-label={said}
+        aria-disabled={isSending}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={() => !isSending && void play(level)}
+      >
+        {isSending ? text().home.opening : label}
+      </button>
+      <p role="alert" class="form-problem">
+        {problem}
+      </p>
+    </>
+  );
+}

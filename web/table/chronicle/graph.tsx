@@ -1,0 +1,108 @@
+import { markPath } from '../../../shared/game/seat-colours.ts';
+import { seatClass } from '../../board-kit/seat-mark.tsx';
+import { written } from '../../lang.ts';
+import type { Points, TurningPoint } from './turning-points.ts';
+
+/** The paper, in its own units, about as many as it has pixels on a phone. */
+const WIDTH = 340;
+const HEIGHT = 210;
+/** Where the graph lies on it. */
+const PLOT = { left: 34, right: 326, top: 20, bottom: 196 } as const;
+
+/** Beside their colours, lines differ in their dashes. */
+const DASHES = ['', '7 3', '2 2.5', '9 3 2 3', '4 4'] as const;
+/** About how many lines there are across. */
+const LINES = 4;
+
+/** How far apart two numbers are at least. */
+const APART = 10;
+
+/** Where numbers stand that belong to these places, in order: as close to them as they fit side by side. */
+function spread(places: readonly number[]): readonly number[] {
+  const spaced = [...places];
+  for (const [index, place] of spaced.entries()) spaced[index] = Math.max(place, (spaced[index - 1] ?? 0) + APART);
+  // What was pushed over the edge pushes back.
+  for (const [index, place] of [...spaced.entries()].toReversed())
+    spaced[index] = Math.min(place, (spaced[index + 1] ?? PLOT.right + APART) - APART);
+  return spaced;
+}
+
+/** The distance of the lines across: 1, 2 or 5, or ten times as much. */
+function stepFor(span: number): number {
+  const rough = Math.max(1, span / LINES);
+  const scale = 10 ** Math.floor(Math.log10(rough));
+  return scale * ([1, 2, 5].find((factor) => factor * scale >= rough) ?? 10);
+}
+
+interface Props {
+  /** Everyone's points at the start, and after each turn. */
+  readonly points: readonly Points[];
+  readonly turningPoints: readonly TurningPoint[];
+  /** The turn that is looked at. */
+  readonly at: number;
+  readonly label: string;
+  readonly onPoint: (turn: number) => void;
+}
+
+/** Everyone's points by turn, with a number at each turning point. What it shows is also said by a table. */
+export function Graph({ points, turningPoints, at, label, onPoint }: Props) {
+  const all = points.flat();
+  const step = stepFor(Math.max(...all) - Math.min(...all));
+  const low = Math.floor(Math.min(0, ...all) / step) * step;
+  const high = Math.max(low + step, Math.ceil(Math.max(...all) / step) * step);
+  const last = Math.max(1, points.length - 1);
+  const x = (turn: number) => PLOT.left + ((PLOT.right - PLOT.left) * turn) / last;
+  const y = (value: number) => PLOT.bottom - ((PLOT.bottom - PLOT.top) * (value - low)) / (high - low);
+  const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
+  const numbers = spread(turningPoints.map(({ turn }) => x(turn)));
+  const seats = [...(points[0] ?? []).keys()];
+  function point({ currentTarget, clientX }: PointerEvent & { readonly currentTarget: SVGSVGElement }): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const turn = (((clientX - left) * WIDTH) / width - PLOT.left) / (PLOT.right - PLOT.left);
+    onPoint(Math.round(Math.min(1, Math.max(0, turn)) * last));
+  }
+  return (
+    <svg
+      class="graph"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      onPointerDown={point}
+      onPointerMove={(event) => event.buttons === 1 && point(event)}
+    >
+      {lines.map((value) => (
+        <g key={value}>
+          <path class="across" d={`M${PLOT.left} ${y(value)}H${PLOT.right}`} />
+          <text x={PLOT.left - 6} y={y(value) + 4} text-anchor="end">
+            {written(value)}
+          </text>
+        </g>
+      ))}
+      {turningPoints.map(({ turn }, index) => (
+        <g key={turn} class="turning">
+          <path d={`M${x(turn)} ${PLOT.top - 5}V${PLOT.bottom}`} />
+          <text x={numbers[index] ?? 0} y={PLOT.top - 8} text-anchor="middle">
+            {index + 1}
+          </text>
+        </g>
+      ))}
+      <path class="at" d={`M${x(at)} ${PLOT.top - 4}V${PLOT.bottom}`} />
+      {seats.map((seat) => (
+        <path
+          key={seat}
+          class={`course ${seatClass(seat)}`}
+          stroke-dasharray={DASHES[seat % DASHES.length]}
+          d={points.map((each, turn) => `${turn === 0 ? 'M' : 'L'}${x(turn)} ${y(each[seat] ?? 0)}`).join('')}
+        />
+      ))}
+      {seats.map((seat) => (
+        <path
+          key={seat}
+          class={`stop ${seatClass(seat)}`}
+          d={markPath(seat)}
+          transform={`translate(${x(at)} ${y(points[at]?.[seat] ?? 0)}) scale(0.55)`}
+        />
+      ))}
+    </svg>
+  );
+}

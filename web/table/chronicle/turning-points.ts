@@ -1,0 +1,57 @@
+import type { Seat } from '../../../shared/game/contract.ts';
+
+/** By seat. */
+export type Points = readonly number[];
+
+/** The seat that has more points than any other; null if several have the most. */
+export function leaderOf(points: Points): Seat | null {
+  const most = Math.max(...points);
+  const leaders = points.flatMap((own, seat) => (own === most ? [seat] : []));
+  return leaders.length === 1 ? (leaders[0] ?? null) : null;
+}
+
+/** A turn that decided something. */
+export interface TurningPoint {
+  /** After which turn, from 1. */
+  readonly turn: number;
+  /** By seat: the points that it brought or cost. */
+  readonly gains: Points;
+  /** Who took the lead from another seat by it. */
+  readonly leader: Seat | null;
+}
+
+/** The largest number of turning points that are told. */
+export const MOST_TURNING_POINTS = 5;
+
+const gainsOf = (before: Points, after: Points): Points => after.map((own, seat) => own - (before[seat] ?? 0));
+
+/** How much a turn changed the distance between the seats that it did most and least for. */
+const swingOf = ({ gains }: TurningPoint): number => Math.max(...gains) - Math.min(...gains);
+
+/** Every turn, with who took the lead by it. A tie changes no lead, and the first to lead takes it from nobody. */
+function toldOf(points: readonly Points[]): readonly TurningPoint[] {
+  let leader = leaderOf(points[0] ?? []);
+  return points.slice(1).map((after, index) => {
+    const next = leaderOf(after);
+    const isTaken = next !== null && leader !== null && next !== leader;
+    leader = next ?? leader;
+    return { turn: index + 1, gains: gainsOf(points[index] ?? [], after), leader: isTaken ? next : null };
+  });
+}
+
+/** How often the lead passed from one seat to another. `points` are those at the start, and after each turn. */
+export const leadChanges = (points: readonly Points[]): number =>
+  toldOf(points).filter(({ leader }) => leader !== null).length;
+
+/**
+ * The turns that decided the game, in order: the one after which the lead did not change any more, and those of the largest
+ * swings, the earlier of two equal ones. `points` are those at the start, and after each turn.
+ */
+export function turningPoints(points: readonly Points[]): readonly TurningPoint[] {
+  const told = toldOf(points);
+  const decisive = told.findLast(({ leader }) => leader !== null);
+  const others = told
+    .filter((one) => one !== decisive && swingOf(one) > 0)
+    .toSorted((a, b) => swingOf(b) - swingOf(a) || a.turn - b.turn);
+  return [...(decisive ? [decisive] : []), ...others].slice(0, MOST_TURNING_POINTS).toSorted((a, b) => a.turn - b.turn);
+}
