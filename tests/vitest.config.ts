@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -10,6 +11,9 @@ const resolve = { conditions: ['toy'] };
  */
 const HANG = 60_000;
 
+/** One more than there are processors: while a test waits for its browser or its service, another one goes on. */
+const maxWorkers = availableParallelism() + 1;
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -20,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           sequence: { groupOrder: 0 },
-          maxWorkers: '100%',
+          maxWorkers,
           environment: 'node',
           isolate: false,
           include: ['tests/{games,hex,table,shared,conform,web,cli,lint,docs,bench}/**/*.test.ts'],
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'selfhost',
           sequence: { groupOrder: 0 },
-          maxWorkers: '100%',
+          maxWorkers,
           environment: 'node',
           // Each starts servers with an environment of their own.
           include: ['tests/selfhost/**/*.test.ts'],
@@ -59,6 +63,7 @@ export default defineConfig({
                 SMTP_PASSWORD: 'sésame',
                 // How much of each game tests/worker/table-object/redealt.test.ts plays.
                 SECRECY_ACTIONS: process.env['SECRECY_ACTIONS'] ?? '4',
+                NIGHTLY: process.env['NIGHTLY'] ?? '',
               },
             },
           })),
@@ -67,8 +72,8 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'worker',
-          sequence: { groupOrder: 1 },
-          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+          maxWorkers,
           include: ['tests/worker/**/*.test.ts'],
           isolate: false,
           setupFiles: ['tests/worker/fresh.ts'],
@@ -80,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/server.ts'],
@@ -88,8 +93,8 @@ export default defineConfig({
           testTimeout: HANG,
           hookTimeout: HANG,
           expect: { poll: { timeout: 30_000 } },
-          // One server serves them all; while one file waits for its browser, another goes on.
-          maxWorkers: 2,
+          // One server and one browser serve them all.
+          maxWorkers: 3,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
+import { cases } from '../support/nightly.ts';
 import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 
@@ -28,7 +29,7 @@ function onSteps(game: AnyGame, runs: number, law: (step: Step, walk: Walk) => v
     fc.property(walks(game), (walk) => {
       for (const step of some(steps(game, walk))) law(step, walk);
     }),
-    { numRuns: runs },
+    { numRuns: cases(runs) },
   );
 }
 
@@ -37,7 +38,7 @@ function onStates(game: AnyGame, runs: number, law: (state: unknown, walk: Walk)
     fc.property(walks(game), (walk) => {
       for (const state of some(states(game, walk))) law(state, walk);
     }),
-    { numRuns: runs },
+    { numRuns: cases(runs) },
   );
 }
 
@@ -103,7 +104,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
             }
           }
       }),
-      { numRuns: 5 },
+      { numRuns: cases(5) },
     );
   });
 
@@ -120,7 +121,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           expect(listed(game, there, seat).filter((action) => !isRight(action))).toEqual([]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 
@@ -163,7 +164,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
               expect(seen(next.value, viewer)).toBe(seen(state, viewer));
           }
       }),
-      { numRuns: 3 },
+      { numRuns: cases(3) },
     );
   });
 
@@ -183,7 +184,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         expect(outcome?.winners.length).toBeGreaterThan(0);
         expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
       }),
-      { numRuns: 20 },
+      { numRuns: cases(20) },
     );
   });
 
@@ -193,7 +194,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         const played = () => [...states(game, walk)].map((state) => JSON.stringify(state));
         expect(played()).toEqual(played());
       }),
-      { numRuns: 5 },
+      { numRuns: cases(5) },
     );
   });
 
@@ -223,7 +224,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           const seen = new Set([...all.values()].map((state) => JSON.stringify(game.secrecy.view(state, 'spectator'))));
           expect(seen.size).toBe(all.size);
         }),
-        { numRuns: 10 },
+        { numRuns: cases(10) },
       );
     },
   );
@@ -248,7 +249,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
               expect(game.codes.parse(other, viewer, code)).toEqual(game.codes.parse(state, viewer, code));
           }
       }),
-      { numRuns: 5 },
+      { numRuns: cases(5) },
     );
   });
 
@@ -271,7 +272,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: cases(4) },
     );
     expect(quiet).toBeGreaterThan(0);
   });
@@ -285,7 +286,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           (state) => JSON.stringify(redealt(game, state, 'spectator', rng)) !== JSON.stringify(state),
         );
       };
-      fc.assert(fc.property(walks(game), differs), { numRuns: 5 });
+      fc.assert(fc.property(walks(game), differs), { numRuns: cases(5) });
     },
   );
 
@@ -310,11 +311,11 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
 
   test.each(levels)('the %s bot takes listed actions, the same when it is asked the same', (level) => {
     // A strong one takes its time: fewer positions are enough to see it.
-    const [runs, most] = level === 'hard' ? [1, 40] : [3, undefined];
+    const [runs, most] = level === 'hard' ? [1, 40] : [cases(3), undefined];
     const ask = ({ state, seat }: Step, { secret }: Walk) => chosen(level, state, seat, hmacRng(secret, 'bot'));
     fc.assert(
       fc.property(walks(game), (walk) => some(steps(game, walk), most).forEach((step) => void ask(step, walk))),
-      { numRuns: runs },
+      { numRuns: cases(runs) },
     );
   });
 
@@ -333,6 +334,6 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       }
       expect(game.meta.endings).toContain(game.rules.outcome(state)?.ending);
     };
-    fc.assert(fc.property(walks(game), play), { numRuns: level === 'hard' ? 1 : 2 });
+    fc.assert(fc.property(walks(game), play), { numRuns: level === 'hard' ? 1 : cases(2) });
   });
 });

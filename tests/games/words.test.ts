@@ -4,6 +4,7 @@ import { GAMES } from '#games';
 import { type AnyGame, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import { LENGTHS, type Names } from '../../shared/game/words/words.ts';
+import { cases } from '../support/nightly.ts';
 import { type Step, some, steps, type Walk, walks } from '../support/walk.ts';
 import { redealt } from './redeals.ts';
 
@@ -36,7 +37,7 @@ function onSteps(game: AnyGame, runs: number, law: (step: Step, walk: Walk) => v
     fc.property(walks(game), (walk) => {
       for (const step of some(steps(game, walk), most)) law(step, walk);
     }),
-    { numRuns: runs },
+    { numRuns: cases(runs) },
   );
 }
 
@@ -94,7 +95,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
             }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: cases(4) },
     );
   });
 

@@ -21,10 +21,22 @@ import { built, root, type Served, serve, start } from './server.ts';
 const WAIT = { timeout: 120_000 };
 let folder = '';
 let remove: () => Promise<void>;
+/** What most tests ask; the others have a service of their own. */
+let usual: Served;
 beforeAll(async () => {
   ({ folder, remove } = await built());
+  usual = await serve(folder, {
+    DATA_DIR: join(folder, 'data-usual'),
+    MAIL: 'mailbox',
+    NOTICES_TO_LOOPBACK: 'true',
+    TABLES_PER_HOUR: '1000',
+    REQUESTS_PER_SECOND: '100000',
+  });
 }, 600_000);
-afterAll(() => remove());
+afterAll(async () => {
+  await usual.stop();
+  await remove();
+});
 
 const running: { readonly stop: () => unknown }[] = [];
 afterEach(async () => {
@@ -92,7 +104,7 @@ const proxyHeaders = () => {
 };
 
 test('no header of a client says anything to what serves: answers are the same with each of them, also to upgrades', async () => {
-  const server = await served({ MAIL: 'mailbox', REQUESTS_PER_SECOND: '100000' });
+  const server = usual;
   const names = proxyHeaders();
   expect(names).toEqual(expect.arrayContaining(['MF-Original-URL', 'MF-CF-Blob', 'MF-Route-Override']));
   const table = (JSON.parse((await open(server)).text) as Seated).snapshot.id;
@@ -141,7 +153,7 @@ test('limits count whom the connection comes from, whatever a client says; a pro
 });
 
 test('pages of the site answer 200, files as themselves, and all else 404 with the page that says so', async () => {
-  const server = await served();
+  const server = usual;
   const home = await ask(server, '/tables');
   expect([home.status, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
   for (const path of ['/t/abc', '/t/abc/', '/confirm', '/unsubscribe', '/mailbox', '/t/abc?x=/../nope']) {
@@ -169,7 +181,7 @@ test('pages of the site answer 200, files as themselves, and all else 404 with t
 });
 
 test('files have the headers that are set for them, may be kept by name, and come compressed where that is wanted', async () => {
-  const server = await served();
+  const server = usual;
   const common = {
     'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
     'x-content-type-options': 'nosniff',
@@ -200,7 +212,7 @@ test('files have the headers that are set for them, may be kept by name, and com
 });
 
 test('a chat is shown what is played under a link: the address as it was asked for, and a picture that is drawn', async () => {
-  const server = await served();
+  const server = usual;
   const { secret, snapshot } = JSON.parse((await open(server)).text) as Seated;
   const seats = `/api/tables/${snapshot.id}/seats`;
   expect((await post(server, `${seats}/1`, { key: newKey(), nonce: newKey(), name: 'Bob' })).status).toBe(200);
@@ -254,7 +266,7 @@ test('what makes no sense is refused at the start, in one line', async () => {
 });
 
 test('a port that is taken is said to be, and nothing is left behind', async () => {
-  const { port } = await served();
+  const { port } = usual;
   const server = start(folder, { PORT: `${port}`, DATA_DIR: join(folder, 'data-taken') });
   let said = '';
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -280,7 +292,7 @@ test('the mailbox is there when it is asked for, and opens by the token that is 
   const off = await served();
   expect(JSON.parse((await ask(off, '/api/address')).text)).toMatchObject({ hasMail: false });
   expect(off.said()).not.toContain('mailbox');
-  const server = await served({ MAIL: 'mailbox' });
+  const server = usual;
   expect(JSON.parse((await ask(server, '/api/address')).text)).toMatchObject({ hasMail: true });
   const token = /\/mailbox#([0-9a-f]{32})$/m.exec(server.said())?.[1];
   const mails = JSON.parse((await post(server, '/api/mailbox', { token })).text) as readonly KeptMail[];
@@ -369,7 +381,7 @@ test.each([
       dripping.close();
     },
   });
-  const server = await served({ NOTICES_TO_LOOPBACK: 'true' });
+  const server = usual;
   const hook = await withWebhook(server, `http://127.0.0.1:${(dripping.address() as AddressInfo).port}/`);
   expect((await hook.test()).status).toBe(200);
   await closed.promise;

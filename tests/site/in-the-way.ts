@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isNightly } from '../support/nightly.ts';
 import { newPlayer, PHONE } from './pages.ts';
-import { isNightly } from './windows.ts';
 
 /** The windows in which nothing may cover what may be touched on a board. */
 export const WINDOWS = [

@@ -1,11 +1,12 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type { Options, Viewer } from '../../shared/game/contract.ts';
+import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
-import { postTable } from '../support/posted-table.ts';
+import { isNightly } from '../support/nightly.ts';
+import { newKey, postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
 const STANDARD: BrowserContextOptions = {
@@ -148,14 +149,17 @@ export async function beginGame(
     bots: players.length === 1 ? 1 : 0,
     options: seed === undefined ? options : { ...options, seed },
   });
-  for (const [seat, { page }] of players.entries()) {
-    // The secret leaves the address before the browser has the cookie for it.
-    const session = page.waitForResponse((response) => response.url().endsWith('/session'));
-    await page.goto(seatLinks[seat] ?? '');
-    await session;
-    await page.waitForURL(new RegExp(`#seat=${seat}$`));
-  }
+  for (const [seat, player] of players.entries()) await openSeat(player, seatLinks[seat] ?? '', seat);
   return link;
+}
+
+/** Opens a seat by its link, with its secret. */
+export async function openSeat({ page }: AtTable, link: string, seat: Seat): Promise<void> {
+  // The secret leaves the address before the browser has the cookie for it.
+  const session = page.waitForResponse((response) => response.url().endsWith('/session'));
+  await page.goto(link);
+  await session;
+  await page.waitForURL(new RegExp(`#seat=${seat}$`));
 }
 
 const tableOf = (page: Page): string => /\/t\/([^/#?]+)/.exec(page.url())?.[1] ?? '';
@@ -169,6 +173,29 @@ export async function snapshotOf({ page }: Player, viewer: Viewer): Promise<Snap
 }
 
 type AtTable = Pick<Player, 'page'>;
+
+/** Plays for the player of a seat without their page, which is told as it is of what others play. */
+export async function postAction({ page }: AtTable, seat: Seat, version: number, code: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  const response = await page.request.post(`${origin}/api/tables/${tableOf(page)}/seats/${seat}/actions`, {
+    data: { version, key: newKey(), code },
+    headers: { origin },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/**
+ * Says of each action of a game whether it is played by hand: the first two of a kind are, and all with NIGHTLY=1. The
+ * others are posted.
+ */
+export function byHand(): (kind: string) => boolean {
+  const counts = new Map<string, number>();
+  return (kind) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return isNightly || count <= 2;
+  };
+}
 
 /** Opens what lies behind a mark of the table, if it is not open. */
 export async function openPanel({ page }: AtTable, which: 'story' | 'talk' | 'more'): Promise<void> {

@@ -88,9 +88,16 @@ describe.each(Object.keys(GAMES))('the rules of %s', (game) => {
     await context.close();
   });
 
-  test('show the rule that the address names', async () => {
-    const { page, context } = await newPlayer(browser());
+  test('show the rule that the address names, and that of a refusal, to which a table of the game leads', async () => {
+    const player = await newPlayer(browser());
+    const { page, context } = player;
     const { why } = (await ENTRIES[game]?.rules?.()) ?? expect.fail();
+    await beginGame(origin, [player], { game });
+    // No code is written like that, in any game.
+    await playByCode(player, 'Q');
+    const link = page.locator('.notice').getByRole('link', { name: 'Why?' });
+    await expect.poll(() => link.getAttribute('href')).toBe(`${pathOf(game)}#${why['not-a-code']}`);
+
     const rule = Object.values(why).at(-1) ?? '';
     await openRules(page, game, `#${rule}`);
     await expect.poll(() => page.locator(':target').textContent()).toBe(rule);
@@ -158,18 +165,4 @@ test('the lobby and the table lead to the rules beside them, by a link and by a 
   await (await openedBy(page, () => page.keyboard.press('?'))).close();
   expect(errors).toEqual([]);
   await context.close();
-});
-
-describe.each(Object.keys(GAMES))('at a table of %s', (game) => {
-  test('a refusal leads to the rule that explains it', async () => {
-    const player = await newPlayer(browser());
-    const { page, context } = player;
-    await beginGame(origin, [player], { game });
-    // No code is written like that, in any game.
-    await playByCode(player, 'Q');
-    const link = page.locator('.notice').getByRole('link', { name: 'Why?' });
-    const { why } = (await ENTRIES[game]?.rules?.()) ?? expect.fail();
-    await expect.poll(() => link.getAttribute('href')).toBe(`${pathOf(game)}#${why['not-a-code']}`);
-    await context.close();
-  });
 });

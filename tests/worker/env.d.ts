@@ -6,5 +6,6 @@ declare namespace Cloudflare {
   }
   interface Env extends WorkerEnv {
     readonly SECRECY_ACTIONS: string;
+    readonly NIGHTLY: string;
   }
 }

@@ -8,6 +8,7 @@ import { cellOf, type Landscape, landscapeOf, visitOpenSides } from '../../../sh
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import { TILES } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, State, TileKind, ZoneId } from '../../../shared/games/chacun/types.ts';
+import { cases } from '../../support/nightly.ts';
 import { areasOf, fringeOf, openSidesOf, potentialOccupantsOf, watersOf } from './slow.ts';
 import { menhirForests } from './slow-count.ts';
 import { legalActions, next } from './slow-turn.ts';
@@ -110,7 +111,7 @@ test('[A1] [A2] [P1] [P2] [O3] [T4] [E2] games played forward: fast is slow', ()
         state = after;
       }
     }),
-    { numRuns: 15 },
+    { numRuns: cases(15) },
   );
 });
 
@@ -147,7 +148,7 @@ test('[A1] [A2] [P1] [P2] [O3] [T4] [E2] games taken up again from any earlier s
       }
       for (const earlier of states) expect(chacun.rules.actions(earlier, earlier.turn)).toEqual(legalActions(earlier));
     }),
-    { numRuns: 10 },
+    { numRuns: cases(10) },
   );
 });
 

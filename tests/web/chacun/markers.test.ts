@@ -4,8 +4,9 @@ import type { OccupantKind, Zone } from '../../../shared/games/chacun/types.ts';
 import { nearZones } from '../../../web/games/chacun/camera.ts';
 import { markersOn, spread } from '../../../web/games/chacun/markers.ts';
 
-/** In pixels: what a fingertip covers. */
+/** In pixels: what a fingertip covers, and the smallest target for a mouse (WCAG 2.5.8). */
 const FINGER = 44;
+const MOUSE = 24;
 
 /** Rule O2: pawns stand anywhere but in lakes, huts in lakes and in rivers without one. */
 function kindsIn(zone: Zone): readonly OccupantKind[] {
@@ -14,7 +15,7 @@ function kindsIn(zone: Zone): readonly OccupantKind[] {
 }
 
 test.each([0, 1, 2, 3] as const)(
-  'on every tile, in rotation %d, all markers lie a finger apart and on the tile',
+  'on every tile, in rotation %d, all markers lie a finger apart and on the tile, or far enough apart for a mouse',
   (rotation) => {
     const { least } = nearZones({ x: 0, y: 0 });
     let closest = Number.POSITIVE_INFINITY;
@@ -32,6 +33,7 @@ test.each([0, 1, 2, 3] as const)(
       }
     }
     expect(closest * least).toBeGreaterThanOrEqual(FINGER);
+    expect(closest * nearZones({ x: 0, y: 0 }, true).least).toBeGreaterThanOrEqual(MOUSE);
   },
 );
 

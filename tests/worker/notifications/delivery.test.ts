@@ -420,6 +420,10 @@ describe('when the other side fails', () => {
 
   test('an answer that does not come is not waited for, and keeps nobody from playing', async () => {
     const { bob, players, hook } = await turnOfBob();
+    // What would wait for seconds gives up after one.
+    const { setTimeout: wait } = globalThis;
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    waits.mockImplementation(((run: () => void, ms = 0) => wait(run, ms >= 5000 ? 1000 : ms)) as typeof setTimeout);
     await hook.behave('hang');
     await pass(bob, NOTICE_DELAY);
     await arrived(hook, 1);

@@ -5,6 +5,7 @@ import type { Talk as Told } from '../../../shared/protocol/messages/talk.ts';
 import type { Note } from '../../../shared/protocol/requests.ts';
 import { Talk } from '../../../worker/table-object/parts/talk.ts';
 import { lobby, newKey, type Player, playing, post, problemOf, type Reply, read, send } from '../support/client.ts';
+import { skip } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
 
@@ -124,11 +125,17 @@ test('who watches is counted: all hear when somebody comes or goes, also after t
   expect(await watching()).toBe(0);
   const [one, two] = [await watch(`/tables/${ann.table}`), await watch(`/tables/${ann.table}`)];
   expect(await watching()).toBe(2);
-  await soon(() => expect(page.companies().at(-1)?.spectators).toBe(2));
+  /** Pages are told after some seconds. */
+  const told = (count: number) =>
+    soon(async () => {
+      await skip(ann, 3000);
+      expect(page.companies().at(-1)?.spectators).toBe(count);
+    });
+  await told(2);
   await evictDurableObject(env.TABLES.getByName(ann.table));
   expect(await watching()).toBe(2);
   one.socket.close(1001, 'gone');
-  await soon(() => expect(page.companies().at(-1)?.spectators).toBe(1));
+  await told(1);
   expect(two.closed).toEqual([]);
   expect(await ann.log()).toHaveLength(3);
 });

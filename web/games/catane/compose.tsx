@@ -39,7 +39,7 @@ export function Compose({ plan, view, snapshot, sent }: PlanProps & { readonly s
   const { withdraw } = plan.choices.value.simple;
   return (
     <section class="panel compose" aria-label={words.offer.title}>
-      <h2>{isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}</h2>
+      <h2 class="unseen">{isCounter ? words.offer.counterTitle(nameOf(snapshot.seats, turn)) : words.offer.title}</h2>
       <TrayBoxes
         plan={plan}
         titles={{

@@ -13,7 +13,6 @@ const Cards = ({ resource, count }: { readonly resource: Resource; readonly coun
     {Array.from({ length: Math.max(1, Math.min(count, SEEN)) }, (_, index) => (
       <ResourceCard key={index} resource={resource} />
     ))}
-    <span class="unseen">{cataneText().pieces(resource, count)}</span>
     <b class="count" aria-hidden="true">
       {count}
     </b>
@@ -59,7 +58,14 @@ export function Hand({ plan, view }: { readonly plan: Plan; readonly view: View 
         {resources.map((count, resource) =>
           count === 0 ? null : (
             <li key={resource} data-resource={resource} class={isLaying ? '' : 'card-stack'}>
-              {isLaying ? <Stack plan={plan} resource={resource} count={count} /> : <Cards {...{ resource, count }} />}
+              {isLaying ? (
+                <Stack plan={plan} resource={resource} count={count} />
+              ) : (
+                <>
+                  <Cards resource={resource} count={count} />
+                  <span class="unseen">{words.pieces(resource, count)}</span>
+                </>
+              )}
             </li>
           ),
         )}

@@ -102,7 +102,8 @@ export function Board({ plan, view, snapshot }: Props) {
   useLayoutEffect(() => {
     const isAtOnce = isFirst.current;
     isFirst.current = false;
-    if (isOccupying && last !== undefined) viewport.approach(nearZones(last), isAtOnce);
+    if (isOccupying && last !== undefined)
+      viewport.approach(nearZones(last, matchMedia('(pointer: fine)').matches), isAtOnce);
     else if (marker !== null) viewport.approach(nearPawn(marker));
     else if (cell !== null) viewport.approach(nearCell(cell));
     else viewport.leave();

@@ -32,8 +32,11 @@ export const centreOf = ({ x, y }: Cell): { readonly x: number; readonly y: numb
 /** Near to a cell: its tile is at least 96 pixels wide, and the cells around it are in sight. */
 export const nearCell = (cell: Cell): Closeup => ({ ...centreOf(cell), least: 0.97, most: 1.05, around: 150 });
 
-/** Near enough to a tile for its markers to lie a finger apart. */
-export const nearZones = (cell: Cell): Closeup => ({ ...centreOf(cell), least: 2, most: 2.2, around: 75 });
+/** Near enough to a tile for its markers to lie a finger apart; a mouse needs less, and sees more of the land. */
+export const nearZones = (cell: Cell, isByMouse = false): Closeup => ({
+  ...centreOf(cell),
+  ...(isByMouse ? { least: 1.1, most: 1.3, around: 150 } : { least: 2, most: 2.2, around: 75 }),
+});
 
 /** Near to a pawn, with some of its area in sight. */
 export const nearPawn = ({ x, y }: Point): Closeup => ({ x, y, least: 0.97, most: 1.05, around: 100 });

@@ -66,7 +66,7 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
       if (first.type === 'monopoly')
         await press(page.locator(`.pick:has([name="monopoly"][value="${first.resource}"])`));
       if (first.type === 'invention')
-        for (const resource of first.resources) await press(page.locator(`.card-panel [data-more="${resource}"]`));
+        for (const resource of first.resources) await press(page.locator(`.card-panel [data-get="${resource}"]`));
       await press(page.locator('.card-panel .confirm'));
       break;
     case 'roll':

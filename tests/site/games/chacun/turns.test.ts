@@ -4,11 +4,13 @@ import type { Action } from '../../../../shared/games/chacun/types.ts';
 import type { Choice } from '../../../../shared/protocol/messages/snapshot.ts';
 import {
   beginGame,
+  byHand,
   newPlayer,
   openPanel,
   PHONE,
   type Player,
   playByCode,
+  postAction,
   sharedBrowser,
   snapshotOf,
   waitForActions,
@@ -76,8 +78,9 @@ async function playByKeys({ page }: Player, choice: Choice): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('a player beats a robot to the end by clicks and keys alone', () => {
+describe('a player beats a robot to the end, every kind of action by clicks and keys', () => {
   const players: Player[] = [];
+  const isByHand = byHand();
 
   // The game is long: each test plays so many of its actions, the last one what is left.
   test.each([20, 40, 60, 80, 100, Number.POSITIVE_INFINITY])('until %d actions were taken', async (until) => {
@@ -92,10 +95,13 @@ describe('a player beats a robot to the end by clicks and keys alone', () => {
       const taken = play?.recent.at(-1)?.n ?? 0;
       if (snapshot.stage === 'over' || taken >= until) break;
       if (play === null || play.choices.length === 0) throw new Error('a robot keeps us waiting');
-      await waitForActions(player, taken);
       const choice = greedy(viewOf(snapshot), 0, play.choices);
       // Mostly with the mouse; the keys have their turns too.
-      await (turns % 6 < 4 ? playByMouse : playByKeys)(player, choice);
+      const way = turns % 6 < 4 ? 'mouse' : 'keys';
+      if (isByHand(`${actionOf(choice).type} by ${way}`)) {
+        await waitForActions(player, taken);
+        await (way === 'mouse' ? playByMouse : playByKeys)(player, choice);
+      } else await postAction(player, 0, snapshot.version, choice.code);
       await expect
         .poll(async () => (await snapshotOf(player, 0)).version, { interval: 20 })
         .toBeGreaterThan(snapshot.version);

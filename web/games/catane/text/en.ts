@@ -105,9 +105,9 @@ export const en: CataneText = {
   tray: {
     tapHand: 'Tap your cards.',
     tapKind: 'Choose below.',
-    give: (pieces) => `Give one (${pieces} left in hand)`,
+    give: (pieces) => `Give one: ${pieces} left in hand`,
     get: (name) => `Get: ${name}`,
-    back: (pieces) => `Take one back (${pieces})`,
+    back: (pieces) => `Take one back: ${pieces}`,
     said: (title, bag) => `${title}: ${bag}.`,
   },
   bank: {

@@ -109,9 +109,9 @@ export const fr = {
   tray: {
     tapHand: 'Touchez vos cartes.',
     tapKind: 'Choisissez ci-dessous.',
-    give: (pieces: string) => `En donner une (reste en main : ${pieces})`,
+    give: (pieces: string) => `En donner une : reste ${pieces} en main`,
     get: (name: string) => `Recevoir : ${name}`,
-    back: (pieces: string) => `En reprendre une (${pieces})`,
+    back: (pieces: string) => `En reprendre une : ${pieces}`,
     said: (title: string, bag: string) => `${title} : ${bag}.`,
   },
   bank: {

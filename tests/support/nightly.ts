@@ -1,0 +1,5 @@
+/** With NIGHTLY=1 in the environment, the tests try more: every window, whole games by hand, more random games. */
+export const isNightly = process.env['NIGHTLY'] === '1';
+
+/** So many random cases: `many` with NIGHTLY=1, and otherwise a part of them, drawn anew each time. */
+export const cases = (many: number): number => (isNightly ? many : Math.ceil(many / 3));
