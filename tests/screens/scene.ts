@@ -42,3 +42,11 @@ export async function openTold(page: Page, link: string): Promise<void> {
   await page.locator('.panel-mark[data-panel="story"]').click();
   await page.locator('.turning-points > li').first().waitFor();
 }
+
+/** Opens the end of a game, with its picture to share. */
+export async function openPictured(page: Page, link: string): Promise<void> {
+  await sit(page, link);
+  await page.locator('.ending > .row .button').last().click();
+  await page.locator('.result-picture img').waitFor();
+  await page.locator('.result-picture img').scrollIntoViewIfNeeded();
+}

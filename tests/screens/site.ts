@@ -147,6 +147,22 @@ export const siteScenes: ScenesOf = (service) => {
       for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
       await pageAt(`${origin}/tables`, 'main li')(page);
     },
+    'my tables: archive': async (page) => {
+      await sit(page, (await again()).over);
+      for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
+      await pageAt(`${origin}/tables`, '.archive')(page);
+      await page.locator('.archive > summary').click();
+      await page.locator('.archive .result, .archive .chip').first().waitFor();
+      await page.locator('.archive').evaluate((archive) => archive.scrollIntoView());
+      await page.waitForLoadState('networkidle');
+    },
+    'my tables: file': async (page) => {
+      for (const { seatLinks } of await tables()) await sit(page, seatLinks[0] ?? '');
+      await pageAt(`${origin}/tables`, 'main li')(page);
+      await page.locator('.own-table > summary').first().click();
+      await page.locator('.folds > .fold > summary').first().click();
+      await page.locator('.folds').evaluate((panel) => panel.scrollIntoView());
+    },
     'rematch: open': async (page) => {
       await sit(page, (await again()).over);
       await page.locator('.again').scrollIntoViewIfNeeded();

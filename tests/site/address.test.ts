@@ -71,7 +71,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await expectFits(phone.page);
 
   await row.click();
-  await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
+  await phone.page.locator('.players').getByText('Bob (you)').waitFor();
   expect((await snapshotOf(phone, 1)).viewer).toBe(1);
 
   // A third browser, without any link: a code comes by mail, and the page has it already.
@@ -85,7 +85,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await other.page.getByRole('button', { name: 'Get my seat back' }).click();
   await other.page.getByRole('heading', { name: 'Welcome back, Bob!' }).waitFor();
   // What the address let in before is out, and gets in again by itself.
-  await phone.page.getByText('You play in seat 2 (Bob)').waitFor();
+  await phone.page.locator('.players').getByText('Bob (you)').waitFor();
   await expect.poll(async () => (await snapshotOf(phone, 1)).viewer).toBe(1);
   expect([...ana.errors, ...bob.errors, ...phone.errors, ...other.errors]).toEqual([]);
   await Promise.all([ana, bob, phone, other].map(({ context }) => context.close()));

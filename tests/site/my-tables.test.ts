@@ -1,6 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beginGame, FIRST, newPlayer, openTable, SECOND, sharedBrowser } from './pages.ts';
+import { newKey, postTable } from '../support/posted-table.ts';
+import {
+  beginGame,
+  expectFits,
+  FIRST,
+  newPlayer,
+  openTable,
+  PHONE,
+  type Player,
+  SECOND,
+  sharedBrowser,
+  TITLE,
+  violations,
+} from './pages.ts';
 
 const origin = inject('origin');
 const browser = sharedBrowser();
@@ -46,9 +59,8 @@ test('a table that waits for its player is never dropped from their tables, howe
   await openTable(ana, origin, { name: 'Ana', game: SECOND });
   await page.goto(`${origin}/tables`);
   await rows(page).first().getByText('Your turn').waitFor();
-  // Those that go on, and thirty of those that are gone.
-  await expect.poll(() => rows(page).count()).toBe(32);
-  await expect.poll(() => rows(page).getByText('This table no longer exists.').count()).toBe(30);
+  await page.getByText('Finished games (60)').waitFor();
+  expect(await rows(page).count()).toBe(2);
 
   // What cannot change any more is not asked for again.
   const before = requests.length;
@@ -61,15 +73,17 @@ test('a table that waits for its player is never dropped from their tables, howe
   await ana.context.close();
 });
 
-test('of tables that are over only those are asked for that are shown', async () => {
+test('of tables that are over none is asked for before the archive is open, and then only those are asked for that are shown', async () => {
   const ana = await newPlayer(browser());
   const { page } = ana;
   await page.goto(`${origin}/tables`);
   await holdIn(page, invented(40, true));
   const requests = asked(page);
   await page.reload();
-  await expect.poll(() => rows(page).count()).toBe(30);
-  await expect.poll(() => requests.flat().length).toBe(30);
+  await page.getByText('No table is waiting for you.').waitFor();
+  await page.getByText('Finished games (40)').click();
+  await expect.poll(() => rows(page).count()).toBe(24);
+  await expect.poll(() => requests.flat().length).toBe(24);
   await page.getByRole('button', { name: 'Show more finished games' }).click();
   await expect.poll(() => rows(page).count()).toBe(40);
   await expect.poll(() => new Set(requests.flat()).size).toBeGreaterThanOrEqual(40);
@@ -105,9 +119,106 @@ test('who asks too often is told how long to wait, and the page asks no more unt
   await expect
     .poll(async () => {
       await page.clock.fastForward(76_000);
-      return rows(page).getByText('This table no longer exists.').count();
+      return page.getByText('Finished games (2)').count();
     })
-    .toBeGreaterThan(0);
+    .toBe(1);
   expect(ana.errors).toEqual([]);
   await ana.context.close();
+});
+
+/** Opens a seat by its link, and waits until the browser may play there. */
+async function takeSeat({ page }: Player, link: string): Promise<void> {
+  const session = page.waitForResponse((response) => response.url().endsWith('/session'));
+  await page.goto(link);
+  await session;
+  await page.waitForURL(/#seat=0$/);
+}
+
+/** One table that waits for Ana, one that is over, and some that are gone: enough to search. */
+async function severalTables(ana: Player): Promise<void> {
+  const running = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  const over = await postTable(origin, { game: SECOND, names: ['Ana', 'Cléo'] });
+  const { version } = await over.snapshot('spectator');
+  const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
+  await over.post(1, '/agree', { version: asked.version, key: newKey() });
+  for (const { seatLinks } of [over, running]) await takeSeat(ana, seatLinks[0] ?? '');
+  await holdIn(ana.page, [...(await heldIn(ana.page)), ...invented(4, true)]);
+}
+
+/** What the browser itself writes about a seat whose cookie it does not have. */
+const REFUSED_SOCKET = /^WebSocket connection to \S+ failed: HTTP Authentication failed/;
+
+const PASSPHRASE = 'four unrelated blue sheep';
+
+test('tables have names, an archive and a search, and go to another device in a file that only its passphrase opens', async () => {
+  const [ana, phone] = [await newPlayer(browser()), await newPlayer(browser(), PHONE)];
+  const { page } = ana;
+  await severalTables(ana);
+  await page.goto(`${origin}/tables`);
+  await page.getByLabel(`Manage “${TITLE} with Bob”`).click();
+  await page.getByLabel('Name of the table').first().fill('Tuesday league');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Tuesday league' }).waitFor();
+
+  const archive = page.locator('.archive');
+  await archive.getByText('Finished games (5)').click();
+  await archive.getByText('The game is over').waitFor();
+  await expect
+    .poll(() => archive.locator('img.board').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await expectFits(page);
+
+  const search = page.getByLabel('Search for a table');
+  await search.fill('cleo');
+  await page.getByText('One table found.').waitFor();
+  await page.getByLabel(/^Manage “.* with Cléo”$/).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('No table found.').waitFor();
+  await search.fill('league');
+  await page.getByText('One table found.').waitFor();
+  await search.fill('');
+  await page.getByText('Hidden tables (1)').waitFor();
+
+  await page.getByText('Save my tables').click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Prepare the file' }).click();
+  await page.getByText('The file is ready, with 2 tables. 4 seats are not in it').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const chunks = (await (await download.createReadStream()).toArray()) as Uint8Array[];
+  const file = { name: download.suggestedFilename(), mimeType: 'application/json', buffer: Buffer.concat(chunks) };
+
+  await phone.page.goto(`${origin}/tables`);
+  await phone.page.getByText('Restore tables from a file').click();
+  const open = async (passphrase: string) => {
+    await phone.page.getByLabel('File', { exact: true }).setInputFiles(file);
+    await phone.page.getByLabel('Passphrase of the file').fill(passphrase);
+    await phone.page.getByRole('button', { name: 'Add these tables' }).click();
+  };
+  await open('four unrelated red sheep');
+  await phone.page.getByText('This is not the right passphrase').waitFor();
+  for (const _ of ['once', 'again']) {
+    await open(PASSPHRASE);
+    await phone.page.getByText('The 2 tables in the file are in your list.').waitFor();
+    expect(await heldIn(phone.page)).toHaveLength(2);
+  }
+  await rows(phone.page).getByText('Your turn').waitFor();
+  await phone.page.getByText('Hidden tables (1)').click();
+  expect(await violations(phone.page)).toEqual([]);
+  await expectFits(phone.page);
+  await phone.page.getByRole('link', { name: 'Tuesday league' }).click();
+  await phone.page.waitForURL(/#seat=0$/);
+  await phone.page.locator('.cell').first().waitFor();
+
+  // Browsers drop cookies of a site that has many.
+  await ana.context.clearCookies();
+  await page.getByRole('link', { name: 'Tuesday league' }).click();
+  await page.locator('.cell').first().waitFor();
+  expect(await page.title()).toMatch(/^● /);
+  const errors = [...ana.errors, ...phone.errors];
+  expect(errors.filter((error) => !REFUSED_SOCKET.test(error))).toEqual([]);
+  await Promise.all([ana.context.close(), phone.context.close()]);
 });

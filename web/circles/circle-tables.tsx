@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { CircleTable } from '../../shared/protocol/messages/circle.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { nameOf } from '../board-kit/seat-name.ts';
@@ -6,6 +5,7 @@ import { titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { moment } from '../time.ts';
+import { BoardPicture } from './board-picture.tsx';
 
 interface Props {
   readonly table: CircleTable;
@@ -35,33 +35,15 @@ function Standing({ table, now }: Props) {
   );
 }
 
-/** A board, or that of its game while there is nothing to see. */
-function Picture({ table: { game, picture }, now }: Props) {
-  const [isMissing, setMissing] = useState(false);
-  const own = now?.picture ?? picture;
-  const src = own ?? `/api/games/${game}/picture.jpg`;
-  return isMissing ? (
-    <div class="board" />
-  ) : (
-    <img
-      class={own === null ? 'board sample' : 'board'}
-      src={src}
-      alt=""
-      loading="lazy"
-      onError={() => setMissing(true)}
-    />
-  );
-}
-
 /** A table of a circle, which leads to the seat of this browser there, if it has one. */
 export function TableCard(props: Props) {
-  const { table } = props;
+  const { table, now } = props;
   const [seat] = seatsAt(table.id);
   const words = text();
   const players = table.seats.flatMap(({ by }, index) => (by === 'free' ? [] : [nameOf(table.seats, index)]));
   return (
     <li class="table-card">
-      <Picture {...props} />
+      <BoardPicture game={table.game} picture={now?.picture ?? table.picture} />
       <div>
         <p class="table-title">
           <a class="stretched" href={seat === undefined ? `/t/${table.id}` : `/t/${table.id}#seat=${seat}`}>

@@ -1,14 +1,20 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import { store, stored } from '../storage.ts';
+import { drop } from './database.ts';
+import { dropSecrets, keepSecret } from './vault.ts';
 
-/** A table whose link this browser knows, with its seats there. The right to play is in their cookies, not here. */
+/** A table whose link this browser knows, with its seats there. The right to play is in cookies and the vault, not here. */
 export interface KnownTable {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly Seat[];
   /** Whether it was over or gone when this browser last asked. */
   readonly isOver: boolean;
+  /** What its player calls it, here only; empty if it has no name of its own. */
+  readonly name: string;
+  /** Whether its player does not want to see it in the list. */
+  readonly isHidden: boolean;
 }
 
 const KEY = 'tables';
@@ -16,9 +22,18 @@ const KEY = 'tables';
 const MOST_OTHERS = 30;
 
 function read(value: unknown): KnownTable[] {
-  const { id, game, seats, isOver } = (value ?? {}) as Partial<KnownTable>;
+  const { id, game, seats, isOver, name, isHidden } = (value ?? {}) as Partial<KnownTable>;
   return typeof id === 'string' && typeof game === 'string' && Array.isArray(seats) && seats.every(Number.isInteger)
-    ? [{ id, game, seats, isOver: isOver === true }]
+    ? [
+        {
+          id,
+          game,
+          seats,
+          isOver: isOver === true,
+          name: typeof name === 'string' ? name : '',
+          isHidden: isHidden === true,
+        },
+      ]
     : [];
 }
 
@@ -51,23 +66,48 @@ function keep(tables: readonly KnownTable[]): void {
 
 // Storage is read again for each change: another tab may have added a table.
 
-export function remember(id: string, game: string, seat: Seat): void {
+/** Remembers a seat, and the secret of its link if that is known. */
+export function remember(id: string, game: string, seat: Seat, secret?: string): void {
   const tables = load();
   const known = tables.find((table) => table.id === id);
   const seats = [...new Set([...(known?.seats ?? []), seat])].sort((a, b) => a - b);
-  keep([{ id, game, seats, isOver: known?.isOver ?? false }, ...tables.filter((table) => table !== known)]);
+  const before = known ?? { isOver: false, name: '', isHidden: false };
+  keep([{ ...before, id, game, seats }, ...tables.filter((table) => table !== known)]);
+  if (secret !== undefined) void keepSecret(id, seat, secret);
 }
 
-/** Forgets a table that no longer exists. */
-export const forget = (id: string): void => keep(load().filter((table) => table.id !== id));
+/** Forgets a table, with all that is kept of it. */
+export function forget(id: string): void {
+  void dropSecrets(id, seatsAt(id));
+  void drop('results', [id]);
+  keep(load().filter((table) => table.id !== id));
+}
 
 /** Forgets a seat whose link is no longer valid. */
-export const forgetSeat = (id: string, seat: Seat): void =>
+export function forgetSeat(id: string, seat: Seat): void {
+  void dropSecrets(id, [seat]);
   keep(
     load()
       .map((table) => (table.id === id ? { ...table, seats: table.seats.filter((other) => other !== seat) } : table))
       .filter(({ seats }) => seats.length > 0),
   );
+}
+
+/** Replaces the tables of this browser by what becomes of them. */
+export const keepTables = (change: (tables: readonly KnownTable[]) => readonly KnownTable[]): void =>
+  keep(change(load()));
+
+/** What its player changes about a table, for this browser. */
+export type Own = Partial<Pick<KnownTable, 'name' | 'isHidden'>>;
+
+/** Changes what is the player's own about a table, which is remembered from then on. */
+export function setOwn(table: KnownTable, own: Own): void {
+  const tables = load();
+  const isKnown = tables.some(({ id }) => id === table.id);
+  const { id, game, seats, isOver, name, isHidden } = table;
+  const all = isKnown ? tables : [...tables, { id, game, seats, isOver, name, isHidden }];
+  keep(all.map((one) => (one.id === table.id ? { ...one, ...own } : one)));
+}
 
 /** Remembers which of the given tables are over. */
 export function noteOver(over: ReadonlyMap<string, boolean>): void {

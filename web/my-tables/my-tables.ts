@@ -1,21 +1,17 @@
 import { signal } from '@preact/signals';
-import type { Seat } from '../../shared/game/contract.ts';
 import { MAX_SUMMARIES } from '../../shared/protocol/messages/limits.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
 import { fetchSummaries } from '../api.ts';
 import { address, loadAddress } from './address.ts';
+import { allFound, keepAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
+import { isFinal, type Sorted, sorted } from './order.ts';
 
-/** A table of this player, as far as it is known. */
-export interface MyTable extends KnownTable {
-  /** Undefined until it is loaded. */
-  readonly now: Summary | Missing | undefined;
-  /** The player's own seats whose turn it is. */
-  readonly mine: readonly Seat[];
-}
-
+/** What was heard of each table since this page was loaded. */
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
+/** The final summaries that this browser keeps. */
+const kept = signal<ReadonlyMap<string, Summary>>(new Map());
 /** Why the latest request failed. */
 export const trouble = signal<Problem | 'silent' | null>(null);
 
@@ -31,7 +27,8 @@ function ownTables(): readonly KnownTable[] {
   const tables = new Map(knownTables.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
     const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
-    tables.set(id, { id, game, seats: [...seats].sort((a, b) => a - b), isOver: tables.get(id)?.isOver ?? false });
+    const before = tables.get(id) ?? { isOver: false, name: '', isHidden: false };
+    tables.set(id, { ...before, id, game, seats: [...seats].sort((a, b) => a - b) });
   }
   return [...tables.values()];
 }
@@ -39,27 +36,15 @@ function ownTables(): readonly KnownTable[] {
 /** Whether the summary of a table is final. */
 function isSettled(id: string): boolean {
   const now = known.value.get(id);
-  return now !== undefined && ('stage' in now ? now.stage === 'over' : now.isGone);
-}
-
-const isFinished = ({ id, isOver }: KnownTable): boolean => isOver || isSettled(id);
-
-/** How many tables are over or gone. */
-export const finishedCount = (): number => ownTables().filter(isFinished).length;
-
-/** All tables that are not finished, and the latest `finished` ones that are. */
-function shownTables(finished: number): readonly KnownTable[] {
-  const tables = ownTables();
-  const over = new Set(tables.filter(isFinished).slice(0, finished));
-  return tables.filter((table) => over.has(table) || !isFinished(table));
+  return now !== undefined && isFinal(now);
 }
 
 /**
  * The tables to request now: those requested longest ago or never, as many as one request may name; more only if more
  * were never requested.
  */
-function due(finished: number): readonly string[] {
-  const ids = shownTables(finished).flatMap(({ id }) => (isSettled(id) ? [] : [id]));
+function due(shown: readonly { readonly id: string }[]): readonly string[] {
+  const ids = shown.flatMap(({ id }) => (isSettled(id) ? [] : [id]));
   const fresh = ids.filter((id) => !askedAt.has(id)).length;
   return ids
     .sort((one, other) => (askedAt.get(one) ?? 0) - (askedAt.get(other) ?? 0))
@@ -73,13 +58,24 @@ function take(summaries: readonly (Summary | Missing)[]): void {
   known.value = next;
   const heard = summaries.filter((each) => 'stage' in each || each.isGone);
   noteOver(new Map(heard.map(({ id }) => [id, isSettled(id)])));
+  void keepAll(
+    'results',
+    new Map(heard.flatMap((each) => ('stage' in each && isFinal(each) ? [[each.id, each]] : []))),
+  );
+}
+
+/** Finds the final summaries of earlier visits, so that all can be searched without asking for it. */
+async function loadKept(): Promise<void> {
+  if (kept.value.size > 0) return;
+  // Written by this site alone, in the shape that it was sent.
+  kept.value = (await allFound('results')) as ReadonlyMap<string, Summary>;
 }
 
 /** Requests summaries of the tables that are shown. */
-async function refresh(finished: number): Promise<void> {
+async function refresh(shown: Shown): Promise<void> {
   await loadAddress();
   if (Date.now() < notBefore) return;
-  const ids = due(finished);
+  const ids = due(shown(myTables()));
   for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
     const some = ids.slice(from, from + MAX_SUMMARIES);
     const answer = await fetchSummaries(some);
@@ -94,22 +90,26 @@ async function refresh(finished: number): Promise<void> {
   trouble.value = null;
 }
 
+/** Which tables a page shows. */
+type Shown = (tables: Sorted) => readonly KnownTable[];
+
 /**
- * Keeps the tables up to date until the returned function is called: at intervals while the page is visible, and at
- * once when it becomes visible again. `finished` of those that are over or gone are shown.
+ * Keeps the tables that are shown up to date until the returned function is called: at intervals while the page is
+ * visible, and at once when it becomes visible again.
  */
-export function followTables(finished: number): () => void {
+export function followTables(shown: Shown): () => void {
   let isBusy = false;
   const ask = async () => {
     if (document.hidden || isBusy) return;
     isBusy = true;
-    await refresh(finished);
+    await refresh(shown);
     isBusy = false;
   };
   const wake = () => void ask();
   const timer = setInterval(wake, EVERY);
   for (const event of ['focus', 'online'] as const) window.addEventListener(event, wake);
   document.addEventListener('visibilitychange', wake);
+  void loadKept();
   wake();
   return () => {
     clearInterval(timer);
@@ -118,26 +118,16 @@ export function followTables(finished: number): () => void {
   };
 }
 
-/** The order of the list: tables that wait for the player, running, not begun, finished; each latest first. */
-function rank({ now, mine }: MyTable): number {
-  if (mine.length > 0) return 0;
-  if (now === undefined || !('stage' in now)) return 4;
-  return { playing: 1, lobby: 2, over: 3 }[now.stage];
-}
-
-const lastAt = ({ now }: MyTable): number => (now !== undefined && 'stage' in now ? (now.last?.at ?? 0) : 0);
-
-/** The tables in the order in which they are shown, with `finished` of those that are over or gone. */
-export const myTables = (finished: number): readonly MyTable[] =>
-  shownTables(finished)
-    .map((table) => {
-      const now = known.value.get(table.id);
+/** All tables of the player, in the order in which they are shown. */
+export function myTables(): Sorted {
+  const own = new Set(knownTables.value.map(({ id }) => id));
+  return sorted(
+    ownTables().flatMap((table) => {
+      const now = known.value.get(table.id) ?? kept.value.get(table.id);
+      // A table that is gone is shown only if it can be removed from this browser's list.
+      if (now !== undefined && 'isGone' in now && now.isGone && !own.has(table.id)) return [];
       const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];
-      return { ...table, now, mine: table.seats.filter((seat) => waiting.includes(seat)) };
-    })
-    // A table that is gone is shown only if it can be removed from this browser's list.
-    .filter(
-      ({ id, now }) =>
-        now === undefined || 'stage' in now || !now.isGone || knownTables.value.some((one) => one.id === id),
-    )
-    .sort((one, other) => rank(one) - rank(other) || lastAt(other) - lastAt(one));
+      return [{ ...table, now, mine: table.seats.filter((seat) => waiting.includes(seat)) }];
+    }),
+  );
+}

@@ -8,7 +8,8 @@ import { locale, text } from '../lang.ts';
 import { turnIn } from '../table/story/phrases.ts';
 import { moment, span } from '../time.ts';
 import { forget } from './known-tables.ts';
-import type { MyTable } from './my-tables.ts';
+import type { MyTable } from './order.ts';
+import { OwnTable } from './own-table.tsx';
 import '../styles/my-tables.css';
 
 const UNITS = [
@@ -25,7 +26,7 @@ function ago(at: number, now: number): string {
 }
 
 /** The state of a table in a few words. */
-function Standing({ table: { mine }, now }: { readonly table: MyTable; readonly now: Summary }) {
+export function Standing({ table: { mine }, now }: { readonly table: MyTable; readonly now: Summary }) {
   const words = text();
   const named = (seats: readonly Seat[]) => words.listed(seats.map((seat) => nameOf(now.seats, seat)));
   const free = now.seats.filter(({ by }) => by === 'free').length;
@@ -48,24 +49,41 @@ function Standing({ table: { mine }, now }: { readonly table: MyTable; readonly 
   }
 }
 
+/** The names of the others at a table; empty until they are known. */
+function othersAt({ seats, now }: MyTable): string {
+  if (now === undefined || !('stage' in now)) return '';
+  const others = [...now.seats.keys()].filter((seat) => now.seats[seat]?.by !== 'free' && !seats.includes(seat));
+  return text().listed(others.map((seat) => nameOf(now.seats, seat)));
+}
+
+/** What a table is called: by its player, or else by its game and the others; and below, what the name does not say. */
+export function titled(table: MyTable): { readonly title: string; readonly subtitle: string } {
+  const game = titleOf(table.game);
+  const others = othersAt(table);
+  const title = others === '' ? game : text().tables.with(game, others);
+  return table.name === '' ? { title, subtitle: '' } : { title: table.name, subtitle: title };
+}
+
+/** What a search for a table looks at. */
+export const searched = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
+
 function Known({ table, now }: { readonly table: MyTable; readonly now: Summary }) {
   const words = text();
   const { id, seats } = table;
-  const others = [...now.seats.keys()].filter((seat) => now.seats[seat]?.by !== 'free' && !seats.includes(seat));
-  const names = words.listed(others.map((seat) => nameOf(now.seats, seat)));
   const first = table.mine[0] ?? seats[0] ?? 0;
-  const title = titleOf(now.game);
+  const { title, subtitle } = titled(table);
   return (
     <>
       <p class="table-title">
         <a class="stretched" href={`/t/${id}#seat=${first}`}>
-          {others.length > 0 ? words.tables.with(title, names) : title}
+          {title}
         </a>
       </p>
       <Standing table={table} now={now} />
       <p class="marks" aria-hidden="true">
         {now.seats.map(({ by }, seat) => by !== 'free' && <SeatMark key={seat} seat={seat} />)}
       </p>
+      {subtitle !== '' && <p class="hint last">{subtitle}</p>}
       {now.last !== null && (
         <p class="hint last">
           {words.tables.last(turnIn(now, [now.last], 'line') ?? '', ago(now.last.at, Date.now()))}
@@ -92,41 +110,60 @@ function Known({ table, now }: { readonly table: MyTable; readonly now: Summary 
   );
 }
 
-function Row({ table }: { readonly table: MyTable }) {
+/** A table that no longer exists, which can be removed from the list. */
+export function GoneRow({ table: { id, game, name } }: { readonly table: MyTable }) {
   const words = text().tables;
-  const { id, game, seats, now, mine } = table;
-  if (now !== undefined && 'stage' in now)
+  return (
+    <>
+      <p class="table-title">{name || titleOf(game)}</p>
+      <p class="hint last">{words.gone}</p>
+      <button type="button" class="plain" aria-label={words.forget(titleOf(game))} onClick={() => forget(id)}>
+        <Icon name="close" />
+      </button>
+    </>
+  );
+}
+
+function Row({ table, hasMenu }: { readonly table: MyTable; readonly hasMenu: boolean }) {
+  const { id, seats, now, mine } = table;
+  const { title, subtitle } = titled(table);
+  if (now !== undefined && 'isGone' in now && now.isGone)
     return (
-      <li class={mine.length > 0 ? 'table-row mine' : 'table-row'}>
-        <Known table={table} now={now} />
+      <li class="table-row">
+        <GoneRow table={table} />
       </li>
     );
   return (
-    <li class="table-row">
-      <p class="table-title">
-        {now?.isGone ? (
-          titleOf(game)
-        ) : (
-          <a class="stretched" href={`/t/${id}#seat=${seats[0] ?? 0}`}>
-            {titleOf(game)}
-          </a>
-        )}
-      </p>
-      {now !== undefined && <p class="hint last">{now.isGone ? words.gone : words.silent}</p>}
-      {now?.isGone && (
-        <button type="button" class="plain" aria-label={words.forget(titleOf(game))} onClick={() => forget(id)}>
-          <Icon name="close" />
-        </button>
+    <li class={`table-row${mine.length > 0 ? ' mine' : ''}${hasMenu ? ' has-menu' : ''}`}>
+      {now !== undefined && 'stage' in now ? (
+        <Known table={table} now={now} />
+      ) : (
+        <>
+          <p class="table-title">
+            <a class="stretched" href={`/t/${id}#seat=${seats[0] ?? 0}`}>
+              {title}
+            </a>
+          </p>
+          {subtitle !== '' && <p class="hint last">{subtitle}</p>}
+          {now !== undefined && <p class="hint last">{text().tables.silent}</p>}
+        </>
       )}
+      {hasMenu && <OwnTable table={table} title={title} />}
     </li>
   );
 }
 
+interface Props {
+  readonly tables: readonly MyTable[];
+  /** Whether each has a menu of what its player does with it in the list. */
+  readonly hasMenu?: boolean;
+}
+
 /** A list of tables, each with a link to the player's own seat. */
-export const TableList = ({ tables }: { readonly tables: readonly MyTable[] }) => (
+export const TableList = ({ tables, hasMenu = false }: Props) => (
   <ul class="table-list">
     {tables.map((table) => (
-      <Row key={table.id} table={table} />
+      <Row key={table.id} table={table} hasMenu={hasMenu} />
     ))}
   </ul>
 );

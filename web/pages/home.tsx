@@ -5,6 +5,7 @@ import { areGamesMissing, games, loadGames } from '../games.ts';
 import { text } from '../lang.ts';
 import { knownTables } from '../my-tables/known-tables.ts';
 import { followTables, myTables } from '../my-tables/my-tables.ts';
+import type { Sorted } from '../my-tables/order.ts';
 import { TableList } from '../my-tables/table-list.tsx';
 import { GameCard } from '../start/game-card.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
@@ -13,12 +14,15 @@ import { useTitle } from './title.ts';
 /** The number of tables shown here; the others are on their own page. */
 const SHOWN = 3;
 
+/** Any table that goes on may wait for the player. */
+const ofCurrent = ({ current }: Sorted) => current;
+
 /** The player's tables that are not finished, those that wait for them first. */
 function OwnTables() {
   const words = text().tables;
-  const isAny = knownTables.value.some(({ isOver }) => !isOver);
-  useEffect(() => (isAny ? followTables(0) : undefined), [isAny]);
-  const tables = myTables(0);
+  const isAny = knownTables.value.some(({ isOver, isHidden }) => !isOver && !isHidden);
+  useEffect(() => (isAny ? followTables(ofCurrent) : undefined), [isAny]);
+  const tables = myTables().current;
   if (tables.length === 0) return null;
   return (
     <section class="own-tables stack" aria-labelledby="own-tables-title">

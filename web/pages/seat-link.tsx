@@ -5,7 +5,8 @@ import { Message } from '../controls/message.tsx';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
-import { remember } from '../my-tables/known-tables.ts';
+import { forgetSeat, remember, seatsAt } from '../my-tables/known-tables.ts';
+import { reopened } from '../my-tables/vault.ts';
 import { askedFor } from '../recovery/link-keys.ts';
 import { renew } from '../recovery/new-link.ts';
 import { keepFresh } from '../table/fresh.ts';
@@ -32,7 +33,7 @@ export function Exchange({
       if (isGone) return;
       if (answer.type === 'ok') {
         if (typeof reader === 'number') {
-          remember(id, answer.value.game, reader);
+          remember(id, answer.value.game, reader, secret);
           keepFresh({ seat: reader, secret: '', snapshot: answer.value });
         }
         window.dispatchEvent(new HashChangeEvent('hashchange'));
@@ -68,12 +69,25 @@ export const WithoutSeat = ({ reader }: { readonly reader: Reader }) => (
 );
 
 /**
- * Tries to recover access to a seat: an answer with its new link may have been lost, or it belongs to the address
- * signed in here.
+ * Tries to recover access to a seat: the browser may have dropped its cookie, an answer with its new link may have been
+ * lost, or it belongs to the address signed in here.
  */
 async function regained(id: string, seat: Seat): Promise<boolean> {
+  if ((await reopened({ id, seats: [...new Set([seat, ...seatsAt(id)])] })).includes(seat)) return true;
   if (askedFor(id, seat) !== undefined && (await renew(id, seat)).type === 'ok') return true;
   return openByAddress(id, seat);
+}
+
+/** In milliseconds: a seat that is lost again so soon after it was regained has no cookie that lasts. */
+const TOO_SOON = 60_000;
+
+/** Loads the page again for a seat that was regained; false if that has just been tried. */
+function reloadedFor(id: string, seat: Seat): boolean {
+  const key = `regained/${id}/${seat}`;
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < TOO_SOON) return false;
+  sessionStorage.setItem(key, `${Date.now()}`);
+  location.reload();
+  return true;
 }
 
 /** The page for somebody without access to the seat that they have opened. */
@@ -82,7 +96,11 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
   const words = text();
   useEffect(() => {
     if (typeof viewer === 'number')
-      void regained(id, viewer).then((isOurs) => (isOurs ? location.reload() : setAsking(false)));
+      void regained(id, viewer).then((isOurs) => {
+        if (isOurs && reloadedFor(id, viewer)) return;
+        if (!isOurs) forgetSeat(id, viewer);
+        setAsking(false);
+      });
   }, [id, viewer]);
   if (isAsking) return <Message text={words.site.loading} />;
   return (

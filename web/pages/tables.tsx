@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { signIn } from '../api.ts';
 import { Icon } from '../controls/icon.tsx';
 import { problemSaid } from '../failure.ts';
 import { loadGames } from '../games.ts';
 import { text } from '../lang.ts';
 import { AddressPanel } from '../my-tables/address-panel.tsx';
-import { finishedCount, followTables, myTables, trouble } from '../my-tables/my-tables.ts';
-import { TableList } from '../my-tables/table-list.tsx';
+import { Archive } from '../my-tables/archive.tsx';
+import { followTables, myTables, trouble } from '../my-tables/my-tables.ts';
+import { isFound, type Sorted } from '../my-tables/order.ts';
+import { searched, TableList } from '../my-tables/table-list.tsx';
+import { Transfer } from '../my-tables/transfer.tsx';
+import { keepMissing } from '../my-tables/vault.ts';
 import { useTitle } from './title.ts';
 
 interface MailedLink {
@@ -39,8 +43,10 @@ function useMailedLink(): MailedLink {
   return { isPending, problem };
 }
 
-/** The number of finished tables that are added each time. */
-const MORE = 30;
+/** How many cards of finished tables are shown, and added each time. */
+const MORE = 24;
+/** With fewer tables, one finds them all at a glance. */
+const WORTH_A_SEARCH = 5;
 
 /** Why what is shown may be out of date; empty if it is not. */
 function whyLate(): string {
@@ -50,36 +56,102 @@ function whyLate(): string {
   return problemSaid(trouble.value);
 }
 
-/** All tables of the player, those that wait for them first. */
+/** What the page shows besides the tables that go on. */
+interface Unfolded {
+  readonly finished: number;
+  readonly hidden: boolean;
+}
+
+/** Secrets of seats that were taken before browsers kept them, or by the address that is signed in here. */
+function useKeptSecrets({ current }: Sorted): void {
+  const isLoaded = current.some(({ now }) => now !== undefined);
+  useEffect(() => {
+    if (isLoaded) void keepMissing(current.filter(({ now }) => now !== undefined && 'stage' in now));
+  }, [isLoaded]);
+}
+
+/** All tables of the player, those that wait for them first; the others in an archive. */
 export function Tables() {
   const words = text().tables;
   const { isPending, problem } = useMailedLink();
-  const [finished, setFinished] = useState(MORE);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(MORE);
+  const [isArchiveOpen, openArchive] = useState(false);
+  const [isHiddenOpen, openHidden] = useState(false);
+  const isSearching = search.trim() !== '';
+  const unfolded: Unfolded = { finished: isArchiveOpen || isSearching ? page : 0, hidden: isHiddenOpen };
   useEffect(() => void loadGames(), []);
+  const all = myTables();
+  const ofSearch = (tables: Sorted['current']) =>
+    isSearching ? tables.filter((table) => isFound(search, searched(table))) : tables;
+  const current = ofSearch(all.current);
+  const finished = ofSearch(all.finished);
+  const shown = { current: all.current, finished: finished.slice(0, unfolded.finished), hidden: all.hidden };
+  const latest = useRef(shown);
+  latest.current = shown;
   // Not before the browser may see the tables of the address.
-  useEffect(() => (isPending ? undefined : followTables(finished)), [finished, isPending]);
-  const tables = myTables(finished);
-  const waiting = tables.filter(({ mine }) => mine.length > 0).length;
+  useEffect(() => {
+    if (isPending) return;
+    return followTables(() => {
+      const { current: live, finished: cards, hidden } = latest.current;
+      return [...live, ...cards, ...(unfolded.hidden ? hidden : [])];
+    });
+  }, [unfolded.finished, unfolded.hidden, isPending]);
+  useKeptSecrets(all);
+  const count = all.current.length + all.finished.length;
+  const waiting = all.current.filter(({ mine }) => mine.length > 0).length;
   useTitle(words.title, waiting > 0 ? `(${waiting}) ` : '');
   return (
     <main id="main" class="page tables">
       <div>
         <h1>{words.title}</h1>
-        <p class="hint">{tables.length > 0 ? words.intro : words.none}</p>
+        <p class="hint">{count + all.hidden.length > 0 ? words.intro : words.none}</p>
       </div>
       <p role="alert">{problem}</p>
-      <p role="status">{whyLate() || (tables.length > 0 ? words.waiting(waiting) : '')}</p>
-      <TableList tables={tables} />
-      {finishedCount() > finished && (
-        <button type="button" class="button" onClick={() => setFinished(finished + MORE)}>
-          {words.older}
-        </button>
+      <p role="status">
+        {whyLate() ||
+          (isSearching ? words.found(current.length + finished.length) : count > 0 ? words.waiting(waiting) : '')}
+      </p>
+      {count >= WORTH_A_SEARCH && (
+        <div class="field search">
+          <label for="search">{words.search}</label>
+          <input
+            id="search"
+            type="search"
+            value={search}
+            autocomplete="off"
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
       )}
+      {current.length > 0 && <TableList tables={current} hasMenu />}
       <a class="button" href="/">
         <Icon name="plus" />
         {words.open}
       </a>
+      {finished.length > 0 && (
+        <details
+          class="fold archive"
+          open={isArchiveOpen || isSearching}
+          onToggle={(event) => isSearching || openArchive(event.currentTarget.open)}
+        >
+          <summary>{words.finished(finished.length)}</summary>
+          <Archive tables={shown.finished} />
+          {finished.length > page && (
+            <button type="button" class="button" onClick={() => setPage(page + MORE)}>
+              {words.older}
+            </button>
+          )}
+        </details>
+      )}
+      {all.hidden.length > 0 && (
+        <details class="fold" onToggle={(event) => openHidden(event.currentTarget.open)}>
+          <summary>{words.hidden(all.hidden.length)}</summary>
+          {isHiddenOpen && <TableList tables={all.hidden} hasMenu />}
+        </details>
+      )}
       <AddressPanel />
+      <Transfer />
     </main>
   );
 }

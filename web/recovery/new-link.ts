@@ -17,7 +17,7 @@ async function asked<Value extends Seated | Claimed>(
 ): Promise<Answer<Value>> {
   const answer = await request();
   if (answer.type === 'ok' && 'secret' in answer.value) {
-    remember(id, answer.value.snapshot.game, seat);
+    remember(id, answer.value.snapshot.game, seat, answer.value.secret);
     dropLinkKey(id, seat);
   }
   if (answer.type === 'refused' && FINAL.includes(answer.problem.code)) dropLinkKey(id, seat);

@@ -46,7 +46,7 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
     const { seat, snapshot } = answer.value;
-    remember(snapshot.id, snapshot.game, seat);
+    remember(snapshot.id, snapshot.game, seat, answer.value.secret);
     keepFresh(answer.value);
     route(`/t/${snapshot.id}#seat=${seat}`);
   }

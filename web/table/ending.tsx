@@ -1,12 +1,16 @@
+import { useState } from 'preact/hooks';
 import type { Outcome, Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
+import { onDemand } from '../controls/on-demand.tsx';
 import { endingOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
 import { openPanel } from './panels/open.ts';
+
+const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
 
 /** The players agreed to end the game early. */
 function Agreed({ snapshot }: { readonly snapshot: Snapshot }) {
@@ -108,9 +112,30 @@ export function Ending({ snapshot, outcome }: ResultProps) {
       {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
-      <ToStory />
+      <div class="row">
+        <ToStory />
+        <PictureButton snapshot={snapshot} outcome={outcome} />
+      </div>
       <Again snapshot={snapshot} />
     </section>
+  );
+}
+
+/** Makes a picture of the result when it is asked for. It is for others: the winner is named in it. */
+function PictureButton(result: ResultProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <ResultPicture
+        {...result}
+        said={[victory({ ...result.snapshot, viewer: 'spectator' }, result.outcome), margin(result.outcome)]}
+      />
+    );
+  return (
+    <button type="button" class="button" onClick={() => setOpen(true)}>
+      <Icon name="share" />
+      {text().end.picture}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/protocol/problems.ts';
 import { updated } from '../../shared/protocol/update.ts';
 import { type Answer, act, fetchSnapshot, type Reader } from '../api.ts';
 import type { Scene } from '../board-kit/scene.ts';
-import { forgetSeat, remember } from '../my-tables/known-tables.ts';
+import { remember } from '../my-tables/known-tables.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
@@ -189,7 +189,6 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     onRefused: (problem) => {
       refused.value = problem;
-      if (typeof viewer === 'number' && (problem.status === 401 || problem.status === 403)) forgetSeat(id, viewer);
     },
   };
   let subscription = follow(id, reader, version, listener);

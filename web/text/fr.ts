@@ -403,6 +403,63 @@ export const fr = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    search: 'Chercher une table, un jeu, un prénom',
+    found: (count: number) =>
+      count === 0 ? 'Aucune table trouvée.' : count === 1 ? 'Une table trouvée.' : `${count} tables trouvées.`,
+    finished: (count: number) => `Parties terminées (${count})`,
+    hidden: (count: number) => `Tables masquées (${count})`,
+    /** What a player does with a table in their own list. */
+    own: {
+      title: (table: string) => `Ranger « ${table} »`,
+      name: 'Nom de la table',
+      nameHelp: 'Par exemple « Ligue du mardi ». Ce nom reste dans ce navigateur.',
+      save: 'Enregistrer',
+      hide: 'Masquer',
+      show: 'Afficher de nouveau',
+      remove: 'Retirer',
+      removeAsk: 'Retirer cette table de la liste ?',
+      removeHelp:
+        'Ce navigateur oublie la table et votre place. Pour y revenir, il faudra le lien de votre place, un code de secours ou votre fichier de tables.',
+      removeRunning: 'La partie continue : si c’est à vous de jouer, on vous y attend.',
+    },
+    /** All tables of this browser in a file, for another device. */
+    transfer: {
+      title: 'Mes tables dans un fichier',
+      help: 'Un fichier protégé par une phrase secrète emporte toutes vos places sur un autre appareil, ou les garde en réserve.',
+      impossible: 'Pour emporter vos tables dans un fichier, il faut ouvrir le site en HTTPS.',
+      exportTitle: 'Enregistrer mes tables',
+      exportHelp: 'Avec ce fichier et sa phrase secrète, on joue à votre place : gardez-les pour vous.',
+      passphrase: 'Phrase secrète',
+      passphraseHelp: (count: number) =>
+        `Au moins ${count} caractères, par exemple quatre mots sans rapport. Personne ne peut la retrouver pour vous.`,
+      showPassphrase: 'Afficher la phrase',
+      make: 'Préparer le fichier',
+      making: 'Préparation…',
+      made: (count: number) =>
+        count === 1 ? 'Le fichier est prêt, avec une table.' : `Le fichier est prêt, avec ${count} tables.`,
+      lost: (count: number) =>
+        count === 1
+          ? 'Une place n’y est pas : ce navigateur n’y a plus accès, ou le serveur n’a pas répondu.'
+          : `${count} places n’y sont pas : ce navigateur n’y a plus accès, ou le serveur n’a pas répondu.`,
+      save: 'Télécharger',
+      fileName: 'mes-tables.json',
+      importTitle: 'Retrouver les tables d’un fichier',
+      importHelp: 'Les tables du fichier s’ajoutent à celles de ce navigateur. L’ouvrir deux fois ne change rien.',
+      file: 'Fichier',
+      itsPassphrase: 'Phrase secrète du fichier',
+      take: 'Ajouter ces tables',
+      taking: 'Ouverture…',
+      taken: (count: number) =>
+        count === 1
+          ? 'La table du fichier est dans votre liste.'
+          : `Les ${count} tables du fichier sont dans votre liste.`,
+      problems: {
+        'wrong-passphrase': 'Ce n’est pas la bonne phrase secrète, ou le fichier est abîmé.',
+        'not-ours': 'Ce fichier ne contient pas de tables enregistrées ici.',
+        newer: 'Ce fichier vient d’une version plus récente du site : rechargez la page, puis réessayez.',
+        'not-kept': 'Ce navigateur ne peut rien garder (navigation privée ?). Réessayez dans une fenêtre normale.',
+      },
+    },
     address: {
       title: 'Mes tables sur tous mes appareils',
       help: 'Si vous recevez vos alertes par courriel, un lien envoyé à cette adresse montre toutes vos tables dans n’importe quel navigateur, et permet d’y jouer.',
@@ -779,6 +836,10 @@ export const fr = {
     start: 'Le début.',
     previous: 'Coup précédent',
     next: 'Coup suivant',
+    play: 'Lecture',
+    pause: 'Pause',
+    pace: 'Vitesse',
+    paces: { slow: 'Lent', normal: 'Normal', fast: 'Rapide' },
     close: 'Revenir au présent',
     /** The turns that are not played back one by one. */
     earlier: (turns: number, names: string) =>
@@ -910,6 +971,9 @@ export const fr = {
     youWon: 'Vous avez gagné !',
     margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
     story: 'Le récit de la partie',
+    picture: 'Image à partager',
+    download: 'Télécharger',
+    noPicture: 'L’image n’a pas pu être dessinée.',
     rank: 'Rang',
     player: 'Joueur',
     pointsColumn: 'Points',

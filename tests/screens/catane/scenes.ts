@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { View } from '../../../shared/games/catane/types.ts';
 import { type Choose, hoard, openDrivenTable, simply } from '../../site/games/catane/driven.ts';
-import { once, openTold, type ScenesOf, sit } from '../scene.ts';
+import { once, openPictured, openTold, type ScenesOf, sit } from '../scene.ts';
 
 const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
 
@@ -34,5 +34,6 @@ export const cataneScenes: ScenesOf = ({ origin }) => {
     'catane: the thief': async (page) => sit(page, await thief()),
     'catane: the end': async (page) => sit(page, await ended()),
     'catane: the end told': async (page) => openTold(page, await ended()),
+    'catane: the end as a picture': async (page) => openPictured(page, await ended()),
   };
 };

@@ -1,6 +1,6 @@
 import { TRANSCRIPTS } from '../../games/tchu/transcripts.ts';
 import { openRecordedTable, type RecordedStep, stepsOf } from '../../site/games/tchu/recorded.ts';
-import { once, openTold, type ScenesOf, sit } from '../scene.ts';
+import { once, openPictured, openTold, type ScenesOf, sit } from '../scene.ts';
 
 /** The railways, at positions of a recorded game. */
 export const tchuScenes: ScenesOf = ({ origin }) => {
@@ -34,5 +34,6 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
     'tchu: a late turn': async (page) => sit(page, await late()),
     'tchu: the end': async (page) => sit(page, await ended()),
     'tchu: the end told': async (page) => openTold(page, await ended()),
+    'tchu: the end as a picture': async (page) => openPictured(page, await ended()),
   };
 };

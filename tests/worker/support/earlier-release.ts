@@ -8,6 +8,8 @@ export function asFirstRelease(sql: SqlStorage): void {
     DROP TABLE log;
     DROP TABLE checkpoint;
     DROP TABLE visit;
+    DROP TABLE next_table;
+    DROP TABLE circle_report;
     DROP TABLE steps;
     CREATE TABLE log(
       n INTEGER PRIMARY KEY,

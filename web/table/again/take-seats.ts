@@ -19,7 +19,7 @@ export async function takeSeats(id: string, seats: readonly Seat[], game?: strin
     if (there !== null && secret !== null) {
       const taken = await exchange(table, there, secret);
       if (taken.type !== 'ok') return taken;
-      remember(table, taken.value.game, there);
+      remember(table, taken.value.game, there, secret);
       if (url === undefined) keepFresh({ seat: there, secret: '', snapshot: taken.value });
       if (isPassing(id)) choosePassing(table, true);
     }

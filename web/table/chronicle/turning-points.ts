@@ -45,13 +45,13 @@ export const leadChanges = (points: readonly Points[]): number =>
 
 /**
  * The turns that decided the game, in order: the one after which the lead did not change any more, and those of the largest
- * swings, the earlier of two equal ones. `points` are those at the start, and after each turn.
+ * swings, the later of two equal ones. `points` are those at the start, and after each turn.
  */
 export function turningPoints(points: readonly Points[]): readonly TurningPoint[] {
   const told = toldOf(points);
   const decisive = told.findLast(({ leader }) => leader !== null);
   const others = told
     .filter((one) => one !== decisive && swingOf(one) > 0)
-    .toSorted((a, b) => swingOf(b) - swingOf(a) || a.turn - b.turn);
+    .toSorted((a, b) => swingOf(b) - swingOf(a) || b.turn - a.turn);
   return [...(decisive ? [decisive] : []), ...others].slice(0, MOST_TURNING_POINTS).toSorted((a, b) => a.turn - b.turn);
 }

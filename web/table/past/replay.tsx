@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { text } from '../../lang.ts';
@@ -27,14 +27,35 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
   );
 }
 
+/** In milliseconds: how long each position is shown while they follow one another, by pace. */
+const PACES = { slow: 3_000, normal: 1_500, fast: 500 } as const;
+type Pace = keyof typeof PACES;
+const PACE_NAMES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[];
+
+/** Shows the positions one after the other while `isPlaying`, up to the last, at the pace chosen. */
+function useReplayed(past: TableModel['past'], isPlaying: boolean, pace: Pace): void {
+  const n = past.position.value?.n ?? null;
+  useEffect(() => {
+    if (!isPlaying || n === null) return;
+    const timer = setTimeout(() => void past.go(n + 1), PACES[pace]);
+    return () => clearTimeout(timer);
+  }, [past, n, isPlaying, pace]);
+}
+
 /** The position shown, with a slider, buttons and arrow keys to reach the others. */
 export function ReplayBar({ table, snapshot }: { readonly table: TableModel; readonly snapshot: Snapshot }) {
   const { past } = table;
   const words = text().replay;
   const position = past.position.value;
   const isOpen = position !== null;
+  const [wantsPlay, setWantsPlay] = useState(false);
+  const [pace, setPace] = useState<Pace>('normal');
+  const isPlaying = wantsPlay && isOpen && position.n < past.count.value;
+  useReplayed(past, isPlaying, pace);
   const slider = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
+    // When it is opened again, it stands still.
+    setWantsPlay(false);
     if (isOpen) slider.current?.focus();
   }, [isOpen]);
   const { story } = table;
@@ -43,6 +64,10 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   const { n } = position;
   const last = past.count.value;
   const entry = story.entries.value.find((one) => one.n === n);
+  const go = (to: number) => {
+    setWantsPlay(false);
+    void past.go(to);
+  };
   const said = n === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
   return (
     <section
@@ -53,7 +78,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
         if (event.key === 'Escape') past.close();
         if (by === 0) return;
         event.preventDefault();
-        void past.go(n + by);
+        go(n + by);
       }}
     >
       <p>
@@ -68,24 +93,50 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
         aria-valuetext={`${words.step(n, last)} ${said}`}
         // The focus goes to the slider, so that arrow keys work at once.
         ref={slider}
-        onInput={(event) => void past.go(Number(event.currentTarget.value))}
+        onInput={(event) => go(Number(event.currentTarget.value))}
       />
+      <select
+        aria-label={words.pace}
+        value={pace}
+        onChange={({ currentTarget }) => {
+          const chosen = PACE_NAMES.find((name) => name === currentTarget.value);
+          if (chosen !== undefined) setPace(chosen);
+        }}
+      >
+        {PACE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {words.paces[name]}
+          </option>
+        ))}
+      </select>
       <div class="replay-keys">
         <button
           type="button"
           class="button square"
           aria-label={words.previous}
           disabled={n === 0}
-          onClick={() => void past.go(n - 1)}
+          onClick={() => go(n - 1)}
         >
           <Icon name="previous" />
         </button>
         <button
           type="button"
           class="button square"
+          aria-label={isPlaying ? words.pause : words.play}
+          onClick={() => {
+            // From the end, all of it is played again.
+            if (n >= last) void past.go(0);
+            setWantsPlay(!isPlaying);
+          }}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          class="button square"
           aria-label={words.next}
           disabled={n >= last}
-          onClick={() => void past.go(n + 1)}
+          onClick={() => go(n + 1)}
         >
           <Icon name="next" />
         </button>

@@ -25,7 +25,7 @@ export async function takeSeat(id: string, game: string, seat: Seat, name: strin
   keepName(name);
   const answer = await joinTable(id, seat, name);
   if (answer.type !== 'ok') return failureSaid(answer);
-  remember(id, game, seat);
+  remember(id, game, seat, answer.value.secret);
   keepFresh(answer.value);
   location.hash = `seat=${seat}`;
   return null;
@@ -41,7 +41,7 @@ export function SitDown({ table: { id, viewer }, game, seat, name: kept = '', la
     keepName(name);
     const answer = await joinTable(id, seat, name);
     if (answer.type !== 'ok') return failureSaid(answer);
-    remember(id, game, seat);
+    remember(id, game, seat, answer.value.secret);
     choosePassing(id, true);
     return null;
   }

@@ -23,6 +23,14 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   // While they still run up, the totals read as they are.
   expect(await page.locator('.tally tfoot td').allTextContents()).toEqual(points.map(String));
 
+  await page.getByRole('button', { name: 'Picture to share' }).click();
+  const picture = page.getByRole('img', { name: /^Ada wins the game! \d+ points ahead\./ });
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Catane.png');
+
   await page.getByRole('button', { name: 'Story of the game' }).click();
   const told = page.locator('.chronicle');
   await told.getByRole('img', { name: `Points by turn. At the end: Ada ${points[0]}, Charles ${points[1]}` }).waitFor();
@@ -40,6 +48,14 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await told.locator('.turning-points button').last().click();
   await page.locator('.replay').waitFor();
   await expect.poll(() => banner.count()).toBe(0);
+  await page.getByLabel('Speed').selectOption('Fast');
+  const earlier = page.getByRole('slider', { name: 'Earlier positions' });
+  await earlier.fill('0');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => Number(await earlier.inputValue())).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await expectFits(page);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await openPanel(player, 'story');
   await closePanel(player);

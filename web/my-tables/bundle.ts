@@ -1,0 +1,152 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { err, ok, type Result } from '../../shared/game/result.ts';
+import type { KnownTable } from './known-tables.ts';
+
+/*
+ * The file in which a player carries their tables to another device: JSON whose head says how it is encrypted, and whose
+ * `data` only the passphrase opens. The head is authenticated with it.
+ */
+
+/** A table as it is carried: with the secrets of its seats. */
+export interface CarriedTable extends Omit<KnownTable, 'seats'> {
+  readonly seats: readonly { readonly seat: Seat; readonly secret: string }[];
+}
+
+/** Why a file cannot be opened. A wrong passphrase and a damaged file look the same. */
+export type Unopened = 'not-ours' | 'newer' | 'wrong-passphrase';
+
+const FORMAT = 'chacun-son-tour/tables';
+const VERSION = 1;
+/** What OWASP recommends for PBKDF2 with SHA-256. */
+const ITERATIONS = 600_000;
+/** More would keep a device busy for minutes. */
+const MOST_ITERATIONS = 10_000_000;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function inBase64(bytes: Bytes): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+interface Head {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  readonly kdf: 'PBKDF2-SHA-256';
+  readonly iterations: number;
+  readonly cipher: 'AES-256-GCM';
+  readonly salt: string;
+  readonly iv: string;
+}
+
+/** The head as it is authenticated: its fields in one order, whatever the order in the file. */
+const headBytes = ({ format, version, kdf, iterations, cipher, salt, iv }: Head): Bytes =>
+  utf8(JSON.stringify([format, version, kdf, iterations, cipher, salt, iv]));
+
+async function keyFor(passphrase: string, { salt, iterations }: Head): Promise<CryptoKey> {
+  // The same characters, however a keyboard composes them.
+  const typed = utf8(passphrase.normalize('NFKC'));
+  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  const kdf = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations };
+  return crypto.subtle.deriveKey(kdf, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+const cipherOf = (head: Head) => ({
+  name: 'AES-GCM',
+  iv: fromBase64(head.iv),
+  additionalData: headBytes(head),
+});
+
+/** Tables as the text of a file that only the passphrase opens. */
+export async function sealed(tables: readonly CarriedTable[], passphrase: string): Promise<string> {
+  const head: Head = {
+    format: FORMAT,
+    version: VERSION,
+    kdf: 'PBKDF2-SHA-256',
+    iterations: ITERATIONS,
+    cipher: 'AES-256-GCM',
+    salt: inBase64(crypto.getRandomValues(new Uint8Array(16))),
+    iv: inBase64(crypto.getRandomValues(new Uint8Array(12))),
+  };
+  const key = await keyFor(passphrase, head);
+  const data = await crypto.subtle.encrypt(cipherOf(head), key, utf8(JSON.stringify(tables)));
+  return `${JSON.stringify({ ...head, data: inBase64(new Uint8Array(data)) }, null, 2)}\n`;
+}
+
+type Unchecked<Value> = { readonly [Key in keyof Value]?: unknown };
+
+const isBase64 = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value);
+
+interface Sealed {
+  readonly head: Head;
+  readonly data: Bytes;
+}
+
+/** The parts of a file, before it is opened. */
+function parsed(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphrase'>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err('not-ours');
+  }
+  if (typeof json !== 'object' || json === null) return err('not-ours');
+  const { format, version, kdf, iterations, cipher, salt, iv, data }: Unchecked<Head & { data: string }> = json;
+  if (format !== FORMAT || typeof version !== 'number') return err('not-ours');
+  if (version > VERSION) return err('newer');
+  const isKnown = version === VERSION && kdf === 'PBKDF2-SHA-256' && cipher === 'AES-256-GCM';
+  const isBounded =
+    typeof iterations === 'number' && Number.isInteger(iterations) && iterations > 0 && iterations <= MOST_ITERATIONS;
+  if (!isKnown || !isBounded || !isBase64(salt) || !isBase64(iv) || !isBase64(data)) return err('not-ours');
+  return ok({ head: { format, version, kdf, iterations, cipher, salt, iv }, data: fromBase64(data) });
+}
+
+function readTable(value: unknown): CarriedTable[] {
+  const { id, game, seats, isOver, name, isHidden } = (value ?? {}) as Unchecked<CarriedTable>;
+  if (typeof id !== 'string' || typeof game !== 'string' || !Array.isArray(seats)) return [];
+  const read = (seats as readonly unknown[]).flatMap((one) => {
+    const { seat, secret } = (one ?? {}) as Unchecked<CarriedTable['seats'][number]>;
+    return typeof seat === 'number' && Number.isInteger(seat) && typeof secret === 'string' ? [{ seat, secret }] : [];
+  });
+  const ownName = typeof name === 'string' ? name : '';
+  return read.length === 0
+    ? []
+    : [{ id, game, seats: read, isOver: isOver === true, name: ownName, isHidden: isHidden === true }];
+}
+
+/** The tables of a file. Refused for files of other kinds or of a later release, and for another passphrase. */
+export async function unsealed(text: string, passphrase: string): Promise<Result<readonly CarriedTable[], Unopened>> {
+  const file = parsed(text);
+  if (!file.ok) return file;
+  const { head, data } = file.value;
+  let opened: ArrayBuffer;
+  try {
+    opened = await crypto.subtle.decrypt(cipherOf(head), await keyFor(passphrase, head), data);
+  } catch {
+    return err('wrong-passphrase');
+  }
+  const tables: unknown = JSON.parse(new TextDecoder().decode(opened));
+  return ok(Array.isArray(tables) ? tables.flatMap(readTable) : []);
+}
+
+/**
+ * The tables of this browser and those of a file. What is known here stays as it is; it gains seats, and a name if it has
+ * none. Doing it again changes nothing.
+ */
+export function merged(known: readonly KnownTable[], carried: readonly CarriedTable[]): readonly KnownTable[] {
+  const tables = new Map(known.map((table) => [table.id, table]));
+  for (const { id, game, seats, isOver, name, isHidden } of carried) {
+    const before = tables.get(id) ?? { id, game, seats: [], isOver, name, isHidden };
+    const all = new Set([...before.seats, ...seats.map(({ seat }) => seat)]);
+    tables.set(id, {
+      ...before,
+      seats: [...all].sort((a, b) => a - b),
+      isOver: before.isOver || isOver,
+      name: before.name || name,
+    });
+  }
+  return [...tables.values()];
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'preact/hooks';
+import { MAX_NAME } from '../../shared/protocol/messages/limits.ts';
+import { ConfirmButton } from '../controls/confirm.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { text } from '../lang.ts';
+import { forget, knownTables, setOwn } from './known-tables.ts';
+import type { MyTable } from './order.ts';
+
+/** What a player does with a table in their own list: name it, hide it, remove it. `title`: what it is called so far. */
+export function OwnTable({ table, title }: { readonly table: MyTable; readonly title: string }) {
+  const [isOpen, open] = useState(false);
+  const label = text().tables.own.title(title);
+  return (
+    <details class="own-table" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+      <summary aria-label={label} title={label}>
+        <Icon name="more" />
+      </summary>
+      {isOpen && <Menu table={table} onDone={() => open(false)} />}
+    </details>
+  );
+}
+
+function Menu({ table, onDone }: { readonly table: MyTable; readonly onDone: () => void }) {
+  const words = text().tables.own;
+  const field = useId();
+  const { id, name, isHidden, isOver } = table;
+  return (
+    <div class="stack">
+      <form
+        class="field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOwn(table, { name: String(new FormData(event.currentTarget).get('name')).trim() });
+          onDone();
+        }}
+      >
+        <label for={field}>{words.name}</label>
+        <div class="row name-row">
+          <input id={field} name="name" maxLength={MAX_NAME} defaultValue={name} autocomplete="off" />
+          <button type="submit" class="button">
+            {words.save}
+          </button>
+        </div>
+        <p class="hint">{words.nameHelp}</p>
+      </form>
+      <div class="row">
+        <button type="button" class="button" onClick={() => setOwn(table, { isHidden: !isHidden })}>
+          {isHidden ? words.show : words.hide}
+        </button>
+        {knownTables.value.some((one) => one.id === id) && (
+          <ConfirmButton label={words.remove} question={words.removeAsk} isBusy={false} onConfirm={() => forget(id)}>
+            <p>{words.removeHelp}</p>
+            {!isOver && <p>{words.removeRunning}</p>}
+          </ConfirmButton>
+        )}
+      </div>
+    </div>
+  );
+}

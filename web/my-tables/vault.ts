@@ -1,0 +1,101 @@
+import type { Seat } from '../../shared/game/contract.ts';
+import { useSecret as exchange, fetchSecret } from '../api.ts';
+import { allFound, drop, found, foundOr, keepAll } from './database.ts';
+
+/*
+ * The secrets of this browser's seats, besides their cookies: browsers drop cookies of a site that has many. They are
+ * encrypted with a key that no script can read.
+ */
+
+// docs/decisions/46-seats-outlive-their-cookies.md
+
+const nameOf = (id: string, seat: Seat): string => `${id}/${seat}`;
+
+interface Encrypted {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+/** Whether secrets can be kept here: pages without HTTPS have no cryptography. */
+const canKeep = (): boolean => 'subtle' in crypto && 'indexedDB' in globalThis;
+
+let ownKey: Promise<CryptoKey | null> | undefined;
+
+async function loadKey(): Promise<CryptoKey | null> {
+  if (!canKeep()) return null;
+  const before = await found('keys', 'own');
+  if (before instanceof CryptoKey) return before;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  // Another tab may have been quicker.
+  const kept = await foundOr('keys', 'own', made);
+  return kept instanceof CryptoKey ? kept : null;
+}
+
+function key(): Promise<CryptoKey | null> {
+  ownKey ??= loadKey();
+  return ownKey;
+}
+
+/** Keeps the secret of a seat; false if this browser cannot. */
+export async function keepSecret(id: string, seat: Seat, secret: string): Promise<boolean> {
+  const own = await key();
+  if (own === null) return false;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, own, new TextEncoder().encode(secret));
+  const encrypted: Encrypted = { iv, data };
+  return keepAll('secrets', new Map([[nameOf(id, seat), encrypted]]));
+}
+
+/** The secret of a seat that is kept here; null if none is. */
+export async function secretOf(id: string, seat: Seat): Promise<string | null> {
+  const [own, kept] = await Promise.all([key(), found('secrets', nameOf(id, seat))]);
+  const { iv, data } = (kept ?? {}) as Partial<Encrypted>;
+  if (own === null || iv === undefined || data === undefined) return null;
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, own, data));
+  } catch {
+    // Kept with another key: a browser may have dropped one store and not the other.
+    return null;
+  }
+}
+
+export const dropSecrets = (id: string, seats: readonly Seat[]): Promise<boolean> =>
+  drop(
+    'secrets',
+    seats.map((seat) => nameOf(id, seat)),
+  );
+
+interface SeatsOf {
+  readonly id: string;
+  readonly seats: readonly Seat[];
+}
+
+/**
+ * Asks for the secrets of seats that are not kept yet, one after the other. Stops when the service wants no more requests,
+ * or does not answer; a seat whose cookie is gone is left out.
+ */
+export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
+  if ((await key()) === null) return;
+  const kept = await allFound('secrets');
+  for (const { id, seats } of tables)
+    for (const seat of seats) {
+      if (kept.has(nameOf(id, seat))) continue;
+      const answer = await fetchSecret(id, seat);
+      if (answer.type === 'ok') await keepSecret(id, seat, answer.value.secret);
+      else if (answer.type !== 'refused' || answer.problem.code === 'too-many') return;
+    }
+}
+
+/** Exchanges the secrets that are kept of seats at a table for cookies. Resolves to the seats for which that succeeded. */
+export async function reopened({ id, seats }: SeatsOf): Promise<readonly Seat[]> {
+  const open: Seat[] = [];
+  for (const seat of seats) {
+    const secret = await secretOf(id, seat);
+    if (secret === null) continue;
+    const answer = await exchange(id, seat, secret);
+    if (answer.type === 'ok') open.push(seat);
+    // The link was replaced by another one.
+    else if (answer.type === 'refused' && [401, 403].includes(answer.problem.status)) await dropSecrets(id, [seat]);
+  }
+  return open;
+}
