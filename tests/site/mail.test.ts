@@ -4,6 +4,7 @@ import {
   expectFits,
   joinTable,
   newPlayer,
+  openPanel,
   openTable,
   type Player,
   sharedBrowser,
@@ -95,6 +96,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(clicked.status).toBe(200);
+  await openPanel(ana, 'more');
   await page.getByText('Turn notifications').click();
   await page.getByLabel('Your email address').waitFor();
   expect(await page.locator('.channel').count()).toBe(0);
