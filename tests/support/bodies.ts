@@ -22,10 +22,7 @@ const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luc
 
 /** Bodies of the right form for each route, one for each shape that it takes. */
 export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)[Name]>[] } = {
-  openTable: [
-    { ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true },
-    { ...opening, bots: ['easy'], start: true },
-  ],
+  openTable: [{ ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true, start: true }],
   summaries: [{ tables: ['a'.repeat(16)] }],
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],
