@@ -142,6 +142,8 @@ async function severalTables(ana: Player): Promise<void> {
   const asked = (await over.post(0, '/end', { version, key: newKey() })) as { readonly version: number };
   await over.post(1, '/agree', { version: asked.version, key: newKey() });
   for (const { seatLinks } of [over, running]) await takeSeat(ana, seatLinks[0] ?? '');
+  // The page remembers a table a moment after its seat is taken.
+  await expect.poll(async () => (await heldIn(ana.page)).map(({ id }) => id)).toContain(running.id);
   await holdIn(ana.page, [...(await heldIn(ana.page)), ...invented(4, true)]);
 }
 
