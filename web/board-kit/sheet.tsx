@@ -1,4 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { seatClass } from './seat-mark.tsx';
@@ -19,10 +20,15 @@ interface Props {
 
 /** The one sheet on the board: what is asked, what it is answered with, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, quiet, root, children }: Props) {
-  const { play, stage } = snapshot;
+  const { play, stage, viewer } = snapshot;
+  const own = useRef<HTMLElement>(null);
+  const sheet = root ?? own;
+  const answered = play?.recent.findLast(({ seat }) => seat === viewer)?.n;
+  // What is asked next is read from its beginning, wherever the last answer was.
+  useEffect(() => sheet.current?.scrollTo({ top: 0 }), [answered, isMine]);
   const marked: readonly Seat[] = (stage === 'over' ? play?.outcome?.winners : play?.waitingFor) ?? [];
   return (
-    <section {...(root && { ref: root })} class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
+    <section ref={sheet} class={`dock ${seatClass(marked[0] ?? 0)} ${isMine ? 'mine' : ''}`}>
       <div class="ask">
         <Status seats={marked} said={said} />
         {quiet}

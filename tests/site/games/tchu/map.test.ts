@@ -5,7 +5,7 @@ import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { RouteId } from '../../../../shared/games/tchu/types.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
 import { openRecordedTable, stepsOf } from './recorded.ts';
 
 const origin = inject('origin');
@@ -149,6 +149,25 @@ test('a card is dragged by the main button only, and goes back to the hand when 
   expect(await dragged.count()).toBe(0);
   await page.mouse.up();
   expect(await page.locator('.claim').count()).toBe(0);
+  expect(player.errors).toEqual([]);
+  await player.context.close();
+});
+
+test('on a phone, what is asked next is read from its beginning, however far one had scrolled', async () => {
+  const index = STEPS.findIndex(({ action }, n) => n > 30 && action.type === 'draw-card');
+  const step = STEPS[index];
+  if (GAME === undefined || step === undefined) throw new Error('nobody draws');
+  const table = await openRecordedTable(origin, GAME, STEPS.slice(0, index));
+  const player = await newPlayer(browser(), PHONE);
+  const { page } = player;
+  await page.goto(table.seatLinks[step.seat] ?? '');
+  const sheet = page.locator('.dock');
+  await page.locator('.market').waitFor();
+  const scrolled = () => sheet.evaluate(({ scrollTop }) => scrollTop);
+  await sheet.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  expect(await scrolled()).toBeGreaterThan(0);
+  await table.act(step.seat, (await table.snapshot(step.seat)).version, step.code);
+  await expect.poll(scrolled).toBe(0);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });
