@@ -9,12 +9,11 @@ import { Cover } from '../covers/cover.tsx';
 import { failureSaid } from '../failure.ts';
 import { areGamesMissing, games, loadGames, titleOf } from '../games.ts';
 import { lang, text } from '../lang.ts';
-import { remember } from '../my-tables/known-tables.ts';
 import { RulesLink, useRulesKey } from '../rules/rules-link.tsx';
 import { GamesMissing } from '../start/games-missing.tsx';
-import { keepFresh } from '../table/fresh.ts';
 import { keepName, ownName } from '../table/seats/own-name.ts';
 import { PaceFields, usePace } from '../table/seats/pace.tsx';
+import { seatTaken } from '../table/seats/seat-taken.ts';
 import { LessonLink } from '../teacher/invitation.tsx';
 import { NotFound } from './not-found.tsx';
 import { useTitle } from './title.ts';
@@ -130,10 +129,7 @@ function OpenForm({ game }: { readonly game: GameInfo }) {
     });
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
-    const { seat, snapshot } = answer.value;
-    remember(snapshot.id, snapshot.game, seat, answer.value.secret);
-    keepFresh(answer.value);
-    route(`/t/${snapshot.id}#seat=${seat}`);
+    route(seatTaken(answer.value));
   }
 
   return (

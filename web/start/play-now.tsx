@@ -4,9 +4,8 @@ import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { openTable } from '../api.ts';
 import { failureSaid } from '../failure.ts';
 import { text } from '../lang.ts';
-import { remember } from '../my-tables/known-tables.ts';
-import { keepFresh } from '../table/fresh.ts';
 import { ownName } from '../table/seats/own-name.ts';
+import { seatTaken } from '../table/seats/seat-taken.ts';
 import { loadAhead } from './load-ahead.ts';
 
 interface Props {
@@ -45,10 +44,7 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
     });
     setSending(false);
     if (answer.type !== 'ok') return setProblem(failureSaid(answer));
-    const { seat, snapshot } = answer.value;
-    remember(snapshot.id, snapshot.game, seat, answer.value.secret);
-    keepFresh(answer.value);
-    route(`/t/${snapshot.id}#seat=${seat}`);
+    route(seatTaken(answer.value));
   }
 
   return (
