@@ -5,7 +5,7 @@ import { LOG_PAGE } from '../shared/protocol/messages/log.ts';
 import type { Notices } from '../shared/protocol/messages/notifications.ts';
 import type { ClockSettings, Pace, Remedy } from '../shared/protocol/pace.ts';
 import type { Problem } from '../shared/protocol/problems.ts';
-import type { AddChannel, ChangeSetup, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
+import type { AddChannel, ChangeSetup, Note, Open, SetChannel, SetSeating } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
 import { isEarly, takeEarly } from './first/early.ts';
@@ -244,6 +244,8 @@ export const setClock = (table: string, seat: Seat, settings: ClockSettings) =>
 
 /** What the opener can do in the lobby. */
 export const freePlayer = (table: string, seat: Seat, player: Seat) => call(routes.freePlayer, { table, seat, player });
+export const setSeating = (table: string, seat: Seat, body: SetSeating) =>
+  call(routes.setSeating, { table, seat }, { body });
 export const changeSetup = (table: string, seat: Seat, setup: ChangeSetup) =>
   call(routes.changeSetup, { table, seat }, { body: setup });
 export const deleteTable = (table: string, seat: Seat) => call(routes.deleteTable, { table, seat });

@@ -5,7 +5,7 @@ import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng/rng.ts';
 import type { Words } from './words/words.ts';
 
-/** A place at a table: 0, 1, … in the order of play. Rules know seats, never players. */
+/** A place at a table: 0, 1, …; see seating.ts for the order of play. Rules know seats, never players. */
 export type Seat = number;
 
 /** The reader of a view: a seat, or anyone with the link of the table. */
@@ -47,8 +47,11 @@ export interface GameMeta {
 
 /** The rules, as pure functions on plain JSON. States are never changed in place. */
 interface Rules<State, Action, Code extends string> {
-  /** The state in which the first action is awaited. `options` were checked against `meta.options`. */
-  start(seats: number, options: Options, rng: Rng): State;
+  /**
+   * The state in which the first action is awaited. `options` were checked against `meta.options`. `seating` are all
+   * seats in the order of play; without it, the rules of the game say who begins.
+   */
+  start(seats: number, options: Options, rng: Rng, seating?: readonly Seat[]): State;
   /** The seats that must act, in increasing order; none exactly when there is an outcome. */
   waitingFor(state: State): readonly Seat[];
   /** The legal actions of `seat`, in a fixed order; empty if it is not waited for. */

@@ -2,8 +2,8 @@ import type { AnyGame, BotLevel, Options, Outcome, Seat } from '../game/contract
 import { err, ok, type Result } from '../game/result.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
 import { END_ANSWER, isCarried, LATE_WITHOUT_PACE, type Pace, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
-import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from './chain.ts';
-import type { LogEntry } from './events.ts';
+import { AGREED, botRng, commitment, entryHash, NO_HASH, seatingOf, tableRng } from './chain.ts';
+import type { LogEntry, Seating } from './events.ts';
 
 /** What a finished table reveals about its dice. */
 export interface RevealedSecret {
@@ -30,6 +30,7 @@ export interface Fault {
     | 'other-commitment'
     | 'broken-chain'
     | 'hidden-code'
+    | 'other-seating'
     | 'out-of-order'
     | 'illegal-action'
     | 'dishonest-bot'
@@ -57,6 +58,7 @@ interface Replay {
   readonly rulesVersion: number;
   readonly options: Options;
   readonly nonces: readonly string[];
+  readonly seating: Seating | undefined;
   readonly bots: readonly (BotLevel | null)[];
   /** The bots that play for players who have run out of time. */
   readonly standIns: readonly (BotLevel | null)[];
@@ -130,7 +132,7 @@ function replayOf(game: AnyGame, seal: RevealedSecret, lines: readonly LogLine[]
 const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** Entries that belong to the lobby, and entries that may occur at any time; all others come after the start. */
 const BEFORE_START: readonly LogEntry['type'][] = [
-  ...(['join', 'free', 'remove', 'change', 'delete', 'expiring', 'keep', 'start'] as const),
+  ...(['join', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
 ];
 const ANY_TIME: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
 /** Entries that may follow the end of a table. */
@@ -146,7 +148,7 @@ function replayed(
   if (entry.type === 'open') {
     if (replay !== undefined) return fault('out-of-order', n);
     if (entry.commitment !== seal.commitment) return fault('other-commitment', n);
-    const { rulesVersion, options } = entry;
+    const { rulesVersion, options, seating } = entry;
     const nonces = new Array<string>(entry.seats).fill('');
     const bots = nonces.map(() => null);
     const players = nonces.map(() => false);
@@ -155,6 +157,7 @@ function replayed(
       rulesVersion,
       options,
       nonces,
+      seating,
       bots,
       standIns: bots,
       players,
@@ -181,13 +184,17 @@ function replayed(
       return ok({ ...occupied(replay, entry.seat, null), nonces: replay.nonces.with(entry.seat, '') });
     case 'change':
       return ok({ ...replay, options: entry.options, hasPace: entry.pace !== null });
+    case 'seating':
+      return ok({ ...replay, seating: entry.seating });
     case 'leave':
       return ok(occupied(replay, entry.seat, null));
     case 'take-over':
       return ok(occupied(replay, entry.seat, 'player'));
     case 'start': {
       const rng = tableRng(seal.secret, seal.id, replay.rulesVersion, replay.nonces);
-      return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng)] });
+      const seating = seatingOf(replay.seating, seal, replay.nonces);
+      if (JSON.stringify(seating) !== JSON.stringify(entry.seating)) return fault('other-seating', n);
+      return ok({ ...replay, states: [game.rules.start(replay.nonces.length, replay.options, rng, seating)] });
     }
     case 'act':
       return acted(game, seal, replay, entry);

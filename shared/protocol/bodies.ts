@@ -30,6 +30,7 @@ export const BODIES = {
   dispute: requests.OnClaim,
   setBot: requests.SetBot,
   changeSetup: requests.ChangeSetup,
+  setSeating: requests.SetSeating,
   start: requests.Empty,
   act: requests.Act,
   undo: requests.Undo,

@@ -39,6 +39,7 @@ import type {
   SetBot,
   SetChannel,
   SetClock,
+  SetSeating,
   SetTarget,
   SignIn,
   SignOut,
@@ -148,6 +149,8 @@ export const freeBot = bySeat<null, Snapshot>()('DELETE', '/bots/:bot');
 export const freePlayer = bySeat<null, Snapshot>()('DELETE', '/players/:player');
 /** Changes the options, the pace and whether robots wait for a look before the start, for the opener. */
 export const changeSetup = bySeat<ChangeSetup, Snapshot>()('PUT', '/setup');
+/** Settles the order of play before the start, for the opener: drawn by lot when the game begins, or chosen. */
+export const setSeating = bySeat<SetSeating, Snapshot>()('PUT', '/seating');
 /** Deletes the table before the start, for the opener: all players are told. The answer is the snapshot of a spectator. */
 export const deleteTable = bySeat<null, Snapshot>()('DELETE', '/table');
 /** Starts the game, once every seat is taken. */

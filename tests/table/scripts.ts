@@ -69,8 +69,10 @@ function opened(game: string, script: Script): Host {
   const pace = script.pace < 3 || onTimeOut === undefined ? {} : { pace: paceOf(script.pace, onTimeOut) };
   const looks = script.seed % 4 === 0;
   const options = optionsOf(game, script.options);
+  const reversed = Array.from({ length: seats }, (_, index) => seats - 1 - index);
+  const seating = script.seed % 3 === 0 ? {} : { seating: script.seed % 3 === 1 ? ('drawn' as const) : reversed };
   const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), nonce: hex(2), name: 'Ann', game, seats } as const;
-  const done = host.give('spectator', { ...open, options, bots, looks, ...pace });
+  const done = host.give('spectator', { ...open, options, bots, looks, ...pace, ...seating });
   if (!done.ok) throw new Error(`not opened: ${done.error.code}`);
   return host;
 }
@@ -124,6 +126,12 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   if (play === null && what < 70) {
     const pace = how % 2 === 0 ? null : paceOf(how % 8, 'wait');
     return { by: seat, command: { type: 'change', options: table.setup.options, pace, looks: how % 3 === 0 } };
+  }
+  if (play === null && what > 70 && what < 75) {
+    const seats = [...places.keys()];
+    const from = how % seats.length;
+    const seating = how % 3 === 0 ? ('drawn' as const) : [...seats.slice(from), ...seats.slice(0, from)];
+    return { by: seat, command: { type: 'seating', seating } };
   }
   if (play === null && what === 70) return { by: seat, command: { type: 'delete' } };
   if (vacant >= 0 && what < 20)

@@ -17,6 +17,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'not-agreed': 'not all players had agreed to it',
   'not-forced': 'the rules played where there was a choice',
   'dishonest-bot': 'the robot did not play what its dice said',
+  'other-seating': 'the order of play is not the one that was chosen or drawn',
   'other-outcome': 'the actions lead to another outcome',
 };
 
@@ -302,6 +303,12 @@ export const en: Text = {
     startHelp: 'Everyone is here.',
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
     order: 'Seats play in this order.',
+    orderDrawn: 'The order of play is drawn at random when the game begins.',
+    orderChosen: (names: string) => `Order of play: ${names}.`,
+    playOrder: 'Order of play',
+    orders: { rules: 'According to the rules', drawn: 'Drawn when the game begins', chosen: 'Chosen' },
+    earlier: (name: string) => `Let ${name} play earlier`,
+    later: (name: string) => `Let ${name} play later`,
     expires: (when) => `This table will be removed on ${when} if no game begins.`,
     keep: 'Keep the table',
     option: (label, value) => `${label}: ${value}`,
@@ -799,7 +806,10 @@ export const en: Text = {
       join: (name) => `${name} sits down`,
       bot: (seat) => `A robot takes seat ${seat}`,
       free: (seat) => `Seat ${seat} is free again`,
-      start: 'The game begins',
+      start: (names: string | null) =>
+        names === null ? 'The game begins' : `The game begins, in this order: ${names}`,
+      seating: (name: string, names: string | null) =>
+        names === null ? `${name} leaves the order of play to chance` : `${name} chooses the order of play: ${names}`,
       act: (name, code) => `${name} plays ${code}`,
       askEnd: (name) => `${name} proposes to end the game here`,
       end: 'The game ends here',

@@ -22,6 +22,7 @@ const FAULTS: Readonly<Record<Fault['why'], string>> = {
   'not-agreed': 'tous les joueurs n’étaient pas d’accord',
   'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
+  'other-seating': 'l’ordre de jeu n’est pas celui qui a été choisi ou tiré au sort',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
 
@@ -342,6 +343,12 @@ export const fr = {
     missing: (count: number) =>
       count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
     order: 'On joue dans l’ordre des places.',
+    orderDrawn: 'L’ordre de jeu est tiré au sort au début de la partie.',
+    orderChosen: (names: string) => `On joue dans cet ordre : ${names}.`,
+    playOrder: 'Ordre de jeu',
+    orders: { rules: 'Selon les règles', drawn: 'Tiré au sort au début', chosen: 'Choisi' },
+    earlier: (name: string) => `Faire jouer ${name} plus tôt`,
+    later: (name: string) => `Faire jouer ${name} plus tard`,
     expires: (when: string) => `Cette table sera supprimée le ${when} si aucune partie n’y commence.`,
     keep: 'Garder la table',
     option: (label: string, value: string) => `${label} : ${value}`,
@@ -882,7 +889,10 @@ export const fr = {
       join: (name: string) => `${name} prend place`,
       bot: (seat: number) => `Un robot s’assied à la place ${seat}`,
       free: (seat: number) => `La place ${seat} redevient libre`,
-      start: 'La partie commence',
+      start: (names: string | null) =>
+        names === null ? 'La partie commence' : `La partie commence, dans cet ordre : ${names}`,
+      seating: (name: string, names: string | null) =>
+        names === null ? `${name} laisse l’ordre de jeu au sort` : `${name} choisit l’ordre de jeu : ${names}`,
       act: (name: string, code: string) => `${name} joue ${code}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'La partie s’arrête là',

@@ -253,7 +253,7 @@ export class TableObject extends DurableObject<Env> {
     const { setup } = still.value.table;
     const next = nextOf(setup, of);
     if (!next) return refused('no-such-table');
-    const seatThere = seatAfter(seat, setup.places.length);
+    const seatThere = seatAfter(setup, seat);
     const given = await this.env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
     return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
   }

@@ -15,6 +15,7 @@ import {
   Renew,
   SetBot,
   SetClock,
+  SetSeating,
   Undo,
 } from '../../shared/protocol/requests.ts';
 import { Invitation } from './rematch.ts';
@@ -42,6 +43,7 @@ export const COMMANDS = {
   'free-bot': command('seat', z.extend(Empty, { seat })),
   'free-player': command('seat', z.extend(Empty, { seat })),
   change: command('seat', ChangeSetup),
+  seating: command('seat', SetSeating),
   delete: command('seat', Empty),
   act: command('seat', Act),
   undo: command('seat', Undo),

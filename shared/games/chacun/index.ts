@@ -22,11 +22,11 @@ import { words } from './words/index.ts';
 export const chacun: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(seats, { seed }, rng) {
+    start(seats, { seed }, rng, seating) {
       const all = TILES.map(({ id }) => id);
       const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
       const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);
-      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') });
+      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') }, seating);
     },
     waitingFor: ({ phase, turn }) => (phase.type === 'over' ? [] : [turn]),
     actions,

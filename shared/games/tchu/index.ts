@@ -22,11 +22,11 @@ import { words } from './words/index.ts';
 export const tchu: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(_seats, _options, rng) {
+    start(_seats, _options, rng, seating) {
       const [tickets, afterTickets] = shuffled(SORTED_TICKETS, rng);
       const [cards, afterCards] = shuffled(cardsOf(CARDS), afterTickets);
-      const [first, next] = draw(afterCards, SEATS);
-      return begin(tickets, cards, first, next);
+      const [drawn, next] = draw(afterCards, SEATS);
+      return begin(tickets, cards, seating?.[0] ?? drawn, next);
     },
     waitingFor,
     actions,

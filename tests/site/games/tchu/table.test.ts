@@ -196,7 +196,9 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
     const charles = await newPlayer(browser(), PHONE, 'asked');
     players.push(ada, charles);
     heard = players.map(({ page }) => overhear(page));
-    const link = await openTable(ada, origin, { name: 'Ada', game: 'tchu', seed: String(GAME.seed) });
+    const link = await openTable(ada, origin, {
+      ...{ name: 'Ada', game: 'tchu', seed: String(GAME.seed), first: FIRST.turn },
+    });
     await joinTable(charles, link, 1, 'Charles');
     await start(ada);
   });
