@@ -220,11 +220,21 @@ export const act = (
   send: NonNullable<Sending<typeof routes.act>['send']>,
 ) => once(routes.act, { table, seat, since: version }, { version, code }, { send });
 
-const PROPOSALS = { undo: routes.undo, end: routes.end, agree: routes.agree, decline: routes.decline };
+const PROPOSALS = { undo: routes.undo, end: routes.end };
+const ANSWERS = { agree: routes.agree, decline: routes.decline };
 
-/** Asks for actions to be taken back or for the end, or answers who asks. */
+/** Asks for actions to be taken back, or for the end. */
 export const propose = (table: string, seat: Seat, version: number, what: keyof typeof PROPOSALS) =>
   once(PROPOSALS[what], { table, seat, since: version }, { version });
+
+/** Answers who asks; `other` is a seat of this browser that has answered before. */
+export const answerProposal = (
+  table: string,
+  seat: Seat,
+  version: number,
+  what: keyof typeof ANSWERS,
+  other: Seat | undefined,
+) => once(ANSWERS[what], { table, seat, since: version }, { version, ...(other !== undefined && { with: other }) });
 
 /** Proposes what becomes of a late seat. */
 export const proposeRemedy = (table: string, seat: Seat, version: number, of: Seat, remedy: Remedy) =>

@@ -82,8 +82,9 @@ export type LogEvent =
   | { readonly type: 'remedy'; readonly seat: Seat; readonly remedy: Remedy }
   | { readonly type: 'replaced'; readonly seat: Seat; readonly next: BotLevel | 'open' }
   | { readonly type: 'return'; readonly seat: Seat }
-  | { readonly type: 'agree'; readonly seat: Seat }
-  | { readonly type: 'decline'; readonly seat: Seat }
+  /** About a late seat, `with` is a seat of the same browser that has answered before: they have one voice. */
+  | { readonly type: 'agree'; readonly seat: Seat; readonly with?: Seat }
+  | { readonly type: 'decline'; readonly seat: Seat; readonly with?: Seat }
   /** Of the actions so far, the first `count` still stand. */
   | { readonly type: 'undo'; readonly seat: Seat; readonly count: number }
   /** All players who are there have agreed to stop here, or it was decided because a seat was late. */

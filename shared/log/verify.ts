@@ -48,6 +48,8 @@ interface Asked {
   readonly at: number;
   readonly agreed: readonly Seat[];
   readonly declined: readonly Seat[];
+  /** Who answered at a browser that had answered before, about a late seat. */
+  readonly shared: readonly Seat[];
   /** Null if it is not about a late seat. */
   readonly about: { readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] } | null;
 }
@@ -252,12 +254,14 @@ function replayed(
         : fault('not-agreed', n);
     case 'agree': {
       const { asked } = replay;
-      return ok(heard({ ...replay, asked: asked && { ...asked, agreed: [...asked.agreed, entry.seat] } }, entry));
+      const after = asked && (sharing(asked, entry) ?? { ...asked, agreed: [...asked.agreed, entry.seat] });
+      return ok(heard({ ...replay, asked: after }, entry));
     }
     case 'decline': {
       const { asked } = replay;
       const goesOn = asked?.about && asked.by !== entry.seat;
-      return ok({ ...replay, asked: goesOn ? { ...asked, declined: [...asked.declined, entry.seat] } : null });
+      const after = asked && (sharing(asked, entry) ?? { ...asked, declined: [...asked.declined, entry.seat] });
+      return ok({ ...replay, asked: goesOn ? after : null });
     }
     case 'ask-undo':
       return ok({ ...replay, asked: null });
@@ -364,8 +368,19 @@ const asking = (
   at,
   agreed: [seat],
   declined: [],
+  shared: [],
   about,
 });
+
+/** The question about a late seat after the answer of a seat that shares its browser with one that has answered before. */
+function sharing(
+  asked: Asked,
+  { seat, with: other }: { readonly seat: Seat; readonly with?: Seat },
+): Asked | undefined {
+  const { about, agreed, declined, shared } = asked;
+  if (other === undefined || other === seat || !about) return undefined;
+  return [...agreed, ...declined, ...shared].includes(other) ? { ...asked, shared: [...shared, seat] } : undefined;
+}
 
 /** What all players must agree to before it is in the log. */
 const agreement = (what: 'pace' | 'pause', value: Pace | number | null): string => JSON.stringify([what, value]);
@@ -399,7 +414,8 @@ function isDecided({ asked }: Replay, { seat, remedy, at }: Extract<LogEntry, { 
   const about = asked?.about;
   if (!asked || !about || about.of !== seat || about.remedy !== remedy) return false;
   const ofVoters = (seats: readonly Seat[]) => about.voters.filter((voter) => seats.includes(voter)).length;
-  return isCarried(about.voters.length, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
+  const voices = about.voters.length - ofVoters(asked.shared);
+  return isCarried(voices, ofVoters(asked.agreed), ofVoters(asked.declined), at - asked.at);
 }
 
 /** Whether that was decided about a seat, a day ago, and has not taken effect yet. */

@@ -113,9 +113,20 @@ export type Act = z.infer<typeof Act>;
 export const ActMessage = z.strictObject({ act: Act, lang: z.enum(LANGS) });
 export type ActMessage = z.infer<typeof ActMessage>;
 
-/** Proposes to undo or to end, or answers such a proposal. `version` is that of the snapshot that the player saw. */
+/** Proposes to undo or to end. `version` is that of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;
+
+/**
+ * Answers a proposal. `with` is a seat of the same browser that has answered it before, or made it: about a late seat, they
+ * have one voice.
+ */
+export const Answer = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  key,
+  with: z.optional(z.int().check(z.gte(0), z.lte(99))),
+});
+export type Answer = z.infer<typeof Answer>;
 
 /** Proposes what becomes of the late seat `of`. */
 export const AskRemedy = z.strictObject({

@@ -15,6 +15,7 @@ import type {
   AddChannel,
   AddGuest,
   AddPlan,
+  Answer,
   AskPace,
   AskPause,
   AskRemedy,
@@ -162,9 +163,9 @@ export const undo = bySeat<Undo, Snapshot | Update>()('POST', '/undo', SINCE);
 /** Ends the table, or proposes that to the others. */
 export const end = bySeat<Undo, Snapshot | Update>()('POST', '/end', SINCE);
 /** Agrees to a proposal. */
-export const agree = bySeat<Undo, Snapshot | Update>()('POST', '/agree', SINCE);
+export const agree = bySeat<Answer, Snapshot | Update>()('POST', '/agree', SINCE);
 /** Declines a proposal. */
-export const decline = bySeat<Undo, Snapshot | Update>()('POST', '/decline', SINCE);
+export const decline = bySeat<Answer, Snapshot | Update>()('POST', '/decline', SINCE);
 /** Proposes what becomes of a late seat; the majority of the players who are there decides. */
 export const remedy = bySeat<AskRemedy, Snapshot | Update>()('POST', '/remedy', SINCE);
 /** Proposes another pace; all players must agree. */

@@ -99,6 +99,8 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
   const key = hex(1000 + n);
   const { version, play } = table;
   const keyed = { version, key };
+  /** Some answers come from a browser that has another seat, too. */
+  const shared = how % 3 === 0 ? { with: (seat + 1) % places.length } : {};
   const act = (): { by: Viewer; command: Command } => {
     const by = play?.waitingFor[how % Math.max(1, play.waitingFor.length)] ?? seat;
     const asked = play ? choices(gameOf(table.setup), play, by) : [];
@@ -138,7 +140,7 @@ function commandOf(host: Host, [what, who, how]: Script['steps'][number], n: num
     return { by: 'spectator', command: { type: 'join', seat: vacant, key, nonce: hex(3000 + n), name: 'Somebody' } };
   if (late >= 0 && what >= 20 && what < 26) return remedy();
   if (isAsked && what >= 26 && what < 34)
-    return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed } };
+    return { by: seat, command: { type: what < 32 ? 'agree' : 'decline', ...keyed, ...shared } };
   if (open.length > 0 && what >= 34 && what < 38)
     return { by: seat, command: { type: what < 36 ? 'vouch' : 'dispute', key, claim: claimOf(how) } };
   if (play !== null && what < 55) return act();

@@ -200,6 +200,7 @@ export const en: Text = {
     deleteHelp: 'Everyone is told. The link will lead nowhere.',
   },
   late: {
+    oneVoice: 'The seats of this browser count as one voice.',
     waiting: (name) => `No news from ${name}? The others can decide what happens now.`,
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },
     question: {

@@ -221,6 +221,7 @@ export const fr = {
     deleteHelp: 'Tout le monde en reçoit l’annonce. Le lien ne mènera plus à rien.',
   },
   late: {
+    oneVoice: 'Les places de ce navigateur comptent pour une seule voix.',
     waiting: (name: string) => `Sans nouvelles de ${name} ? Les autres peuvent décider de la suite.`,
     /** What may be proposed about a late seat: labels, questions, and what would happen. */
     propose: { bot: 'Confier la place à un robot', open: 'Ouvrir la place', end: 'Arrêter la partie' },

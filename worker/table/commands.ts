@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   Act,
+  Answer,
   AskPace,
   AskPause,
   AskRemedy,
@@ -53,8 +54,8 @@ export const COMMANDS = {
   pause: command('seat', AskPause),
   clock: command('seat', SetClock),
   return: command('seat', Empty),
-  agree: command('seat', Undo),
-  decline: command('seat', Undo),
+  agree: command('seat', Answer),
+  decline: command('seat', Answer),
   holiday: command('seat', z.extend(Empty, { on: z.boolean() })),
   keep: command('seat', Empty),
   /**

@@ -187,6 +187,8 @@ export interface Proposal {
   readonly agreed: readonly Seat[];
   /** Only a remedy goes on after somebody has declined it. */
   readonly declined: readonly Seat[];
+  /** Who has answered, but at a browser that has answered for another seat before: they do not count. Absent if none. */
+  readonly shared?: readonly Seat[];
 }
 
 export interface Table {
