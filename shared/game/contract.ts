@@ -155,7 +155,7 @@ interface Capabilities<State, Action, View> {
   /** How the game is shown outside its page. */
   readonly picture?: Picture<View>;
   /** In a game that counts points: how it is told once it is over. */
-  readonly chronicle?: Chronicle<State>;
+  readonly chronicle?: Chronicle<State, Action>;
   /**
    * How states that earlier releases saved are brought to the shape of this one: the first step from `stateVersion` 1
    * to 2, and so on. Each gets what the one before it returned, and knows its shape better than the compiler does.

@@ -181,6 +181,7 @@ const Summary = z.strictObject({
   deadline: z.nullable(time),
   picture: z.nullable(z.string()),
   winners: z.nullable(seats),
+  points: z.nullable(z.array(z.number())),
 });
 const Missing = z.strictObject({ id: z.string(), isGone: z.boolean() });
 

@@ -193,12 +193,20 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
         expect(game.meta.endings).toContain(outcome?.ending);
         if (outcome?.points) expect(outcome.points).toHaveLength(walk.seats);
         else for (const lang of LANGS) expect(game.texts[lang].endings).toHaveProperty(outcome?.ending ?? '');
+        expect(outcome?.winners.length).toBeGreaterThan(0);
+        expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
         // Whoever counts points can tell how they came about.
         const { chronicle } = game.capabilities;
         expect(chronicle?.points(played.at(-1)?.next)).toEqual(outcome?.points);
         expect(chronicle?.points(played[0]?.state).length ?? walk.seats).toBe(walk.seats);
-        expect(outcome?.winners.length).toBeGreaterThan(0);
-        expect(seatsOf(walk)).toEqual(expect.arrayContaining([...(outcome?.winners ?? [])]));
+        const [first, ...others] = played.map(({ state, next, ...step }) => ({ ...step, before: state, after: next }));
+        const { statistics } = chronicle ?? {};
+        if (first === undefined || statistics === undefined) return;
+        for (const { id: counted, bySeat } of statistics.count([first, ...others])) {
+          expect(bySeat.length).toBe(walk.seats);
+          expect(bySeat.every((count) => Number.isInteger(count) && count >= 0)).toBe(true);
+          for (const lang of LANGS) expect(statistics.names[lang]).toHaveProperty(counted);
+        }
       }),
       { numRuns: cases(20) },
     );

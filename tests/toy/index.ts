@@ -176,5 +176,23 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
   },
   words,
   bots: { easy: randomBot },
-  capabilities: { chronicle: { points: ({ points }) => points } },
+  capabilities: {
+    chronicle: {
+      points: ({ points }) => points,
+      statistics: {
+        count: ([first, ...others]) => [
+          {
+            id: 'risked',
+            bySeat: first.after.points.map((_, seat) =>
+              [first, ...others].reduce(
+                (sum, step) => sum + (step.seat === seat && step.action.type === 'bet' ? step.action.stake : 0),
+                0,
+              ),
+            ),
+          },
+        ],
+        names: { fr: { risked: 'Mises' }, en: { risked: 'Stakes' } },
+      },
+    },
+  },
 };

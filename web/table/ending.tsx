@@ -5,21 +5,23 @@ import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
-import { endingOf } from '../games.ts';
+import { endingOf, hidesOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
+import { Proof } from './fairness/verification.tsx';
 import { openPanel } from './panels/open.ts';
 
 const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
 
 /** The players agreed to end the game early. */
-function Agreed({ snapshot }: { readonly snapshot: Snapshot }) {
+function Agreed({ snapshot, outcome }: ResultProps) {
   const words = text().end;
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
       <ToStory />
+      <Honest snapshot={snapshot} outcome={outcome} />
       <Again snapshot={snapshot} />
     </section>
   );
@@ -99,7 +101,7 @@ export function ResultBanner({ snapshot, outcome }: ResultProps) {
 export function Ending({ snapshot, outcome }: ResultProps) {
   const words = text();
   const { points, winners, ending } = outcome;
-  if (winners.length === 0) return <Agreed snapshot={snapshot} />;
+  if (winners.length === 0) return <Agreed snapshot={snapshot} outcome={outcome} />;
   const how = endingOf(snapshot.game, ending);
   const ahead = margin(outcome);
   return (
@@ -116,9 +118,17 @@ export function Ending({ snapshot, outcome }: ResultProps) {
         <ToStory />
         <PictureButton snapshot={snapshot} outcome={outcome} />
       </div>
+      <Honest snapshot={snapshot} outcome={outcome} />
       <Again snapshot={snapshot} />
     </section>
   );
+}
+
+/** The proof that nothing was tampered with, in a game with chance. */
+function Honest({ snapshot, outcome }: ResultProps) {
+  const { secret } = snapshot.fairness;
+  if (secret === null || hidesOf(snapshot.game) === 'nothing') return null;
+  return <Proof snapshot={snapshot} secret={secret} outcome={outcome} />;
 }
 
 /** Makes a picture of the result when it is asked for. It is for others: the winner is named in it. */

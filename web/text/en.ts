@@ -368,6 +368,8 @@ export const en: Text = {
           ? 'One table is waiting for you.'
           : `${count} tables are waiting for you.`,
     late: 'The server is not answering: what you see may be out of date.',
+    circles: 'My groups',
+    circleTables: (count) => (count === 1 ? 'One game' : `${count} games`),
     search: 'Search for a table, a game, a player',
     found: (count) => (count === 0 ? 'No table found.' : count === 1 ? 'One table found.' : `${count} tables found.`),
     finished: (count) => `Finished games (${count})`,
@@ -797,6 +799,7 @@ export const en: Text = {
           : `The lead changed ${count} times.`,
     takesLead: (name) => `${name} takes the lead.`,
     table: 'Points by turn',
+    figures: 'In figures',
     turnColumn: 'Turn',
   },
   log: {
@@ -873,6 +876,8 @@ export const en: Text = {
     secret: 'Secret',
     kept: 'revealed when the game ends',
     check: 'Check this game',
+    proof: 'Fair play? Check',
+    verified: 'Verified: fair play',
     busy: 'Playing the whole game again…',
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,

@@ -411,6 +411,8 @@ export const fr = {
           ? 'Une table vous attend.'
           : `${count} tables vous attendent.`,
     late: 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+    circles: 'Mes groupes',
+    circleTables: (count: number) => (count === 1 ? 'Une partie' : `${count} parties`),
     search: 'Chercher une table, un jeu, un prénom',
     found: (count: number) =>
       count === 0 ? 'Aucune table trouvée.' : count === 1 ? 'Une table trouvée.' : `${count} tables trouvées.`,
@@ -880,6 +882,7 @@ export const fr = {
           : `${count} changements en tête.`,
     takesLead: (name: string) => `${name} passe en tête.`,
     table: 'Points par tour',
+    figures: 'En chiffres',
     turnColumn: 'Tour',
   },
   log: {
@@ -959,6 +962,9 @@ export const fr = {
     secret: 'Secret',
     kept: 'révélé à la fin de la partie',
     check: 'Vérifier cette partie',
+    /** In a line beside the result: before it is verified, and after. */
+    proof: 'Un hasard honnête ? Vérifier',
+    verified: 'Vérifié : le hasard était honnête',
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,

@@ -5,6 +5,7 @@ import { apply, begin } from './apply.ts';
 import { easyBot } from './bots/easy.ts';
 import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
+import { chronicle } from './chronicle.ts';
 import { format, parse } from './codes.ts';
 import { winnersOf } from './ending.ts';
 import { forced } from './forced.ts';
@@ -61,7 +62,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     orders,
     forced,
     picture,
-    chronicle: { points: (state) => state.hands.map((_, seat) => scoreOf(state, seat).total) },
+    chronicle,
   },
 };
 

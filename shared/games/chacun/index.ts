@@ -7,6 +7,7 @@ import { ALPHABET } from './alphabet.ts';
 import { apply, begin } from './apply.ts';
 import { hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
+import { chronicle } from './chronicle.ts';
 import { format, parse } from './codes.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
@@ -50,5 +51,5 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
-  capabilities: { sketch, picture, chronicle: { points: ({ points }) => points } },
+  capabilities: { sketch, picture, chronicle },
 };
