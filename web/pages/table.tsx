@@ -11,6 +11,7 @@ import { askOthers } from '../my-tables/my-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
+import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
 import { HeldBar } from '../table/draft/held-bar.tsx';
@@ -55,6 +56,7 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   }, [id, fragmentOf(reader)]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
+  useEffect(() => (table === null ? undefined : startChime(table)), [table]);
   const isShown = snapshot !== null;
   useEffect(() => {
     if (!isShown) return;

@@ -663,6 +663,8 @@ export const en: Text = {
   },
   device: {
     title: 'Device settings',
+    sounds: 'Sounds: when others play, and when it is my turn',
+    vibration: 'Vibrate as well',
   },
   guests: {
     title: 'Share my view',

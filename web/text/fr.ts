@@ -735,6 +735,8 @@ export const fr = {
   },
   device: {
     title: 'Réglages de cet appareil',
+    sounds: 'Sons : coups des autres et mon tour',
+    vibration: 'Vibrer aussi',
   },
   /** Links by which others see what a seat sees. */
   guests: {
