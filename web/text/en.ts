@@ -754,6 +754,7 @@ export const en: Text = {
   replay: {
     title: 'Earlier positions',
     open: 'What happened since my turn',
+    whole: 'See the game again',
     missing: 'The earlier positions could not be read. Try again in a moment.',
     step: (n, of) => `After move ${n} of ${of}.`,
     start: 'The beginning.',
