@@ -134,10 +134,13 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     present: snapshot,
     past: {
       position: signal(null),
+      scene: signal(null),
       count: signal(0),
       state: signal('idle'),
       open: async () => undefined,
       go: async () => undefined,
+      playNext: async () => undefined,
+      rest: nothing,
       close: nothing,
     },
     scene: signal(null),

@@ -65,7 +65,7 @@ function Guided({ game }: { readonly game: string }) {
   return (
     <div class="lesson">
       <Coach model={model} lesson={lesson} back={origin(query)} />
-      <Board table={model.table} snapshot={snapshot} log={async () => null} around={ALONE} />
+      <Board table={model.table} snapshot={snapshot} around={ALONE} />
     </div>
   );
 }
