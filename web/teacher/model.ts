@@ -166,6 +166,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     takeBack: nothing,
     sendHeld: nothing,
     change: async () => false,
+    ask: async () => null,
     rebind: (request) => request(),
     dismiss: nothing,
     close: nothing,
