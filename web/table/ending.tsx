@@ -8,11 +8,11 @@ import { onDemand } from '../controls/on-demand.tsx';
 import { endingOf, hidesOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
-import { Proof } from './fairness/verification.tsx';
 import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
 import { ReplayButton } from './past/replay.tsx';
 
+const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
 const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
 
 /** The players agreed to end the game early. */
