@@ -12,8 +12,11 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 export const picture: Picture<View> = {
   extent: ({ size }) => ({ width: sheetOf(size), height: sheetOf(size) }),
   async load() {
-    const { boardSvg } = await import('./drawing/board-svg.ts');
-    return (view) => boardSvg(view, seatLook);
+    const [{ boardSvg }, { DAY, NIGHT }] = await Promise.all([
+      import('./drawing/board-svg.ts'),
+      import('./drawing/palette.ts'),
+    ]);
+    return (view, sky) => boardSvg(view, (seat) => seatLook(seat, sky), sky === 'night' ? NIGHT : DAY);
   },
   cover: {
     seats: 3,
