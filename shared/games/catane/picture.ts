@@ -22,8 +22,8 @@ export const picture: Picture<View> = {
     seats: 3,
     seed: 11n,
     actions: 160,
-    frame: { left: 118, top: 158, width: 300, height: 200 },
-    band: { left: 118, top: 162, width: 300, height: 100 },
+    frame: { left: 118, top: 147, width: 300, height: 200 },
+    band: { left: 118, top: 150, width: 300, height: 100 },
   },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);

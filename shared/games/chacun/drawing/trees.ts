@@ -56,6 +56,8 @@ const SEAM: readonly (readonly [along: number, kind: Kind, size: number])[] = [
 ];
 
 const APART = [12, 9.8] as const;
+/** How far a tree stands from those that were there before; along an edge it is less. */
+const APART_AT_LEAST = 8.5;
 /** How far the trees along an edge stand from it: less than their crowns are wide. */
 const INSIDE = 2.2;
 
@@ -75,10 +77,11 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
     const [x, y] = rotated(middle(side), rotation);
     for (const [along, kind, size] of SEAM) trees.push({ at: x === 50 ? [along, y] : [x, along], kind, size });
   }
+  const seam = trees.length;
   const next = scatter(id * 4 + rotation);
   const isRoom = ([x, y]: Point, size: number) => {
     const [half, tall] = HALF[size] ?? HALF[0];
-    if (x < half || x > SIZE - half || y < tall || y > SIZE - tall) return false;
+    if (x <= half || x >= SIZE - half || y <= tall || y >= SIZE - tall) return false;
     if (isWater([x, y + 4]) || isWater([x, y - 6]) || isWater([x - 5, y]) || isWater([x + 5, y])) return false;
     return taken.every(([tx, ty]) => Math.abs(tx - x) >= 11.5 || y - ty >= 14 || ty - y >= 8);
   };
@@ -95,7 +98,8 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
         const at: Point = [Math.round(x), Math.round(y)];
         const size = Math.floor(next() * 3);
         const kind: Kind = next() < 0.3 ? 'fir' : 'leaf';
-        if (isRoom(at, size) && trees.every((other) => distance(other.at, at) >= 6.5)) trees.push({ at, kind, size });
+        const isFree = trees.every((other, index) => distance(other.at, at) >= (index < seam ? APART_AT_LEAST : 6.5));
+        if (isFree && isRoom(at, size)) trees.push({ at, kind, size });
       }
     }
   const placed = trees.slice();
@@ -108,7 +112,7 @@ export function treesOf(id: TileId, rotation: number, taken: readonly Point[]): 
       const depth = ground !== null && forests.has(ground.zone) ? ground.depth : 0;
       const size = Math.min(Math.floor(next() * 3), depth > 9 ? 2 : depth > 5.5 ? 1 : 0);
       if (depth < 2.7 || !isForest([at[0], at[1] + 3]) || !isRoom(at, size)) continue;
-      if (placed.some((other) => distance(other.at, at) < 8.5)) continue;
+      if (placed.some((other) => distance(other.at, at) < APART_AT_LEAST)) continue;
       trees.push({ at, kind, size });
     }
   }
