@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { tileSvg } from '../../shared/games/chacun/drawing/tile-svg.ts';
+import { TILES } from '../../shared/games/chacun/tiles.ts';
 import { fileOf } from './shoot.ts';
 
 /** The states of which the documentation shows all looks, side by side. */
@@ -37,9 +39,10 @@ const GAP = 10;
 /** The strip of a state: `chacun-sixty-tiles.webp`. */
 const stripOf = (scene: string) => `${scene.replace(/[^a-z]+/gi, '-').toLowerCase()}.webp`;
 
+const pngOf = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
+
 /** Several pictures side by side, all of one height, as WebP. */
-async function sideBySide(page: Page, files: readonly string[], height: number, quality: number): Promise<Buffer> {
-  const sources = files.map((file) => `data:image/png;base64,${readFileSync(file).toString('base64')}`);
+async function sideBySide(page: Page, sources: readonly string[], height: number, quality: number): Promise<Buffer> {
   const url = await page.evaluate(
     async ([urls, tall, gap, faith]) => {
       const images = await Promise.all(
@@ -75,17 +78,29 @@ export async function writeStrips(browser: Browser, from: string, to: string): P
   const missing: string[] = [];
   for (const scene of STRIPS) {
     const files = VARIANTS.map((variant) => join(from, fileOf(scene, variant)));
-    if (files.every(existsSync)) await writeFile(join(to, stripOf(scene)), await sideBySide(page, files, 420, 0.6));
-    else missing.push(scene);
+    if (!files.every(existsSync)) {
+      missing.push(scene);
+      continue;
+    }
+    const sources = files.map((file) => pngOf(readFileSync(file)));
+    await writeFile(join(to, stripOf(scene)), await sideBySide(page, sources, 420, 0.6));
   }
   await page.close();
   return missing;
 }
 
-/** Writes the pictures of boards. */
+/** Writes the pictures of boards, and that of all tiles of ChaCuN. */
 export async function writeBoards(browser: Browser, from: string, to: string): Promise<void> {
-  const page = await browser.newPage();
-  for (const [file, scene] of Object.entries(BOARDS))
-    await writeFile(join(to, file), await sideBySide(page, [join(from, fileOf(scene, 'desktop, en, day'))], 800, 0.72));
+  const page = await browser.newPage({ viewport: { width: 1280, height: 480 } });
+  for (const [file, scene] of Object.entries(BOARDS)) {
+    const source = pngOf(readFileSync(join(from, fileOf(scene, 'desktop, en, day'))));
+    await writeFile(join(to, file), await sideBySide(page, [source], 800, 0.8));
+  }
+  const tiles = TILES.map(({ id }) => tileSvg(id, 0)).join('');
+  await page.setContent(
+    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(16, 1fr); gap: 2px; background: #dccfb2 }</style>${tiles}`,
+  );
+  const all = await page.screenshot({ fullPage: true });
+  await writeFile(join(to, 'tiles.webp'), await sideBySide(page, [pngOf(all)], 486, 0.78));
   await page.close();
 }
