@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { album, type Version } from './album.ts';
@@ -12,6 +12,7 @@ import { chacunScenes } from './chacun/scenes.ts';
 import type { Scenes, ScenesOf } from './scene.ts';
 import { shootAll } from './shoot.ts';
 import { siteScenes } from './site.ts';
+import { SHOWN, writeBoards, writeStrips } from './strips.ts';
 import { tchuScenes } from './tchu/scenes.ts';
 
 /*
@@ -20,13 +21,19 @@ import { tchuScenes } from './tchu/scenes.ts';
  *   --only <words>     scenes whose name contains this
  *   --out <folder>     where the pictures go; `dist/screens` if it is not said
  *   --against <commit> the same scenes of an earlier version, side by side
+ *   --docs             writes the pictures of the documentation; with --against also the same states as they were
  */
 
 const SCENES: readonly ScenesOf[] = [siteScenes, chacunScenes, tchuScenes, cataneScenes];
 
 const root = new URL('../..', import.meta.url).pathname;
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, out: { type: 'string' }, against: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    out: { type: 'string' },
+    against: { type: 'string' },
+    docs: { type: 'boolean', default: false },
+  },
 });
 const out = resolve(values.out ?? join(root, 'dist/screens'));
 
@@ -39,17 +46,29 @@ async function shootHere(folder: string): Promise<readonly string[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath() });
   try {
     const scenes: Scenes = Object.fromEntries(
-      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(([name]) => name.includes(values.only)),
+      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(
+        ([name]) => name.includes(values.only) && (!values.docs || SHOWN.includes(name)),
+      ),
     );
     console.log(`built and served in ${seconds(began)}; ${Object.keys(scenes).length} scenes`);
     const faults = await shootAll(browser, scenes, folder);
     for (const fault of faults) console.log(`  FAULT ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
+    if (values.docs) await document(browser, folder);
     return Object.keys(scenes);
   } finally {
     await browser.close();
     await site.stop();
   }
+}
+
+/** The strips of the documentation, of this version and of the earlier one if there is one. */
+async function document(browser: Browser, folder: string): Promise<void> {
+  const to = join(root, 'docs/pictures');
+  const missing = await writeStrips(browser, folder, to);
+  for (const scene of missing) console.log(`  no pictures of ${scene}`);
+  await writeBoards(browser, folder, join(root, 'web/public/pictures'));
+  if (values.against !== undefined) await writeStrips(browser, join(out, 'before'), join(to, 'before'));
 }
 
 /** Photographs an earlier version by its own script, which knows its own pages. */
