@@ -7,6 +7,7 @@ export interface SeatLook {
   readonly mark: string;
 }
 
+// docs/decisions/49-drawings-are-one-family.md
 /**
  * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The
  * lightness of the colours, by day and by night, differs enough to tell them apart with each of three colour
