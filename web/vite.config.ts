@@ -73,5 +73,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: 'http://localhost:8788', ws: true } } },
+  server: { proxy: { '^/api/': { target: 'http://localhost:8788', ws: true } } },
 });
