@@ -1032,7 +1032,7 @@ export const fr = {
         play: 'Revoir les coups',
         next: 'Coup suivant',
         plan: 'Essayer un coup',
-        talk: 'Discussion',
+        talk: 'Conversation',
         list: 'Mes tables',
         book: 'Règles',
         bell: 'Alertes',

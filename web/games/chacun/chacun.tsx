@@ -100,7 +100,7 @@ export function Chacun({ table, snapshot, around }: BoardProps) {
 
 /** The queued turns of a player; null for spectators. */
 function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
-  const plans = useMemo(() => (seat === null ? null : openPlans(table.id, seat, table.present)), [table, seat]);
+  const plans = useMemo(() => (seat === null ? null : openPlans(table, seat)), [table, seat]);
   useEffect(() => plans?.close, [plans]);
   return plans;
 }

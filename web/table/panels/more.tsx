@@ -20,7 +20,7 @@ import { Fairness } from '../fairness/fairness.tsx';
 import { PassingChoice } from '../passing/cover.tsx';
 import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
-import type { PanelProps } from './drawer.tsx';
+import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
 
 const CommandLine = lazy(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
