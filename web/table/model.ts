@@ -6,7 +6,8 @@ import type { AskMessage } from '../../shared/protocol/requests.ts';
 import { updated } from '../../shared/protocol/update.ts';
 import { type Answer, act, fetchSnapshot, fetchStory, type Reader } from '../api.ts';
 import type { Scene } from '../board-kit/scene.ts';
-import { remember } from '../my-tables/known-tables.ts';
+import { remember, seatsAt } from '../my-tables/known-tables.ts';
+import { noteWaiting } from '../my-tables/waiting.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
@@ -107,7 +108,10 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     hear(next.company);
     if (current !== null && next.version <= current.version) return;
     present.value = next;
-    if (typeof viewer === 'number') remember(id, next.game, viewer);
+    if (typeof viewer !== 'number') return;
+    remember(id, next.game, viewer);
+    const isWaiting = seatsAt(id).some((seat) => next.play?.waitingFor.includes(seat));
+    noteWaiting(new Map([[id, isWaiting]]));
   }
 
   /** Updates arrive in the same ways. Returns whether what is shown includes the update now. */
