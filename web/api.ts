@@ -8,7 +8,7 @@ import type { Problem } from '../shared/protocol/problems.ts';
 import type { AddChannel, ChangeSetup, Note, Open, SetChannel } from '../shared/protocol/requests.ts';
 import { type AnswerOf, type BodyOf, type ParamsOf, pathTo, type Route } from '../shared/protocol/route.ts';
 import * as routes from '../shared/protocol/routes.ts';
-import { isEarly, takeEarly } from './first/early.ts';
+import { isEarly, takeEarly, takeEarlySocket } from './first/early.ts';
 import { lang } from './lang.ts';
 
 /** What came of a request: its answer, a refusal of the service, or silence after all the tries. */
@@ -269,6 +269,9 @@ export const comeTo = (table: string, seat: Seat) =>
   call(routes.come, { table, seat }, { body: { nonce: random128() } });
 
 export const fetchCircle = (circle: string) => call(routes.circle, { circle });
+
+/** The socket that the document has opened for a reader already. */
+export const earlySocket = (table: string, reader: Reader) => takeEarlySocket(readerPath('live', table, reader));
 
 /** Whether the document has asked for the snapshot already. */
 export const isSnapshotEarly = (table: string, reader: Reader): boolean => isEarly(readerPath('look', table, reader));

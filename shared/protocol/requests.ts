@@ -97,6 +97,17 @@ export type Act = z.infer<typeof Act>;
 export const ActMessage = z.strictObject({ act: Act, lang: z.enum(LANGS) });
 export type ActMessage = z.infer<typeof ActMessage>;
 
+/** What a page asks over the socket of its seat: a page of the story, or the queued turns; as by `GET`. */
+export const AskMessage = z.strictObject({
+  ask: z.discriminatedUnion('what', [
+    z.strictObject({ what: z.literal('story'), from: z.nullable(z.int().check(z.gte(0), z.lte(999_999))) }),
+    z.strictObject({ what: z.literal('queued-turns') }),
+  ]),
+  key,
+  lang: z.enum(LANGS),
+});
+export type AskMessage = z.infer<typeof AskMessage>;
+
 /** Proposes to undo or to end, or answers such a proposal. `version` is that of the snapshot that the player saw. */
 export const Undo = z.strictObject({ version: z.int().check(z.gte(0)), key });
 export type Undo = z.infer<typeof Undo>;

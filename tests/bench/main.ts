@@ -5,6 +5,7 @@ import { crowded } from './chacun/crowded.ts';
 import { fullValley } from './chacun/full-valley.ts';
 import { benchPlacing } from './chacun/placing.ts';
 import { benchCost } from './cost.ts';
+import { benchDecisions } from './decisions.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
 import { benchNotices } from './notices.ts';
@@ -22,6 +23,7 @@ import { benchWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   cost: benchCost,
+  decisions: benchDecisions,
   faults: benchFaults,
   hostile: benchHostile,
   notices: benchNotices,

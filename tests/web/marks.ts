@@ -46,3 +46,12 @@ export const flown = (marks: readonly Mark<unknown>[], seats: number): readonly 
       .filter(({ to }) => to === seat)
       .reduce((sum, { text }) => sum + Number(text), 0),
   );
+
+/** What is heard of each kind of mark, in the order of the alphabet. */
+export const heardOf = (marks: readonly Mark<unknown>[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    [...Map.groupBy(marks, ({ kind }) => kind)].map(([kind, of]) => [
+      kind,
+      [...new Set(of.map(({ sound }) => sound))].sort(),
+    ]),
+  );

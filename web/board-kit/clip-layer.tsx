@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { play } from '../sound/play.ts';
 import { fly } from './fly.ts';
 import type { ClipArt, Scene } from './scene.ts';
 import type { Viewport } from './viewport.ts';
@@ -58,6 +59,14 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       for (const end of ends) end();
     };
   }, [marks]);
+
+  useEffect(() => {
+    if (scene?.type === 'your-turn') play('turn');
+    if (turn === null) return;
+    const heard = marks.length > 0 ? marks.map(({ sound }) => sound) : art.unseen === null ? [] : [art.unseen];
+    const timers = heard.map((sound, index) => setTimeout(() => play(sound), beginOf(index)));
+    return () => timers.forEach(clearTimeout);
+  }, [scene, marks]);
 
   const scale = viewport.drawn.value;
   return (

@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import { store, stored } from '../storage.ts';
 import { drop } from './database.ts';
 import { dropSecrets, keepSecret } from './vault.ts';
+import { heardWaiting, noteWaiting } from './waiting.ts';
 
 /** A table whose link this browser knows, with its seats there. The right to play is in cookies and the vault, not here. */
 export interface KnownTable {
@@ -49,6 +50,12 @@ export function loadHeld(): void {
   knownTables.value = load();
 }
 
+/** The tables that wait for a player of this browser, as far as its pages have heard, without those they have hidden. */
+export const waitingTables = computed(() => {
+  const hidden = new Set(knownTables.value.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
+  return heardWaiting.value.filter((id) => !hidden.has(id));
+});
+
 /** The seats of this browser at a table, in increasing order. */
 export const seatsAt = (id: string): readonly Seat[] => knownTables.value.find((table) => table.id === id)?.seats ?? [];
 
@@ -80,12 +87,14 @@ export function remember(id: string, game: string, seat: Seat, secret?: string):
 export function forget(id: string): void {
   void dropSecrets(id, seatsAt(id));
   void drop('results', [id]);
+  noteWaiting(new Map([[id, false]]));
   keep(load().filter((table) => table.id !== id));
 }
 
 /** Forgets a seat whose link is no longer valid. */
 export function forgetSeat(id: string, seat: Seat): void {
   void dropSecrets(id, [seat]);
+  if (seatsAt(id).every((other) => other === seat)) noteWaiting(new Map([[id, false]]));
   keep(
     load()
       .map((table) => (table.id === id ? { ...table, seats: table.seats.filter((other) => other !== seat) } : table))

@@ -100,7 +100,7 @@ export function Tables() {
   useKeptSecrets(all);
   const count = all.current.length + all.finished.length;
   const waiting = all.current.filter(({ mine }) => mine.length > 0).length;
-  useTitle(words.title, waiting > 0 ? `(${waiting}) ` : '');
+  useTitle(words.title);
   return (
     <main id="main" class="page tables">
       <div>

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { store, stored } from '../storage.ts';
 import type { TableModel } from '../table/model.ts';
 import { ownName } from '../table/seats/own-name.ts';
@@ -33,6 +33,9 @@ function keptLessons(): Readonly<Record<string, unknown>> {
 const isDone = (value: unknown): value is Done =>
   Array.isArray(value) &&
   value.every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === 'string'));
+
+const choicesOf = (offers: Progress['offers']): readonly Choice[] =>
+  offers.map(({ code, action }) => ({ code, action }));
 
 /** Opens a lesson where it was left in this browser. */
 export function openLesson(lesson: AnyLesson): LessonModel {
@@ -78,8 +81,8 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       play: {
         view: game.secrecy.view(state, LEARNER),
         waitingFor: game.rules.waitingFor(state),
-        choices: offers.map(({ code, action }) => ({ code, action })),
-        orders: [],
+        choices: choicesOf(offers.filter(({ isOrder }) => !isOrder)),
+        orders: choicesOf(offers.filter(({ isOrder }) => isOrder)),
         recent: played.map((each, index) => ({ n: index + 1, ...each })).slice(-4),
         outcome,
         undo: null,
@@ -134,10 +137,13 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     present: snapshot,
     past: {
       position: signal(null),
+      scene: signal(null),
       count: signal(0),
       state: signal('idle'),
       open: async () => undefined,
       go: async () => undefined,
+      playNext: async () => undefined,
+      rest: nothing,
       close: nothing,
     },
     scene: signal(null),
@@ -163,6 +169,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     takeBack: nothing,
     sendHeld: nothing,
     change: async () => false,
+    ask: async () => null,
     rebind: (request) => request(),
     dismiss: nothing,
     close: nothing,

@@ -663,6 +663,8 @@ export const en: Text = {
   },
   device: {
     title: 'Device settings',
+    sounds: 'Sounds: when others play, and when it is my turn',
+    vibration: 'Vibrate as well',
   },
   guests: {
     title: 'Share my view',
@@ -752,6 +754,7 @@ export const en: Text = {
   replay: {
     title: 'Earlier positions',
     open: 'What happened since my turn',
+    whole: 'See the game again',
     missing: 'The earlier positions could not be read. Try again in a moment.',
     step: (n, of) => `After move ${n} of ${of}.`,
     start: 'The beginning.',

@@ -735,6 +735,8 @@ export const fr = {
   },
   device: {
     title: 'Réglages de cet appareil',
+    sounds: 'Sons : coups des autres et mon tour',
+    vibration: 'Vibrer aussi',
   },
   /** Links by which others see what a seat sees. */
   guests: {
@@ -831,6 +833,7 @@ export const fr = {
   replay: {
     title: 'Positions passées',
     open: 'Depuis mon dernier tour',
+    whole: 'Revoir la partie',
     missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
     step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,
     start: 'Le début.',

@@ -427,6 +427,7 @@ export class TableObject extends DurableObject<Env> {
     const said = pageMessage(message);
     if (!caller || !said) socket.close(POLICY_VIOLATION, 'nothing else is asked here');
     else if (said.type === 'act') this.#actedOver(socket, caller, said);
+    else if (said.type === 'ask') this.#askedOver(socket, caller, said);
     else this.#saw(caller, said.version);
   }
 
@@ -443,6 +444,33 @@ export class TableObject extends DurableObject<Env> {
     }
     if (done.ok) this.#broadcast.answer(socket, act.key, done.value.told);
     else this.#broadcast.refuse(socket, act.key, problemText(done.error, lang).text);
+  }
+
+  /** Answers what a page asks for like a request of it. */
+  #askedOver(
+    socket: WebSocket,
+    caller: Caller,
+    { ask, key, lang }: Extract<PageMessage, { readonly type: 'ask' }>,
+  ): void {
+    let told: Result<string, Refused>;
+    try {
+      told = ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller);
+    } catch (error) {
+      console.error(error);
+      told = refused('internal');
+    }
+    if (told.ok) this.#broadcast.answerValue(socket, key, told.value);
+    else this.#broadcast.refuse(socket, key, problemText(told.error, lang).text);
+  }
+
+  #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
+    const page = this.read(caller, { type: 'story', from }, []);
+    return page.ok ? ok(page.value.body ?? '') : page;
+  }
+
+  #queuedTurnsOf(caller: Caller): Result<string, Refused> {
+    const asker = this.#limited(caller) ?? this.#asker(caller);
+    return asker.ok ? ok(JSON.stringify(this.#parts.queuedTurns.list(asker.value.table, asker.value.seat))) : asker;
   }
 
   /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */

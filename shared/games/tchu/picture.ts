@@ -13,7 +13,7 @@ const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 export const picture: Picture<View> = {
   extent: () => SHEET,
   async load() {
-    const { unletteredSvg } = await import('./drawing/sheet.ts');
+    const { unletteredSvg } = await import('./drawing/map-svg.ts');
     return (view) =>
       unletteredSvg({
         seatLook(route) {

@@ -1,3 +1,5 @@
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { GAMES } from '../../../shared/games/index.ts';
 import service, {
   AddressObject,
   CircleObject,
@@ -7,10 +9,11 @@ import service, {
   TableObject,
 } from '../../../worker/selfhost/worker/entry.ts';
 import type { Counts } from '../../bench/counts.ts';
+import type { Question } from '../../bench/question.ts';
 
 /*
- * The Worker of `npm start`, which also counts what Cloudflare would bill, and whose clock can run faster, so that what
- * takes days can be counted in seconds. It is built for benches only. Counts are those of the whole isolate, hence of
+ * The Worker of `npm start`, which also counts what Cloudflare would bill, whose clock can run faster, so that what
+ * takes days can be counted in seconds, and which lets robots decide. It is built for benches only. Counts are those of the whole isolate, hence of
  * all objects.
  */
 
@@ -188,11 +191,16 @@ patch(
     },
 );
 
+/** What the robot in question decides, by seed. */
+const decided = ({ game, level, view, seat, actions, seeds }: Question): readonly unknown[] =>
+  seeds.map((seed) => GAMES[game]?.bots[level]?.(view, seat, actions, mixRng(BigInt(seed))));
+
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     const [, place, what, value] = pathname.split('/');
     if (place === 'bench') {
+      if (what === 'decide') return Response.json(decided(await request.json<Question>()));
       if (what === 'speed') setSpeed(Number(value));
       return Response.json(what === 'statements' ? statements : counts);
     }

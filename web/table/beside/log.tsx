@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchLog } from '../../api.ts';
 import { nameOf } from '../../board-kit/seat-name.ts';
 import { text } from '../../lang.ts';
 import { moment } from '../../time.ts';
 import type { TableModel } from '../model.ts';
 import { paceShort } from '../seats/pace.tsx';
+import { fetchWholeLog } from '../whole-log.ts';
 
 function sentence({ entry }: LogLine, snapshot: Snapshot): string {
   const { entry: words, secret } = text().log;
@@ -79,7 +79,7 @@ export function History({ table, snapshot }: { readonly table: TableModel; reado
   const [lines, setLines] = useState<readonly LogLine[] | null>(null);
   const words = text();
   const load = async () => {
-    const answer = await fetchLog(table.id, table.reader);
+    const answer = await fetchWholeLog(snapshot, table.reader);
     if (answer.type === 'ok') setLines(answer.value);
   };
   return (

@@ -2,7 +2,7 @@ import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import type { Step } from '../../../shared/log/retold.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchLog } from '../../api.ts';
+import { fetchWholeLog } from '../whole-log.ts';
 import type { Points } from './turning-points.ts';
 
 /** A turn of a finished game. */
@@ -47,12 +47,13 @@ function toldOf(game: AnyGame, steps: readonly Step[]): Told | null {
 }
 
 /** Plays a finished game again in this browser, from its log. The rules are loaded on demand. Null if there is nothing to tell. */
-export async function loadTold({ id, viewer, game, fairness }: Snapshot): Promise<Told | 'missing' | null> {
+export async function loadTold(snapshot: Snapshot): Promise<Told | 'missing' | null> {
+  const { id, game, fairness } = snapshot;
   const { GAMES } = await import('#games');
   const rules = GAMES[game];
   const { secret } = fairness;
   if (rules?.capabilities.chronicle === undefined || secret === null) return null;
-  const [log, { retold }] = await Promise.all([fetchLog(id, viewer), import('../../../shared/log/retold.ts')]);
+  const [log, { retold }] = await Promise.all([fetchWholeLog(snapshot), import('../../../shared/log/retold.ts')]);
   if (log.type !== 'ok') return 'missing';
   const steps = retold(rules, { id, secret }, log.value);
   return steps === null ? null : toldOf(rules, steps);

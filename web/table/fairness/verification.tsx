@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
 import type { Fault, Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { fetchLog } from '../../api.ts';
 import { text } from '../../lang.ts';
+import { fetchWholeLog } from '../whole-log.ts';
 
 type State =
   | { readonly type: 'idle' | 'busy' | 'unreachable' | 'unknown-game' }
@@ -11,9 +11,10 @@ type State =
   | { readonly type: 'wrong'; readonly fault: Fault };
 
 /** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
-async function verified({ id, viewer, game, fairness }: Snapshot, secret: string, outcome: Outcome): Promise<State> {
+async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
+  const { id, game, fairness } = snapshot;
   const [log, { verify }, { GAMES }] = await Promise.all([
-    fetchLog(id, viewer),
+    fetchWholeLog(snapshot),
     import('../../../shared/log/verify.ts'),
     import('#games'),
   ]);

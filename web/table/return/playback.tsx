@@ -102,7 +102,11 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
   window.addEventListener('click', end, true);
   window.addEventListener('keydown', end, true);
   return {
-    playback: { scene, isStill, caption: <Caption table={table} isStill={isStill} /> },
+    playback: {
+      scene: computed(() => table.past.scene.value ?? scene.value),
+      isStill,
+      caption: <Caption table={table} isStill={isStill} />,
+    },
     close() {
       document.removeEventListener('visibilitychange', see);
       window.removeEventListener('click', end, true);
