@@ -9,6 +9,7 @@ import {
   beginGame,
   byHand,
   expectFits,
+  FIRST,
   newPlayer,
   openPanel,
   openSeat,
@@ -69,11 +70,17 @@ async function awaited({ snapshot }: PostedTable, version: number): Promise<Snap
 /** Whole games are typed with NIGHTLY=1, which takes long. Each step has a time limit of its own, so that a hang ends soon. */
 const WHOLE_GAME = isNightly ? { timeout: 180_000 } : {};
 
+/**
+ * How many kinds of moves are typed: all of them at one game, and some at the others, as the page knows no kinds. That
+ * every sentence of every game finds its move is a law of words and matching.
+ */
+const mostTyped = (game: string): number => (isNightly || game === FIRST ? Number.POSITIVE_INFINITY : 4);
+
 const kindOf = (action: unknown): string => (action as { readonly type: string }).type;
 
 describe.each(Object.entries(GAMES))('%s', (id, game) => {
   test(
-    'each kind of move is played in words alone, by the keyboard alone, until the end, and axe finds nothing',
+    'moves are played in words alone, by the keyboard alone, until the end, and axe finds nothing',
     WHOLE_GAME,
     async () => {
       const table = await postTable(origin, { game: id, names: ['Ana'], bots: 1 });
@@ -90,7 +97,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       for (let count = 0; !now.play?.outcome; count += 1) {
         const { action, code } = best(game, now, count);
         const kind = kindOf(action);
-        if (!isByHand(kind)) {
+        if (!isByHand(kind) || typed.size === mostTyped(id)) {
           // To show all that is posted would take the page long.
           if (page.url() === address) await page.goto('about:blank');
           await table.act(0, now.version, code);
