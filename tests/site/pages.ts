@@ -5,7 +5,6 @@ import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
-import { isNightly } from '../support/nightly.ts';
 import { newKey, postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -182,19 +181,6 @@ export async function postAction({ page }: AtTable, seat: Seat, version: number,
     headers: { origin },
   });
   expect(response.status()).toBe(200);
-}
-
-/**
- * Says of each action of a game whether it is played by hand: the first two of a kind are, and all with NIGHTLY=1. The
- * others are posted.
- */
-export function byHand(): (kind: string) => boolean {
-  const counts = new Map<string, number>();
-  return (kind) => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return isNightly || count <= 2;
-  };
 }
 
 /** Opens what lies behind a mark of the table, if it is not open. */

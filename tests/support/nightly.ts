@@ -3,3 +3,16 @@ export const isNightly = process.env['NIGHTLY'] === '1';
 
 /** So many random cases: `many` with NIGHTLY=1, and otherwise a part of them, drawn anew each time. */
 export const cases = (many: number): number => (isNightly ? many : Math.ceil(many / 3));
+
+/**
+ * Says of each action of a game whether it is played by hand: the first two of a kind are, and all with NIGHTLY=1. The
+ * others are posted.
+ */
+export function byHand(): (kind: string) => boolean {
+  const counts = new Map<string, number>();
+  return (kind) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return isNightly || count <= 2;
+  };
+}
