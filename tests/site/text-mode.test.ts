@@ -1,13 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { AnyGame } from '../../shared/game/contract.ts';
-import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { isNightly } from '../support/nightly.ts';
-import { type PostedTable, postTable } from '../support/posted-table.ts';
+import { awaited, best } from '../support/good-moves.ts';
+import { byHand, isNightly } from '../support/nightly.ts';
+import { postTable } from '../support/posted-table.ts';
 import {
   beginGame,
-  byHand,
   expectFits,
   FIRST,
   newPlayer,
@@ -39,32 +36,6 @@ async function tabToField({ page }: Player): Promise<void> {
     expect(tabs).toBeLessThan(40);
     await page.keyboard.press('Tab');
   }
-}
-
-/** The move that a good robot would play for seat 0. */
-function best(game: AnyGame, { play }: Snapshot, count: number): Choice {
-  const choices = play?.choices ?? [];
-  const bot = game.bots.normal ?? game.bots.easy;
-  const wanted = bot?.(
-    play?.view,
-    0,
-    choices.map(({ action }) => action),
-    mixRng(BigInt(count)),
-  );
-  return choices.find(({ action }) => action === wanted) ?? expect.fail('the robot plays what is not offered');
-}
-
-/** The table once it waits for seat 0 after an action of its own, or is over. */
-async function awaited({ snapshot }: PostedTable, version: number): Promise<Snapshot> {
-  let latest = await snapshot(0);
-  const isThere = () =>
-    latest.play?.outcome != null || (latest.version > version && latest.play?.waitingFor.includes(0) === true);
-  const poll = async () => {
-    if (!isThere()) latest = await snapshot(0);
-    return isThere();
-  };
-  await expect.poll(poll, { timeout: 30_000, interval: 30 }).toBe(true);
-  return latest;
 }
 
 /** Whole games are typed with NIGHTLY=1, which takes long. Each step has a time limit of its own, so that a hang ends soon. */
