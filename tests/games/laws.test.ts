@@ -296,7 +296,7 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
           }
         }
       }),
-      { numRuns: cases(4) },
+      { numRuns: cases(12) },
     );
     expect(quiet).toBeGreaterThan(0);
   });

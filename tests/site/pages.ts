@@ -204,15 +204,15 @@ export async function postAction({ page }: AtTable, seat: Seat, version: number,
 }
 
 /**
- * Says of each action of a game whether it is played by hand: the first two of a kind are, and all with NIGHTLY=1. The
- * others are posted.
+ * Says of each action of a game whether it is played by hand: the first of a kind is, and all with NIGHTLY=1. The others
+ * are posted.
  */
 export function byHand(): (kind: string) => boolean {
-  const counts = new Map<string, number>();
+  const met = new Set<string>();
   return (kind) => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return isNightly || count <= 2;
+    const isFirst = !met.has(kind);
+    met.add(kind);
+    return isNightly || isFirst;
   };
 }
 
