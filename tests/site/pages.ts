@@ -94,7 +94,9 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
   await page.getByText(/^Order of play: /).waitFor();
   const lines = page.locator('.seat-line');
+  const isIdle = () => page.getByLabel('Order of play').isEnabled();
   for (let place = seat; place > 0; place -= 1) {
+    await expect.poll(isIdle).toBe(true);
     await lines
       .nth(place)
       .getByRole('button', { name: /play earlier$/ })
