@@ -48,16 +48,13 @@ function Decks({ view: { left } }: { readonly view: View }) {
   const said = [deck.normal(left.normal), deck.menhir(left.menhir)];
   return (
     <>
-      <button
-        type="button"
-        class="decks"
-        popoverTarget="decks-said"
-        aria-label={said.join(', ')}
-        title={said.join('\n')}
-      >
-        <span class="deck normal">{left.normal}</span>
-        <span class="deck menhir">
-          <svg viewBox="-8 -13 16 24" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={menhir} />
+      <button type="button" class="decks" popoverTarget="decks-said" title={said.join('\n')}>
+        <span class="unseen">{said.join(', ')}</span>
+        <span class="deck normal" aria-hidden="true">
+          {left.normal}
+        </span>
+        <span class="deck menhir" aria-hidden="true">
+          <svg viewBox="-8 -13 16 24" focusable="false" dangerouslySetInnerHTML={menhir} />
           {left.menhir}
         </span>
       </button>
