@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { waitingTables } from './my-tables/known-tables.ts';
 import { noteWaiting } from './my-tables/waiting.ts';
 
@@ -27,8 +27,11 @@ export function countWaiting(): void {
     if (typeof data?.waiting === 'string') noteWaiting(new Map([[data.waiting, true]]));
   });
   let icon: Promise<string> | undefined;
+  // Pages hear of their tables more often than these begin or cease to wait.
+  const changed = computed(() => waitingTables.value.join());
   effect(() => {
-    const ids = waitingTables.value;
+    const said = changed.value;
+    const ids = waitingTables.peek();
     const count = ids.length;
     void worker().then((active) => active?.postMessage({ waiting: ids }));
     const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
@@ -42,7 +45,7 @@ export function countWaiting(): void {
     icon ??= fetch(plain).then((answer) => answer.text());
     icon.then(
       (svg) => {
-        if (waitingTables.peek() === ids) link.href = counted(svg, count);
+        if (changed.peek() === said) link.href = counted(svg, count);
       },
       () => undefined,
     );

@@ -1,3 +1,6 @@
+import { cataneReturn } from '../screens/catane/return.ts';
+import { chacunReturn } from '../screens/chacun/return.ts';
+import { tchuReturn } from '../screens/tchu/return.ts';
 import { benchBots } from './bots.ts';
 import { largeIsland } from './catane/large-island.ts';
 import { lateIsland } from './catane/late-island.ts';
@@ -34,7 +37,13 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
-  web: () => benchWeb([fullValley, lateIsland, fullMap], benchPlacing),
+  web: ([what]) =>
+    benchWeb(
+      [fullValley, lateIsland, fullMap],
+      [chacunReturn, cataneReturn, tchuReturn],
+      what === 'returns',
+      benchPlacing,
+    ),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

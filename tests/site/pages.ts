@@ -91,13 +91,29 @@ interface Opening {
   /** How many of them are robots' from the start. */
   readonly robots?: number;
   readonly seed?: string;
+  /** Who begins; a page leaves that to chance, which tests cannot. */
+  readonly first?: Seat;
 }
 
-/** Opens a table, posting what the page that invites friends posts; answers its address without the seat. */
+/** In the lobby: the seats play in the order of their numbers, but for one that begins. */
+export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
+  await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
+  await page.getByText(/^Order of play: /).waitFor();
+  const lines = page.locator('.seat-line');
+  for (let place = seat; place > 0; place -= 1) {
+    await lines
+      .nth(place)
+      .getByRole('button', { name: /play earlier$/ })
+      .click();
+    await page.locator(`.seat-line.seat-${seat}:nth-child(${place})`).waitFor();
+  }
+}
+
+/** Opens a table of the usual pace at which the opener begins, by a post; answers its address without the seat. */
 export async function openTable(
   player: Player,
   origin: string,
-  { name, game = FIRST, seats = 2, robots = 0, seed }: Opening,
+  { name, game = FIRST, seats = 2, robots = 0, seed }: Omit<Opening, 'first'>,
 ): Promise<string> {
   const body = {
     ...{ key: newKey(), nonce: newKey(), name, game, seats, pace: USUAL_PACE },
@@ -111,11 +127,11 @@ export async function openTable(
   return link;
 }
 
-/** The same by hand, on that page. */
+/** Opens a table by hand, on the page that invites friends; answers its address without the seat. */
 export async function openTableByHand(
   { page }: Player,
   origin: string,
-  { name, game = FIRST, seats = 2, robots = 0, seed }: Opening,
+  { name, game = FIRST, seats = 2, robots = 0, seed, first = 0 }: Opening,
 ): Promise<string> {
   await page.goto(`${origin}/new/${game}`);
   await page.getByLabel('Your name').fill(name);
@@ -130,6 +146,7 @@ export async function openTableByHand(
   await page.getByRole('button', { name: 'Get the link' }).click();
   await page.waitForURL(/\/t\/[^#]+#seat=0$/);
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  await chooseFirst(page, first);
   return page.getByLabel('Table link').inputValue();
 }
 

@@ -310,7 +310,7 @@ test('the scripts reach what they are to try: every command is accepted and refu
   const wanted = [
     ...['start', 'time', 'time-out', 'take-over', 'leave', 'undo', 'end', 'lapse', 'link', 'expiring', 'keep'],
     ...['ask-remedy', 'remedy', 'replaced', 'return'],
-    ...['remove', 'change', 'delete', 'ask-pace', 'pace', 'ask-pause', 'pause', 'resume', 'clock'],
+    ...['remove', 'change', 'seating', 'delete', 'ask-pace', 'pace', 'ask-pause', 'pause', 'resume', 'clock'],
     ...['act by player', 'act by bot', 'act by stand-in', 'act by rules'],
   ];
   const missing = () => [

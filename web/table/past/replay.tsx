@@ -76,12 +76,14 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   if (position === null) return null;
   const { n } = position;
   const last = past.count.value;
-  const entry = story.entries.value.find((one) => one.n === n);
+  // While the next action is shown, it is the one that is told.
+  const told = past.scene.value?.type === 'turn' ? n + 1 : n;
+  const entry = story.entries.value.find((one) => one.n === told);
   const go = (to: number) => {
     setWantsPlay(false);
     void past.go(to);
   };
-  const said = n === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
+  const said = told === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
   return (
     <section
       class="notice replay"
@@ -95,7 +97,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
       }}
     >
       <p>
-        <b>{words.step(n, last)}</b> {said}
+        <b>{words.step(told, last)}</b> {said}
       </p>
       <input
         type="range"
@@ -103,7 +105,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
         max={last}
         value={n}
         aria-label={words.title}
-        aria-valuetext={`${words.step(n, last)} ${said}`}
+        aria-valuetext={`${words.step(told, last)} ${said}`}
         // The focus goes to the slider, so that arrow keys work at once.
         ref={slider}
         onInput={(event) => go(Number(event.currentTarget.value))}

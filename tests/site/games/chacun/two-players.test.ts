@@ -5,7 +5,7 @@ import { type Step, transcript } from '../../../games/chacun/transcripts.ts';
 import {
   joinTable,
   newPlayer,
-  openTableByHand,
+  openTable,
   type Player,
   playByCode,
   sharedBrowser,
@@ -30,7 +30,7 @@ const STEPS = GAME.steps.slice(0, 10) as unknown as readonly (Step & { readonly 
 test('two browsers play the first ten actions of a transcript to the same snapshot', async () => {
   const ana = await newPlayer(browser());
   const bob = await newPlayer(browser());
-  const link = await openTableByHand(ana, origin, { name: 'Ana', seats: 2, seed: SEED });
+  const link = await openTable(ana, origin, { name: 'Ana', seats: 2, seed: SEED });
   await joinTable(bob, link, 1, 'Bob');
   await start(ana);
 
