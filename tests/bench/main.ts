@@ -7,6 +7,7 @@ import { benchPlacing } from './chacun/placing.ts';
 import { benchCost } from './cost.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchNotices } from './notices.ts';
 import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
@@ -18,12 +19,15 @@ import { fullMap } from './tchu/full-map.ts';
 import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
 
+const BOARDS = [fullValley, lateIsland, fullMap];
+
 /** What can be measured, by name; each takes the arguments after its name. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   cost: benchCost,
   faults: benchFaults,
   hostile: benchHostile,
+  lighthouse: (args) => benchLighthouse(args, BOARDS),
   notices: benchNotices,
   past: benchPast,
   peers: benchPeers,
@@ -32,7 +36,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
-  web: () => benchWeb([fullValley, lateIsland, fullMap], benchPlacing),
+  web: (args) => benchWeb(args, BOARDS, benchPlacing),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
+import { machine } from './machine.ts';
 import { median, PHONE, slowPage, THROTTLING } from './phone.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 
@@ -113,21 +115,27 @@ async function moving(browser: Browser, { what, shown }: FullBoard, url: string)
 }
 
 /**
- * `npm run bench -- web`: how these boards feel on a phone. `also` measures what can be done on only one of them.
+ * `npm run bench -- web`: how these boards feel on a phone; with `--first`, only how they are opened. `also` measures
+ * what can be done on only one of them.
  */
 export async function benchWeb(
+  args: readonly string[],
   boards: readonly FullBoard[],
   also: (browser: Browser, origin: string) => Promise<void>,
 ): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { first: { type: 'boolean', default: false } } });
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath() });
   try {
     console.log(`Chromium ${browser.version()} without a screen, ${THROTTLING} × slower, 360 × 780 at 2 pixels each`);
-    const empty = await slowPage(browser);
-    await empty.page.goto(`${site.origin}/icon.svg`);
-    await empty.page.goto('about:blank');
-    console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
-    await empty.page.context().close();
+    console.log(machine());
+    if (!values.first) {
+      const empty = await slowPage(browser);
+      await empty.page.goto(`${site.origin}/icon.svg`);
+      await empty.page.goto('about:blank');
+      console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
+      await empty.page.context().close();
+    }
 
     await benchSlowNetwork(browser, 'the start page', site.origin, (page) =>
       page.locator('.game-card button').first().waitFor({ timeout: 120_000 }),
@@ -136,9 +144,10 @@ export async function benchWeb(
       const url = await board.open(site.origin);
       await benchSlowNetwork(browser, board.what, url, (page) => board.shown(page));
       await firstLoad(browser, board, url);
-      await moving(browser, board, url);
+      if (!values.first) await moving(browser, board, url);
     }
-    await also(browser, site.origin);
+    if (!values.first) await also(browser, site.origin);
+    console.log(`after: ${machine()}`);
   } finally {
     await browser.close();
     await site.stop();

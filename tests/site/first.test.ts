@@ -12,10 +12,9 @@ test('a table asks for its snapshot, its board and its words before any script h
   const wanted = new Set([
     /\/api\/tables\/\w+\/seats\/0$/,
     /\/assets\/index-[^/]*\.js$/,
-    /\/assets\/table-[^/]*\.js$/,
     /\/assets\/en-[^/]*\.js$/,
     new RegExp(`/assets/${FIRST}-en-[^/]*\\.js$`),
-    new RegExp(`/assets/${FIRST}-drawing-[^/]*\\.js$`),
+    new RegExp(`/assets/${FIRST}-(?!en-)[^/]*\\.js$`),
   ]);
   const { promise: allAsked, resolve } = Promise.withResolvers<void>();
   page.on('request', (request) => {

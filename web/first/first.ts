@@ -8,15 +8,20 @@ import type { Files } from './plan.ts';
 
 /** Filled in when the site is built. */
 declare const FILES: Files;
+/** As in covers/cover.tsx. */
+const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
-function style(): Promise<unknown> {
+/** Has a file loaded as what it is; resolves when it is there, or failed. */
+function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Promise<unknown> {
   const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.href = FILES.sheet;
+  const isImage = href.endsWith('.svg');
+  link.rel = rel;
+  if (rel === 'preload') link.as = isImage ? 'image' : 'style';
+  // As the page will ask for it: otherwise it would be loaded twice.
+  if (!isImage) link.crossOrigin = '';
+  link.href = href;
   document.head.append(link);
   return new Promise((resolve) => {
     link.onload = resolve;
@@ -24,8 +29,9 @@ function style(): Promise<unknown> {
   });
 }
 
-// First, so that it is there whatever else may fail.
-globalThis.styled = style();
+// Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. It comes first,
+// so that it is there whatever else may fail.
+globalThis.styled = load('stylesheet', FILES.sheet);
 
 function stored(key: string): unknown {
   try {
@@ -59,16 +65,6 @@ const tables = stored('tables');
 const known = (Array.isArray(tables) ? (tables as Known[]) : []).find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
 
-function preload(file: string): void {
-  const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
-
 /** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
 function snapshotPath(): string | null {
   const [only, ...others] = known?.seats ?? [];
@@ -97,11 +93,14 @@ const files = new Set([
   ...(FILES.pages[page] ?? []),
   ...(isGame ? (FILES.games[game] ?? []) : []),
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
+  ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'] : []),
 ]);
 // First the answers, which take the service some time.
 const path = page === 't' ? snapshotPath() : null;
 if (path !== null) ask(path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
-for (const file of files) preload(file);
+globalThis.preloaded = Promise.all(
+  [...files].map((file) => load(file.endsWith('.js') ? 'modulepreload' : 'preload', file)),
+);
 const loading = document.querySelector('#app .first-loading');
 if (loading) loading.textContent = lang === 'fr' ? 'Chargement…' : 'Loading…';

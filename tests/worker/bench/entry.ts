@@ -189,7 +189,7 @@ patch(
 );
 
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     const [, place, what, value] = pathname.split('/');
     if (place === 'bench') {

@@ -10,4 +10,4 @@ const { load, said } = spoken<CataneText>({
 export const loadText = load;
 
 /** The sentences of Catane's board in the language of the page. */
-export const cataneText = said;
+export const cataneText = (): CataneText => said();
