@@ -31,3 +31,4 @@ await Promise.all([speakPreferred(), globalThis.styled, games]);
 // The frame that the document begins with.
 root.replaceChildren();
 render(<App />, root);
+void import('./attention.ts').then(({ countWaiting }) => countWaiting());

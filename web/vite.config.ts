@@ -47,5 +47,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: 'http://localhost:8788', ws: true } } },
+  server: { proxy: { '^/api/': { target: 'http://localhost:8788', ws: true } } },
 });

@@ -1,3 +1,6 @@
+import { cataneReturn } from '../screens/catane/return.ts';
+import { chacunReturn } from '../screens/chacun/return.ts';
+import { tchuReturn } from '../screens/tchu/return.ts';
 import { benchBots } from './bots.ts';
 import { largeIsland } from './catane/large-island.ts';
 import { lateIsland } from './catane/late-island.ts';
@@ -5,6 +8,7 @@ import { crowded } from './chacun/crowded.ts';
 import { fullValley } from './chacun/full-valley.ts';
 import { benchPlacing } from './chacun/placing.ts';
 import { benchCost } from './cost.ts';
+import { benchDecisions } from './decisions.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -25,6 +29,7 @@ const BOARDS = [fullValley, lateIsland, fullMap];
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   cost: benchCost,
+  decisions: benchDecisions,
   faults: benchFaults,
   hostile: benchHostile,
   lighthouse: (args) => benchLighthouse(args, BOARDS),
@@ -36,7 +41,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
-  web: (args) => benchWeb(args, BOARDS, benchPlacing),
+  web: (args) => benchWeb(args, BOARDS, [chacunReturn, cataneReturn, tchuReturn], benchPlacing),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

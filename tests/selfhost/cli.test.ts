@@ -5,27 +5,28 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { type Options, Running } from '../cli/support/run.ts';
 import { ask } from '../support/ask.ts';
 import { postTable } from '../support/posted-table.ts';
-import { built, type Served, serve } from './server.ts';
+import { type Served, serve } from './server.ts';
 
 /* The terminal client at tables of a service, as somebody at a terminal uses it. */
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = inject('builtWithToys');
 let files: string;
 let served: Served;
 beforeAll(async () => {
-  ({ folder, remove } = await built(true));
   files = await mkdtemp(join(tmpdir(), 'chacun-cli-'));
-  served = await serve(folder, { TABLES_PER_HOUR: '1000', REQUESTS_PER_SECOND: '1000' });
+  served = await serve(folder, {
+    DATA_DIR: join(folder, 'data-cli'),
+    TABLES_PER_HOUR: '1000',
+    REQUESTS_PER_SECOND: '1000',
+  });
 });
 afterAll(async () => {
   await served.stop();
-  await remove();
   await rm(files, { recursive: true });
 });
 

@@ -65,7 +65,7 @@ function handOf(page: Page, isTouch: boolean): Hand {
 async function expectSaid(page: Page, said: Said, step: string): Promise<void> {
   await page.locator('.coach-step').getByText(step, { exact: true }).waitFor();
   await expect
-    .poll(async () => (await page.locator('.coach-said').textContent())?.replaceAll(/[\u00a0\u202f]/g, ' '), {
+    .poll(async () => (await page.locator('.coach > .coach-said').textContent())?.replaceAll(/[\u00a0\u202f]/g, ' '), {
       message: step,
     })
     .toBe(said.en);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import {
+  chooseFirst,
   expectFits,
   FIRST,
   joinTable,
@@ -28,6 +29,7 @@ async function openPaced({ page }: Player, days: string, timeOut: RegExp): Promi
   await page.getByRole('radio', { name: timeOut }).check();
   await page.getByRole('button', { name: 'Get the link' }).click();
   await page.getByRole('heading', { name: 'The table is open' }).waitFor();
+  await chooseFirst(page, 0);
   return page.getByLabel('Table link').inputValue();
 }
 

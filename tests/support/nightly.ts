@@ -2,4 +2,4 @@
 export const isNightly = process.env['NIGHTLY'] === '1';
 
 /** So many random cases: `many` with NIGHTLY=1, and otherwise a part of them, drawn anew each time. */
-export const cases = (many: number): number => (isNightly ? many : Math.ceil(many / 3));
+export const cases = (many: number): number => (isNightly ? many : Math.ceil(many / 6));

@@ -1,3 +1,4 @@
+import type { EarlySocket } from './early.ts';
 import type { Files } from './plan.ts';
 
 /*
@@ -12,6 +13,8 @@ declare const FILES: Files;
 const NARROW = '(max-width: 47.99rem)';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
+/** In milliseconds: if the socket has told nothing by then, the snapshot is requested too. */
+const TOLD_WITHIN = 1_000;
 
 /** Has a file loaded as what it is; resolves when it is there, or failed. */
 function load(rel: 'stylesheet' | 'preload' | 'modulepreload', href: string): Promise<unknown> {
@@ -65,14 +68,20 @@ const tables = stored('tables');
 const known = (Array.isArray(tables) ? (tables as Known[]) : []).find((table) => table?.id === name);
 const game = document.documentElement.dataset['game'] ?? (page === 't' ? known?.game : name) ?? '';
 
+interface ReaderPath {
+  readonly path: string;
+  readonly isSeat: boolean;
+}
+
 /** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
-function snapshotPath(): string | null {
+function readerPath(): ReaderPath | null {
   const [only, ...others] = known?.seats ?? [];
   const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
   const hasOne = location.hash === '' && only !== undefined && others.length === 0;
   const seat = hasOne ? only : named === undefined ? null : Number(named);
-  if (seat !== null) return known?.seats.includes(seat) ? `/tables/${name}/seats/${seat}` : null;
-  return location.hash === '' || location.hash === '#watch' ? `/tables/${name}` : null;
+  if (seat !== null)
+    return known?.seats.includes(seat) ? { path: `/tables/${name}/seats/${seat}`, isSeat: true } : null;
+  return location.hash === '' || location.hash === '#watch' ? { path: `/tables/${name}`, isSeat: false } : null;
 }
 
 function ask(path: string): void {
@@ -86,6 +95,21 @@ function ask(path: string): void {
   globalThis.early?.set(path, answer);
 }
 
+/** Opens the socket of a seat: it tells the snapshot first. Where sockets do not get through, it is requested. */
+function connect(path: string): void {
+  const url = new URL(`/api${path}/live?since=0`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  const told: MessageEvent[] = [];
+  const early: EarlySocket = { path: `${path}/live`, socket, told };
+  socket.onmessage = (message) => told.push(message);
+  const isLate = () => told.length === 0 && globalThis.earlySocket === early;
+  socket.onclose = () => isLate() && ask(path);
+  setTimeout(() => isLate() && socket.readyState <= WebSocket.OPEN && ask(path), TOLD_WITHIN);
+  setTimeout(() => globalThis.earlySocket === early && socket.close(), TIMEOUT);
+  globalThis.earlySocket = early;
+}
+
 globalThis.early = new Map();
 const isGame = page === 't' || page === 'learn';
 const files = new Set([
@@ -96,8 +120,9 @@ const files = new Set([
   ...(page === '' ? FILES.covers[matchMedia(NARROW).matches ? 'band' : 'card'] : []),
 ]);
 // First the answers, which take the service some time.
-const path = page === 't' ? snapshotPath() : null;
-if (path !== null) ask(path);
+const reader = page === 't' ? readerPath() : null;
+if (reader?.isSeat) connect(reader.path);
+else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
 globalThis.preloaded = Promise.all(
   [...files].map((file) => load(file.endsWith('.js') ? 'modulepreload' : 'preload', file)),

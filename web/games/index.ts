@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import type { Lang } from '../../shared/game/contract.ts';
 import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
-import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../board-kit/frame.tsx';
 import type { LivingProps } from '../covers/living-cover.tsx';
@@ -14,8 +13,6 @@ import type { AnyLesson } from '../teacher/lesson.ts';
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-  /** Fetches the whole log, which is available once the game is over; null if that fails. */
-  readonly log: () => Promise<readonly LogLine[] | null>;
   /** What the page has for the frame of the board. */
   readonly around: Around;
 }

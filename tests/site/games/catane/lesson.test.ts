@@ -21,6 +21,13 @@ async function choose({ page, press, pressAt }: Hand, kind: 'cell' | 'spot' | 'r
   await press(page.locator('.chosen-place .confirm').first());
 }
 
+/** Opens what is decided ahead of time, if it is not open. */
+async function openOrders({ page, press }: Hand): Promise<void> {
+  if ((await page.locator('.drawer').count()) === 0) await press(page.locator('[data-panel=more]'));
+  const orders = page.locator('.orders');
+  if (!(await orders.evaluate((fold: HTMLDetailsElement) => fold.open))) await press(orders.locator('summary'));
+}
+
 testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) => {
   const { page, press } = hand;
   const { phase } = state as State;
@@ -73,14 +80,21 @@ testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) =
     case 'end':
     case 'answer':
     case 'exchange':
+    case 'withdraw':
       await press(page.locator(`[data-code="${format(state as State, first)}"]`));
+      break;
+    case 'order-discard':
+      await openOrders(hand);
+      await page.locator('#order-discard').selectOption(first.order);
+      break;
+    case 'order-answer':
+      await openOrders(hand);
+      await page.locator('#order-answer').selectOption(first.order.type);
+      await press(page.locator('.orders .button'));
       break;
     case 'give':
     case 'want':
     case 'offer':
-    case 'withdraw':
-    case 'order-discard':
-    case 'order-answer':
     case undefined:
       throw new Error(`no step begins with ${first?.type}`);
   }
