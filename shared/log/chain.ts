@@ -14,6 +14,7 @@ export const commitment = (table: string, secret: string): string =>
 export const tableRng = (secret: string, table: string, rulesVersion: number, nonces: readonly string[]): HmacRng =>
   hmacRng(secret, `${table}|${rulesVersion}|${nonces.join(',')}`);
 
+// docs/decisions/48-the-order-of-play-is-drawn.md
 /** The order of play, if it is settled: as it was chosen, or drawn with the secret of the table and all nonces. */
 export function seatingOf(
   seating: Seating | undefined,

@@ -91,7 +91,7 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   await bob.page.getByRole('button', { name: 'Agree' }).tap();
   await ana.page.getByText('The players have agreed to end the game here. Nobody has won.').waitFor();
   await openPanel(ana, 'more');
-  await ana.page.getByText('Fair play').click();
+  await ana.page.getByText('Fair play', { exact: true }).click();
   await ana.page.getByRole('button', { name: 'Check this game' }).click();
   await ana.page.getByText('Everything is right').waitFor();
   await confirm(ana, 'Erase my data');

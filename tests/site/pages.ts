@@ -5,7 +5,6 @@ import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Way } from '../../web/table/draft/preference.ts';
-import { isNightly } from '../support/nightly.ts';
 import { newKey, postTable } from '../support/posted-table.ts';
 
 /** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
@@ -95,7 +94,9 @@ export async function chooseFirst(page: Page, seat: Seat): Promise<void> {
   await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
   await page.getByText(/^Order of play: /).waitFor();
   const lines = page.locator('.seat-line');
+  const isIdle = () => page.getByLabel('Order of play').isEnabled();
   for (let place = seat; place > 0; place -= 1) {
+    await expect.poll(isIdle).toBe(true);
     await lines
       .nth(place)
       .getByRole('button', { name: /play earlier$/ })
@@ -199,19 +200,6 @@ export async function postAction({ page }: AtTable, seat: Seat, version: number,
     headers: { origin },
   });
   expect(response.status()).toBe(200);
-}
-
-/**
- * Says of each action of a game whether it is played by hand: the first of a kind is, and all with NIGHTLY=1. The others
- * are posted.
- */
-export function byHand(): (kind: string) => boolean {
-  const met = new Set<string>();
-  return (kind) => {
-    const isFirst = !met.has(kind);
-    met.add(kind);
-    return isNightly || isFirst;
-  };
 }
 
 /** Opens what lies behind a mark of the table, if it is not open. */

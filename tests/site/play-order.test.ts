@@ -22,6 +22,8 @@ test('in the lobby the order of play is left to chance, or chosen by moving seat
   const last = page.locator('.seat-line').nth(2);
   const robot = (await last.locator('.seat-name').textContent())?.trim() ?? '';
   const earlier = page.getByRole('button', { name: `Let ${robot} play earlier` });
+  // A press during a request does nothing.
+  await expect.poll(() => choice.isEnabled()).toBe(true);
   await earlier.focus();
   await page.keyboard.press('Enter');
   await page.getByText(new RegExp(`^Order of play: Ana, ${robot} and `)).waitFor();

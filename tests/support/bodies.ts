@@ -52,8 +52,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   act: [{ version: 1, key, code: 'B1' }],
   undo: [undo],
   end: [undo],
-  agree: [undo, { ...undo, with: 1 }],
-  decline: [undo, { ...undo, with: 1 }],
+  agree: [{ ...undo, with: 1 }],
+  decline: [{ ...undo, with: 1 }],
   remedy: [{ ...undo, of: 1, remedy: 'bot' }],
   askPace: [
     { ...undo, pace },

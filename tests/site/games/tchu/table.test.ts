@@ -11,8 +11,8 @@ import type { Snapshot, Update } from '../../../../shared/protocol/messages/snap
 import { updated } from '../../../../shared/protocol/update.ts';
 import { redeal } from '../../../games/tchu/redeal.ts';
 import { TRANSCRIPTS } from '../../../games/tchu/transcripts.ts';
+import { byHand } from '../../../support/nightly.ts';
 import {
-  byHand,
   joinTable,
   newPlayer,
   openTable,
