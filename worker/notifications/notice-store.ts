@@ -1,8 +1,15 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import { type Channel, UNSET } from './channel.ts';
 import { isConfirmed } from './confirmation.ts';
-import { isFarewell, isQuestion, isWanted, type Notice, type NoticeKind } from './notice.ts';
+import { wantsTalk } from './digest.ts';
+import { isBeside, isFarewell, isWanted, type Notice, type NoticeKind } from './notice.ts';
 import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
+
+/** What a player knows: the version of the table, and the number of changes of its talk. */
+export interface Known {
+  readonly version: number;
+  readonly talk: number;
+}
 
 /** A notice that waits for delivery, with its channel and its times. */
 export interface Outgoing extends Waiting {
@@ -36,9 +43,10 @@ interface Row extends Record<string, SqlStorageValue> {
  * The channels of a table's players and the notices to deliver. They are stored in the table's object but not in its
  * log, so that they can be erased. A table without channels has neither rows nor costs.
  *
- * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only a
- * question beside the game leaves an existing notice in place, which may outlast it. A channel has at most one message
- * under way, and that message tells everything: it stands for all notices up to its version.
+ * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only what is
+ * beside the game, a question or the talk, leaves an existing notice in place, which may outlast it. A channel has at
+ * most one message under way, and that message tells everything: it stands for all notices up to its version, and all
+ * talk up to its count.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
@@ -90,17 +98,24 @@ export class NoticeStore {
       const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
       if (notice === undefined || !isConfirmed(channel)) return [];
       if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
-      if (!isWanted(notice.kind, channel.wants)) return [];
+      if (notice.kind === 'talk' ? !wantsTalk(channel) : !isWanted(notice.kind, channel.wants)) return [];
       return [{ channel, notice }];
     });
   }
 
-  /** Adds a notice to deliver; `since` is when it came about. */
+  /** Adds a notice to deliver; `since` is when it came about. Of what is said, the first that waits sets the time. */
   enqueue({ id }: Channel, { seat, kind, version }: Notice, since: number): void {
     const { sql } = this.#storage;
     const { due, claimedUntil } = waitingFrom(since, this.#delay);
-    if (!isQuestion(kind)) sql.exec('DELETE FROM outgoing WHERE channel = ?', id);
-    sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', id, seat, kind, version, due, claimedUntil);
+    if (!isBeside(kind)) sql.exec("DELETE FROM outgoing WHERE channel = ? AND kind <> 'talk'", id);
+    const row = [id, seat, kind, version, due, claimedUntil];
+    if (kind !== 'talk') sql.exec('INSERT OR REPLACE INTO outgoing VALUES (?, ?, ?, ?, ?, ?)', ...row);
+    else
+      sql.exec(
+        `INSERT INTO outgoing VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (channel, kind) DO UPDATE SET version = excluded.version`,
+        ...row,
+      );
   }
 
   /** Asks the owner of an address to confirm the channel, without delay. */
@@ -115,9 +130,14 @@ export class NoticeStore {
     );
   }
 
+  /** Asks the owner no more. */
+  dropConfirmation({ id }: Channel): void {
+    this.#storage.sql.exec("DELETE FROM outgoing WHERE channel = ? AND kind = 'confirm'", id);
+  }
+
   outgoing(): readonly Outgoing[] {
     if (this.channels().length === 0) return [];
-    const rows = this.#storage.sql.exec<Row>('SELECT * FROM outgoing ORDER BY version DESC').toArray();
+    const rows = this.#storage.sql.exec<Row>("SELECT * FROM outgoing ORDER BY kind = 'talk', version DESC").toArray();
     return rows.flatMap(({ channel: id, seat, kind, version, due }) => {
       const channel = this.channel(seat, id);
       const claims = rows.filter((row) => row.channel === id).map(({ claimed_until }) => claimed_until);
@@ -129,9 +149,10 @@ export class NoticeStore {
 
   claim({ channel, notice }: Outgoing, claimedUntil: number): void {
     this.#storage.sql.exec(
-      'UPDATE outgoing SET claimed_until = ? WHERE channel = ? AND version = ?',
+      'UPDATE outgoing SET claimed_until = ? WHERE channel = ? AND kind = ? AND version = ?',
       claimedUntil,
       channel.id,
+      notice.kind,
       notice.version,
     );
   }
@@ -150,13 +171,25 @@ export class NoticeStore {
    */
   drop({ channel, notice }: Outgoing): void {
     if (channel.isClosing) this.remove(channel);
-    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version = ?', channel.id, notice.version);
+    else
+      this.#storage.sql.exec(
+        'DELETE FROM outgoing WHERE channel = ? AND kind = ? AND version = ?',
+        channel.id,
+        notice.kind,
+        notice.version,
+      );
   }
 
-  /** The same for all notices up to a version, which were delivered or are known. */
-  dropUpTo(version: number, channel: Channel): void {
+  /** The same for all notices up to a version and all talk up to a count, which were delivered or are known. */
+  dropUpTo({ version, talk }: Known, channel: Channel): void {
     if (channel.isClosing) this.remove(channel);
-    else this.#storage.sql.exec('DELETE FROM outgoing WHERE channel = ? AND version <= ?', channel.id, version);
+    else
+      this.#storage.sql.exec(
+        "DELETE FROM outgoing WHERE channel = ? AND version <= CASE kind WHEN 'talk' THEN ? ELSE ? END",
+        channel.id,
+        talk,
+        version,
+      );
   }
 
   #read(): readonly Channel[] {
