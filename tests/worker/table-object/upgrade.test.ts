@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { GAMES } from '#games';
 import { verify } from '../../../shared/log/verify.ts';
-import type { Access } from '../../../shared/protocol/messages/access.ts';
+import type { Access, Address } from '../../../shared/protocol/messages/access.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { ChannelInfo, Notices } from '../../../shared/protocol/messages/notifications.ts';
@@ -168,7 +168,7 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
  * that may lead to a seat are listed when its link is renewed; entries of a feed have links and times of their own, and
  * say what they were about once that is over; and a snapshot says which seats are late, what was decided about them,
  * how time passes, and which tables follow. The grace of its turns is a day now. A channel says whether it comes after
- * others, tells the talk, and is wanted at every table.
+ * others, tells the talk, and is wanted at every table; an address, how it is notified of seats to come.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
@@ -177,6 +177,7 @@ function today(path: string, body: unknown): unknown {
     const play = body.play && withNothingDecided(body.play, body.seats.length);
     return { ...body, looks: false, opener: 0, clock, next: [], circle: null, play };
   }
+  if (path === '/address') return { ...(body as Address), usual: null };
   if (path.endsWith('/notices')) {
     const { channels, ...rest } = body as Notices;
     const isGathered = (channel: ChannelInfo) =>
