@@ -52,7 +52,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await page.getByLabel('Your email address').fill(ADDRESS);
   await page.getByRole('button', { name: 'Add email' }).click();
   await page.getByRole('status').getByText(`We have written to ${ADDRESS}.`).waitFor();
-  await page.getByText('Not confirmed yet').waitFor();
+  await page.getByText('Not confirmed yet: follow').waitFor();
   await page.getByText('Everything, at once').click();
   await page.getByLabel('When').selectOption('one email a day for all your tables');
   await page.getByText('Everything, once a day, at 18:00').waitFor();

@@ -8,6 +8,7 @@ import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
 import { seatsAt } from '../my-tables/known-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
+import { areWaysOwed } from '../notifications/ways.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
@@ -52,6 +53,12 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
       opened?.close();
     };
   }, [id, fragmentOf(reader)]);
+  const isSeated = table !== null && table.snapshot.value !== null && typeof viewer === 'number';
+  useEffect(() => {
+    // Whoever has just taken a seat here is notified as always.
+    if (isSeated && areWaysOwed(id, viewer))
+      void import('../notifications/as-always.ts').then(({ notifyAsAlways }) => notifyAsAlways(id, viewer));
+  }, [isSeated]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
   const refused = table?.refused.value ?? null;

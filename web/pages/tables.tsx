@@ -11,6 +11,7 @@ import { isFound, type Sorted } from '../my-tables/order.ts';
 import { searched, TableList } from '../my-tables/table-list.tsx';
 import { Transfer } from '../my-tables/transfer.tsx';
 import { keepMissing } from '../my-tables/vault.ts';
+import { WaysPanel } from '../notifications/ways-panel.tsx';
 import { useTitle } from './title.ts';
 
 interface MailedLink {
@@ -150,6 +151,7 @@ export function Tables() {
           {isHiddenOpen && <TableList tables={all.hidden} hasMenu />}
         </details>
       )}
+      <WaysPanel />
       <AddressPanel />
       <Transfer />
     </main>

@@ -197,7 +197,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const beforeEyes = computed(() => (position.value === null ? present.value : null));
   const unseen =
     typeof viewer === 'number'
-      ? tellSeen(id, viewer, beforeEyes, (message) => subscription.say(message))
+      ? tellSeen(id, viewer, beforeEyes, company, (message) => subscription.say(message))
       : () => undefined;
 
   return {
