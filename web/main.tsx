@@ -20,3 +20,4 @@ await Promise.all([speakPreferred(), globalThis.styled]);
 // The frame that the document begins with.
 root.replaceChildren();
 render(<App />, root);
+void import('./attention.ts').then(({ countWaiting }) => countWaiting());

@@ -20,3 +20,10 @@ export function store(key: string, value: unknown): void {
     // Storage is full or forbidden: the value is in `memory`.
   }
 }
+
+/** Calls a function whenever another tab has stored something under a key. */
+export function onStored(key: string, run: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === named(key)) run();
+  });
+}

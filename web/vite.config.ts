@@ -41,7 +41,14 @@ const FILES = [
   { name: 'table', test: /\/web\/(pages\/table\.tsx|board-kit\/\w+\.tsx?)$/ },
   { name: wordsOf, debugName: 'words', test: (id: string) => WORDS.test(id) && !SPOKEN.test(id) },
   { name: wordsOf, debugName: 'languages', test: SPOKEN },
-  { name: (id: string) => `${DRAWING.exec(id)?.[1]}-drawing`, debugName: 'drawings', test: DRAWING },
+  {
+    name: (id: string) => `${DRAWING.exec(id)?.[1]}-drawing`,
+    debugName: 'drawings',
+    test: DRAWING,
+    // A board does not load what only rules show.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
+  },
   { name: (id: string) => BOARD.exec(id)?.[1] ?? null, debugName: 'boards', test: BOARD },
 ];
 
@@ -69,9 +76,12 @@ export default defineConfig({
       // Browsers look for a new service worker at the address of the old one.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // A group that is split by who needs its parts would be called by all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: { groups: FILES },
       },
     },
   },
-  server: { proxy: { '/api': { target: 'http://localhost:8788', ws: true } } },
+  worker: { format: 'es' },
+  server: { proxy: { '^/api/': { target: 'http://localhost:8788', ws: true } } },
 });

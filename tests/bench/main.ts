@@ -1,3 +1,6 @@
+import { cataneReturn } from '../screens/catane/return.ts';
+import { chacunReturn } from '../screens/chacun/return.ts';
+import { tchuReturn } from '../screens/tchu/return.ts';
 import { benchBots } from './bots.ts';
 import { largeIsland } from './catane/large-island.ts';
 import { lateIsland } from './catane/late-island.ts';
@@ -5,6 +8,7 @@ import { crowded } from './chacun/crowded.ts';
 import { fullValley } from './chacun/full-valley.ts';
 import { benchPlacing } from './chacun/placing.ts';
 import { benchCost } from './cost.ts';
+import { benchDecisions } from './decisions.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
 import { benchNotices } from './notices.ts';
@@ -22,6 +26,7 @@ import { benchWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   bots: benchBots,
   cost: benchCost,
+  decisions: (args) => benchDecisions(args, { catane: 4 }),
   faults: benchFaults,
   hostile: benchHostile,
   notices: benchNotices,
@@ -32,7 +37,13 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   secrecy: benchSecrecy,
   service: benchService,
   trails: benchTrails,
-  web: () => benchWeb([fullValley, lateIsland, fullMap], benchPlacing),
+  web: ([what]) =>
+    benchWeb(
+      [fullValley, lateIsland, fullMap],
+      [chacunReturn, cataneReturn, tchuReturn],
+      what === 'returns',
+      benchPlacing,
+    ),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

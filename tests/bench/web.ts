@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { openReturn, type Return } from '../screens/return.ts';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { median, PHONE, slowPage, THROTTLING } from './phone.ts';
@@ -112,11 +113,42 @@ async function moving(browser: Browser, { what, shown }: FullBoard, url: string)
   await page.context().close();
 }
 
+/** In the page: how long its frames take, in milliseconds, as long as something is played back. */
+const playedBack = () => {
+  const { promise, resolve } = Promise.withResolvers<number[]>();
+  const times: number[] = [];
+  const caption = document.querySelector('.caption');
+  const step = (now: number) => {
+    times.push(now);
+    if (caption?.firstElementChild) requestAnimationFrame(step);
+    else resolve(times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+  };
+  requestAnimationFrame(step);
+  return promise;
+};
+
+/** How smoothly what others did is played back to a player who returns: for the first time, and with everything loaded. */
+async function returning(browser: Browser, origin: string, one: Return): Promise<void> {
+  const link = await openReturn(origin, one);
+  const { page } = await slowPage(browser);
+  for (const time of ['at first', 'again']) {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.locator('.caption p').first().waitFor();
+    console.log(`${one.game}, a return ${time}: ${told(await page.evaluate(playedBack))}`);
+    await page.evaluate(() => localStorage.removeItem('chacun-son-tour:shown-moves'));
+  }
+  await page.context().close();
+}
+
 /**
- * `npm run bench -- web`: how these boards feel on a phone. `also` measures what can be done on only one of them.
+ * `npm run bench -- web [returns]`: how these boards, and returns to games, feel on a phone; only the returns, if one says
+ * so. `also` measures what can be done on only one board.
  */
 export async function benchWeb(
   boards: readonly FullBoard[],
+  returns: readonly Return[],
+  isReturnsOnly: boolean,
   also: (browser: Browser, origin: string) => Promise<void>,
 ): Promise<void> {
   const site = await startSite();
@@ -128,6 +160,9 @@ export async function benchWeb(
     await empty.page.goto('about:blank');
     console.log(`an empty page, for comparison: ${told(await framesOf(empty.page, 'nothing'))}`);
     await empty.page.context().close();
+
+    for (const one of returns) await returning(browser, site.origin, one);
+    if (isReturnsOnly) return;
 
     await benchSlowNetwork(browser, 'the start page', site.origin, (page) =>
       page.locator('.game-card button').first().waitFor({ timeout: 120_000 }),

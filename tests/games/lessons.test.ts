@@ -23,7 +23,7 @@ test('there are lessons', () => {
 });
 
 describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
-  const { rules } = lesson.game;
+  const { rules, capabilities } = lesson.game;
 
   test('is about its game', () => {
     expect(lesson.game.meta.id).toBe(game);
@@ -47,7 +47,8 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
 
   test('what is offered is legal, and the step with something to do offers something right', () => {
     for (const progress of walked(lesson)) {
-      const legal = rules.actions(progress.state, LEARNER).map((action) => JSON.stringify(action));
+      const orders = capabilities.orders?.(progress.state, LEARNER) ?? [];
+      const legal = [...rules.actions(progress.state, LEARNER), ...orders].map((action) => JSON.stringify(action));
       for (const { action } of progress.offers) expect(legal).toContain(JSON.stringify(action));
       const isTask = lesson.steps[progress.done.length]?.task !== undefined;
       expect(progress.offers.some(({ mistake }) => mistake === null)).toBe(isTask);
@@ -78,13 +79,15 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
     for (const said of all) expect(said.fr).not.toBe(said.en);
   });
 
-  test('the words in quotes are those of the board', () => {
+  test('the words in quotes are those of the page', () => {
     for (const lang of LANGS) {
-      const board = readFileSync(new URL(`../../web/games/${game}/text/${lang}.ts`, import.meta.url), 'utf8');
+      const [site, board] = ['text', `games/${game}/text`].map((folder) =>
+        readFileSync(new URL(`../../web/${folder}/${lang}.ts`, import.meta.url), 'utf8'),
+      );
       const said = lesson.steps.map((step) => step.said[lang]).join(' ');
       const quoted = [...said.matchAll(/« ([^»]+) »|“([^”]+)”/g)].map(([, fr, en]) => fr ?? en ?? '');
       expect(quoted.length).toBeGreaterThan(0);
-      for (const label of quoted) expect(board).toContain(`'${label}'`);
+      for (const label of quoted) expect(`${board} ${site}`).toContain(`'${label}'`);
     }
   });
 

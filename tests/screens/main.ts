@@ -3,15 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { startSite } from '../site/server.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { album, type Version } from './album.ts';
+import { cataneReturn } from './catane/return.ts';
 import { cataneScenes } from './catane/scenes.ts';
+import { chacunReturn } from './chacun/return.ts';
 import { chacunScenes } from './chacun/scenes.ts';
-import type { Scenes, ScenesOf } from './scene.ts';
+import { shootFilms } from './films.ts';
+import type { Scenes, ScenesOf, Service } from './scene.ts';
 import { shootAll } from './shoot.ts';
 import { siteScenes } from './site.ts';
+import { SHOWN, writeBoards, writeStrips } from './strips.ts';
+import { tchuReturn } from './tchu/return.ts';
 import { tchuScenes } from './tchu/scenes.ts';
 
 /*
@@ -20,36 +25,65 @@ import { tchuScenes } from './tchu/scenes.ts';
  *   --only <words>     scenes whose name contains this
  *   --out <folder>     where the pictures go; `dist/screens` if it is not said
  *   --against <commit> the same scenes of an earlier version, side by side
+ *   --docs             writes the pictures of the documentation; with --against also the same states as they were
+ *
+ * `npm run screens -- --films`: instead, the films of docs/films.
  */
 
 const SCENES: readonly ScenesOf[] = [siteScenes, chacunScenes, tchuScenes, cataneScenes];
+const RETURNS = [chacunReturn, tchuReturn, cataneReturn] as const;
 
 const root = new URL('../..', import.meta.url).pathname;
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, out: { type: 'string' }, against: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    out: { type: 'string' },
+    against: { type: 'string' },
+    docs: { type: 'boolean', default: false },
+    films: { type: 'boolean', default: false },
+  },
 });
-const out = resolve(values.out ?? join(root, 'dist/screens'));
+const out = resolve(values.out ?? join(root, values.films ? 'docs/films' : 'dist/screens'));
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** Photographs this tree; answers the names of the scenes. */
-async function shootHere(folder: string): Promise<readonly string[]> {
-  const began = performance.now();
+/** Does something with the service of this tree and a browser. */
+async function withSite<Value>(work: (site: Service, browser: Browser) => Promise<Value>): Promise<Value> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath() });
   try {
+    return await work(site, browser);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Photographs this tree; answers the names of the scenes. */
+function shootHere(folder: string): Promise<readonly string[]> {
+  const began = performance.now();
+  return withSite(async (site, browser) => {
     const scenes: Scenes = Object.fromEntries(
-      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(([name]) => name.includes(values.only)),
+      SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(
+        ([name]) => name.includes(values.only) && (!values.docs || SHOWN.includes(name)),
+      ),
     );
     console.log(`built and served in ${seconds(began)}; ${Object.keys(scenes).length} scenes`);
     const faults = await shootAll(browser, scenes, folder);
     for (const fault of faults) console.log(`  FAULT ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
+    if (values.docs) await document(browser, folder);
     return Object.keys(scenes);
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  });
+}
+
+/** The strips of the documentation, of this version and of the earlier one if there is one. */
+async function document(browser: Browser, folder: string): Promise<void> {
+  const to = join(root, 'docs/pictures');
+  const missing = await writeStrips(browser, folder, to);
+  for (const scene of missing) console.log(`  no pictures of ${scene}`);
+  await writeBoards(browser, folder, join(root, 'web/public/pictures'));
+  if (values.against !== undefined) await writeStrips(browser, join(out, 'before'), join(to, 'before'));
 }
 
 /** Photographs an earlier version by its own script, which knows its own pages. */
@@ -67,16 +101,28 @@ function shootThere(commit: string, folder: string): void {
   }
 }
 
-const began = performance.now();
-rmSync(out, { recursive: true, force: true });
-const now: Version = { title: 'now', path: values.against === undefined ? '.' : 'now' };
-mkdirSync(join(out, now.path), { recursive: true });
-const versions = [now];
-if (values.against !== undefined) {
-  shootThere(values.against, join(out, 'before'));
-  versions.unshift({ title: values.against, path: 'before' });
+/** Films of this tree. */
+async function films(): Promise<void> {
+  mkdirSync(out, { recursive: true });
+  const wanted = RETURNS.filter(({ game }) => game.includes(values.only));
+  await withSite(({ origin }, browser) => shootFilms(browser, origin, wanted, out));
 }
-const scenes = await shootHere(join(out, now.path));
-writeFileSync(join(out, 'index.html'), album(out, scenes, versions));
-const count = readdirSync(out, { recursive: true }).filter((file) => `${file}`.endsWith('.png')).length;
-console.log(`${count} pictures in ${seconds(began)}: ${join(out, 'index.html')}`);
+
+/** Pictures of this tree, and of an earlier version if that is wanted, with a page to leaf through them. */
+async function pictures(): Promise<void> {
+  const began = performance.now();
+  rmSync(out, { recursive: true, force: true });
+  const now: Version = { title: 'now', path: values.against === undefined ? '.' : 'now' };
+  mkdirSync(join(out, now.path), { recursive: true });
+  const versions = [now];
+  if (values.against !== undefined) {
+    shootThere(values.against, join(out, 'before'));
+    versions.unshift({ title: values.against, path: 'before' });
+  }
+  const scenes = await shootHere(join(out, now.path));
+  writeFileSync(join(out, 'index.html'), album(out, scenes, versions));
+  const count = readdirSync(out, { recursive: true }).filter((file) => `${file}`.endsWith('.png')).length;
+  console.log(`${count} pictures in ${seconds(began)}: ${join(out, 'index.html')}`);
+}
+
+await (values.films ? films() : pictures());

@@ -4,13 +4,12 @@ import { beginGame, FIRST, newPlayer, sharedBrowser } from './pages.ts';
 const origin = inject('origin');
 const browser = sharedBrowser();
 
-test('a table asks for its snapshot, its board and its words before any script has come', async () => {
+test('a table asks for its socket, its board and its words before any script has come, and for nothing twice', async () => {
   const ana = await newPlayer(browser());
   const { page, context } = ana;
   const link = await beginGame(origin, [ana]);
   await page.goto('about:blank');
   const wanted = new Set([
-    /\/api\/tables\/\w+\/seats\/0$/,
     /\/assets\/index-[^/]*\.js$/,
     /\/assets\/table-[^/]*\.js$/,
     /\/assets\/en-[^/]*\.js$/,
@@ -18,9 +17,19 @@ test('a table asks for its snapshot, its board and its words before any script h
     new RegExp(`/assets/${FIRST}-drawing-[^/]*\\.js$`),
   ]);
   const { promise: allAsked, resolve } = Promise.withResolvers<void>();
+  const sockets: string[] = [];
+  const stories: string[] = [];
+  const note = () => {
+    if (wanted.size === 0 && sockets.length > 0) resolve();
+  };
+  page.on('websocket', (socket) => {
+    sockets.push(socket.url());
+    note();
+  });
   page.on('request', (request) => {
     for (const each of wanted) if (each.test(request.url())) wanted.delete(each);
-    if (wanted.size === 0) resolve();
+    if (request.url().includes('/story')) stories.push(request.url());
+    note();
   });
   await context.route('**/assets/*.js', async (route) => {
     await allAsked;
@@ -31,6 +40,9 @@ test('a table asks for its snapshot, its board and its words before any script h
   await page.getByRole('status').getByText('Loading…').waitFor();
   await expect.poll(() => [...wanted].map(String)).toEqual([]);
   await page.locator('.stage .layer').first().waitFor();
+  // The page goes on with the socket of the document, and asks for the rest over it.
+  expect(sockets).toEqual([expect.stringMatching(/\/api\/tables\/\w+\/seats\/0\/live\?since=0$/)]);
+  expect(stories).toEqual([]);
   expect(ana.errors).toEqual([]);
   await context.close();
 });

@@ -243,6 +243,7 @@ test('what is pushed is shown, the latest of a seat only, and a click on it lead
       lang: 'en',
       tag: `${table.pathname}/${seat}`,
       url,
+      waiting: table.pathname.slice('/t/'.length),
     };
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
   };
@@ -251,8 +252,13 @@ test('what is pushed is shown, the latest of a seat only, and a click on it lead
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title }) => title);
     });
+  await worker.evaluate('self.badges = []; WorkerNavigator.prototype.setAppBadge = async (n) => void badges.push(n);');
   await deliver('First', 0);
   await expect.poll(shown).toEqual(['First']);
+  // The table counts: on the icon of the installed site, and on the pages that are open.
+  await expect.poll(() => worker.evaluate<number[]>('self.badges')).toEqual([1]);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:.*1%3C%2Ftext/);
   await deliver('Second', 0);
   await deliver('Elsewhere', 1);
   await expect.poll(shown).toEqual(['Second', 'Elsewhere']);

@@ -1,7 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { play } from '../sound/play.ts';
 import { fly } from './fly.ts';
 import type { ClipArt, Scene } from './scene.ts';
+import { stopsOf, timesOf } from './stops.ts';
 import type { Viewport } from './viewport.ts';
 import '../styles/clips.css';
 
@@ -13,9 +15,18 @@ export interface ClipProps {
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
-/** In milliseconds: the marks of a turn begin when the board has come to rest, and all within `SPREAD`. */
-const BEGIN = 350;
-const SPREAD = 700;
+/** How much smaller than told apart pieces may be for one more of them to be seen at the same time. */
+const SMALLER = 0.6;
+/** In pixels: the room for a sentence of some lines. */
+const SENTENCE = 84;
+
+/** What lies on the board: notices above, such as the bar of the replay, and the sentence below. */
+function coveredOn(stage: HTMLElement | null): { readonly above: number; readonly below: number } {
+  const land = stage?.closest('.land')?.getBoundingClientRect();
+  const notices = document.querySelector('.notices')?.getBoundingClientRect();
+  const above = land !== undefined && notices !== undefined && notices.height > 0 ? notices.bottom - land.top : 0;
+  return { above: Math.max(0, above), below: SENTENCE };
+}
 
 /** A layer above the board that shows what a turn changed: pieces that come, points that fly to their player. */
 export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
@@ -31,19 +42,31 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
           ),
     [turn, art],
   );
-  const beginOf = (index: number) => BEGIN + (SPREAD * index) / Math.max(1, marks.length - 1);
+  const places = (some: typeof marks) =>
+    around(
+      some.map(({ where }) => where),
+      art.size,
+    );
+  const { stops, visits, begins } = useMemo(() => {
+    const covered = coveredOn(stage.current);
+    const isTogether = (some: typeof marks) => viewport.fitting(places(some), covered) >= SMALLER * art.scale;
+    const found = stopsOf(marks, isTogether);
+    return { stops: found, ...timesOf(found) };
+  }, [marks]);
+  const beginOf = (index: number) => begins[index] ?? 0;
 
   useLayoutEffect(() => {
     if (isStill) return;
-    if (scene === null || scene.type === 'your-turn') viewport.home();
-    else
-      viewport.visit(
-        around(
-          marks.map(({ where }) => where),
-          art.size,
-        ),
-        art.scale,
-      );
+    if (scene === null || scene.type === 'your-turn') {
+      viewport.home();
+      return;
+    }
+    const covered = coveredOn(stage.current);
+    const visit = (stop: number) =>
+      viewport.visit(places(marks.filter((_, index) => stops[index] === stop)), art.scale, covered);
+    visit(0);
+    const timers = visits.slice(1).map((at, index) => setTimeout(() => visit(index + 1), at));
+    return () => timers.forEach(clearTimeout);
   }, [scene, marks]);
 
   useEffect(() => {
@@ -58,6 +81,14 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       for (const end of ends) end();
     };
   }, [marks]);
+
+  useEffect(() => {
+    if (scene?.type === 'your-turn') play('turn');
+    if (turn === null) return;
+    const heard = marks.length > 0 ? marks.map(({ sound }) => sound) : art.unseen === null ? [] : [art.unseen];
+    const timers = heard.map((sound, index) => setTimeout(() => play(sound), beginOf(index)));
+    return () => timers.forEach(clearTimeout);
+  }, [scene, marks]);
 
   const scale = viewport.drawn.value;
   return (

@@ -3,6 +3,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Turn } from '../../shared/game/words/story.ts';
 import type { Position } from '../../shared/protocol/messages/snapshot.ts';
+import type { Sound } from '../sound/sounds.ts';
 import type { Point } from './camera.ts';
 
 /** A moment of what is played back on the board. */
@@ -40,6 +41,8 @@ type MarkKind = 'drop' | 'land' | 'glow' | 'fly' | 'roll' | 'couple';
 /** Something that a turn changed, as data of the game. Those of a turn are shown in the order of their list. */
 export interface Mark<Piece> {
   readonly kind: MarkKind;
+  /** What is heard with it, if the player wants to hear anything. */
+  readonly sound: Sound;
   /** Where it happens, in units of the board. */
   readonly where: Point;
   /** The seat to whose place among the players it flies. */
@@ -61,12 +64,14 @@ export interface ClipArt {
   readonly scale: number;
   /** The size of a piece, in units of the board. */
   readonly size: number;
+  /** What is heard of a turn that changes nothing on the board; null for nothing. */
+  readonly unseen: Sound | null;
   marks(before: unknown, after: unknown, facts: readonly unknown[]): readonly DrawnMark[];
 }
 
 /** Forgets the types of a game. Both views and all facts are those of its own tables. */
 export function clipArt<View, Fact, Piece>(
-  looks: Pick<ClipArt, 'scale' | 'size'>,
+  looks: Pick<ClipArt, 'scale' | 'size' | 'unseen'>,
   marks: (before: View, after: View, facts: readonly Fact[]) => readonly Mark<Piece>[],
   draw: (piece: Piece) => ComponentChildren,
 ): ClipArt {

@@ -26,14 +26,27 @@ const GLIDE = 450;
 /** The part of a quarter turn from which a twist of two fingers counts as a whole one. */
 const TWIST = 1 / 3;
 
-/** In pixels: the distance kept from the edge of the screen. */
+/** In pixels: the distance kept from the edge of the screen by a point, and by what is visited as a whole. */
 const MARGIN = 60;
+const RIM = 16;
 
 /** The content of the viewport. */
 interface Sight {
   readonly bounds: Bounds;
   /** Everything that can be touched, now or later: no control covers it while the whole board is shown. */
   readonly targets: readonly Point[];
+}
+
+/** In pixels: how much of the clear part is covered for the time being, at its upper and at its lower edge. */
+interface Covered {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** What encloses these points. */
+function boundsOf(points: readonly Point[]): Bounds {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 export type Viewport = ReturnType<typeof makeViewport>;
@@ -202,24 +215,37 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
       wanted = null;
     },
     isGliding,
-    /** Glides to where these points can be seen, in that scale at least if they fit, until `home`. */
-    visit(points: readonly Point[], scale: number) {
+    /** The greatest scale in which these points can be seen together, between what lies on the board. */
+    fitting(points: readonly Point[], { above, below }: Covered): number {
       const free = clear.value;
-      const [width, height] = [free.right - free.left, free.bottom - free.top];
-      if (width === 0 || points.length === 0) return;
-      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const { left, right, top, bottom } = boundsOf(points);
+      const [width, height] = [free.right - free.left, free.bottom - free.top - above - below];
+      return Math.min((width - 2 * RIM) / (right - left), (height - 2 * RIM) / (bottom - top));
+    },
+    /**
+     * Glides to where these points can be seen between what lies on the board, in that scale at least if they fit, until
+     * `home`.
+     */
+    visit(points: readonly Point[], scale: number, covered: Covered) {
+      const { above, below } = covered;
+      const free = clear.value;
+      const [width, height] = [free.right - free.left, free.bottom - free.top - above - below];
+      if (width <= 0 || height <= 2 * RIM || points.length === 0) return;
+      const { left, right, top, bottom } = boundsOf(points);
       const now = camera.value;
-      const fits = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top));
+      const fits = this.fitting(points, covered);
+      const shift = (below - above) / 2;
       const wanted = Math.max(Math.min(now.scale, fits), Math.min(scale, fits));
       const seen = middle(now);
       const isSeen = points.every(
         ({ x, y }) =>
-          Math.abs(x - seen.x) * now.scale <= width / 2 - MARGIN &&
-          Math.abs(y - seen.y) * now.scale <= height / 2 - MARGIN,
+          Math.abs(x - seen.x) * now.scale <= width / 2 - RIM &&
+          Math.abs((y - seen.y) * now.scale + shift) <= height / 2 - RIM,
       );
       const at =
-        isSeen && wanted === now.scale ? now : centred({ x: (left + right) / 2, y: (top + bottom) / 2, scale: wanted });
+        isSeen && wanted === now.scale
+          ? now
+          : centred({ x: (left + right) / 2, y: (top + bottom) / 2 + shift / wanted, scale: wanted });
       batch(() => {
         isGliding.value = at !== now;
         visited = { home: visited === null ? own.value : visited.home, at };

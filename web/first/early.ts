@@ -1,6 +1,16 @@
+/** A socket that the document opened, and the messages that it has brought so far. */
+export interface EarlySocket {
+  /** Without the query. */
+  readonly path: string;
+  readonly socket: WebSocket;
+  readonly told: readonly MessageEvent[];
+}
+
 declare global {
   /** The answers to requests that the document sent before the modules of the page were there, by path. */
   var early: Map<string, Promise<Response>> | undefined;
+  /** The socket of the table, if this browser knows its seat there. */
+  var earlySocket: EarlySocket | undefined;
   /** Resolves once the style sheet of every page is there, or failed. */
   var styled: Promise<unknown> | undefined;
 }
@@ -10,6 +20,15 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = globalThis.early?.get(path);
   globalThis.early?.delete(path);
   return answer;
+}
+
+/** The socket that the document opened for that path, if it may still bring something; it is used once. */
+export function takeEarlySocket(path: string): EarlySocket | undefined {
+  const early = globalThis.earlySocket;
+  globalThis.earlySocket = undefined;
+  if (early?.path === path && early.socket.readyState <= WebSocket.OPEN) return early;
+  early?.socket.close();
+  return undefined;
 }
 
 /** Whether a request of this page was sent early, and its answer is not used yet. */

@@ -1,3 +1,4 @@
+import type { EarlySocket } from './early.ts';
 import type { Files } from './plan.ts';
 
 /*
@@ -10,6 +11,8 @@ import type { Files } from './plan.ts';
 declare const FILES: Files;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
+/** In milliseconds: if the socket has told nothing by then, the snapshot is requested too. */
+const TOLD_WITHIN = 1_000;
 
 /** Asked for by a script, it does not hold back the frame; those of pages come after it, and overrule it. */
 function style(): Promise<unknown> {
@@ -69,14 +72,20 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
+interface ReaderPath {
+  readonly path: string;
+  readonly isSeat: boolean;
+}
+
 /** Of the reader that the fragment names, if this browser has the right to it; as in pages/table.tsx. */
-function snapshotPath(): string | null {
+function readerPath(): ReaderPath | null {
   const [only, ...others] = known?.seats ?? [];
   const named = /^#seat=(\d{1,2})$/.exec(location.hash)?.[1];
   const hasOne = location.hash === '' && only !== undefined && others.length === 0;
   const seat = hasOne ? only : named === undefined ? null : Number(named);
-  if (seat !== null) return known?.seats.includes(seat) ? `/tables/${name}/seats/${seat}` : null;
-  return location.hash === '' || location.hash === '#watch' ? `/tables/${name}` : null;
+  if (seat !== null)
+    return known?.seats.includes(seat) ? { path: `/tables/${name}/seats/${seat}`, isSeat: true } : null;
+  return location.hash === '' || location.hash === '#watch' ? { path: `/tables/${name}`, isSeat: false } : null;
 }
 
 function ask(path: string): void {
@@ -90,6 +99,21 @@ function ask(path: string): void {
   globalThis.early?.set(path, answer);
 }
 
+/** Opens the socket of a seat: it tells the snapshot first. Where sockets do not get through, it is requested. */
+function connect(path: string): void {
+  const url = new URL(`/api${path}/live?since=0`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  const told: MessageEvent[] = [];
+  const early: EarlySocket = { path: `${path}/live`, socket, told };
+  socket.onmessage = (message) => told.push(message);
+  const isLate = () => told.length === 0 && globalThis.earlySocket === early;
+  socket.onclose = () => isLate() && ask(path);
+  setTimeout(() => isLate() && socket.readyState <= WebSocket.OPEN && ask(path), TOLD_WITHIN);
+  setTimeout(() => globalThis.earlySocket === early && socket.close(), TIMEOUT);
+  globalThis.earlySocket = early;
+}
+
 globalThis.early = new Map();
 const isGame = page === 't' || page === 'learn';
 const files = new Set([
@@ -99,8 +123,9 @@ const files = new Set([
   ...(isGame ? (FILES.gameWords[game]?.[lang] ?? []) : []),
 ]);
 // First the answers, which take the service some time.
-const path = page === 't' ? snapshotPath() : null;
-if (path !== null) ask(path);
+const reader = page === 't' ? readerPath() : null;
+if (reader?.isSeat) connect(reader.path);
+else if (reader) ask(reader.path);
 if (['', 'new', 'tables'].includes(page)) ask('/games');
 for (const file of files) preload(file);
 const loading = document.querySelector('#app .first-loading');

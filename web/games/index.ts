@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import type { Lang } from '../../shared/game/contract.ts';
 import type { Phrases } from '../../shared/game/words/words.ts';
 import { ALPHABET } from '../../shared/games/chacun/alphabet.ts';
-import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../board-kit/frame.tsx';
 import type { LivingProps } from '../covers/living-cover.tsx';
@@ -14,8 +13,6 @@ import type { AnyLesson } from '../teacher/lesson.ts';
 export interface BoardProps {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
-  /** Fetches the whole log, which is available once the game is over; null if that fails. */
-  readonly log: () => Promise<readonly LogLine[] | null>;
   /** What the page has for the frame of the board. */
   readonly around: Around;
 }
@@ -36,19 +33,23 @@ export interface GameEntry {
   readonly alphabet?: string;
 }
 
-/** Drawn once its sentences have come, which are loaded at the same time. */
-async function chacunBoard() {
-  const [{ Chacun }] = await Promise.all([
-    import('./chacun/chacun.tsx'),
-    import('./chacun/text.ts').then(({ loadText }) => loadText()),
-  ]);
-  return Chacun;
+/** A board that is drawn once its sentences have come, which are loaded at the same time. */
+async function spokenBoard(
+  board: Promise<ComponentType<BoardProps>>,
+  text: Promise<{ readonly loadText: () => Promise<void> }>,
+): Promise<ComponentType<BoardProps>> {
+  const [Board] = await Promise.all([board, text.then(({ loadText }) => loadText())]);
+  return Board;
 }
 
 /** The one list of what the site has of each game. */
 export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   chacun: {
-    board: chacunBoard,
+    board: () =>
+      spokenBoard(
+        import('./chacun/chacun.tsx').then(({ Chacun }) => Chacun),
+        import('./chacun/text.ts'),
+      ),
     phrases: {
       fr: async () => (await import('../../shared/games/chacun/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/chacun/words/en.ts')).en,
@@ -59,7 +60,11 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     alphabet: ALPHABET,
   },
   catane: {
-    board: async () => (await import('./catane/catane.tsx')).Catane,
+    board: () =>
+      spokenBoard(
+        import('./catane/catane.tsx').then(({ Catane }) => Catane),
+        import('./catane/text.ts'),
+      ),
     phrases: {
       fr: async () => (await import('../../shared/games/catane/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/catane/words/en.ts')).en,
@@ -68,7 +73,11 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
     lesson: async () => (await import('./catane/lesson/lesson.ts')).lesson,
   },
   tchu: {
-    board: async () => (await import('./tchu/tchu.tsx')).Tchu,
+    board: () =>
+      spokenBoard(
+        import('./tchu/tchu.tsx').then(({ Tchu }) => Tchu),
+        import('./tchu/text.ts'),
+      ),
     phrases: {
       fr: async () => (await import('../../shared/games/tchu/words/fr.ts')).fr,
       en: async () => (await import('../../shared/games/tchu/words/en.ts')).en,

@@ -7,6 +7,7 @@ import { address, loadAddress } from './address.ts';
 import { allFound, keepAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 import { isFinal, type Sorted, sorted } from './order.ts';
+import { lastAsked, noteAsked, noteWaiting } from './waiting.ts';
 
 /** What was heard of each table since this page was loaded. */
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
@@ -27,7 +28,7 @@ function ownTables(): readonly KnownTable[] {
   const tables = new Map(knownTables.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
     const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
-    const before = tables.get(id) ?? { isOver: false, name: '', isHidden: false };
+    const before = tables.get(id) ?? { isOver: false, name: '', isHidden: false, circle: '' };
     tables.set(id, { ...before, id, game, seats: [...seats].sort((a, b) => a - b) });
   }
   return [...tables.values()];
@@ -58,6 +59,15 @@ function take(summaries: readonly (Summary | Missing)[]): void {
   known.value = next;
   const heard = summaries.filter((each) => 'stage' in each || each.isGone);
   noteOver(new Map(heard.map(({ id }) => [id, isSettled(id)])));
+  const seatsOf = new Map(ownTables().map(({ id, seats }) => [id, seats]));
+  noteWaiting(
+    new Map(
+      heard.map((each) => [
+        each.id,
+        'stage' in each && each.waitingFor.some((seat) => seatsOf.get(each.id)?.includes(seat)),
+      ]),
+    ),
+  );
   void keepAll(
     'results',
     new Map(heard.flatMap((each) => ('stage' in each && isFinal(each) ? [[each.id, each]] : []))),
@@ -71,11 +81,8 @@ async function loadKept(): Promise<void> {
   kept.value = (await allFound('results')) as ReadonlyMap<string, Summary>;
 }
 
-/** Requests summaries of the tables that are shown. */
-async function refresh(shown: Shown): Promise<void> {
-  await loadAddress();
-  if (Date.now() < notBefore) return;
-  const ids = due(shown(myTables()));
+/** Requests summaries of these tables, in as few requests as possible. */
+async function ask(ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MAX_SUMMARIES) {
     const some = ids.slice(from, from + MAX_SUMMARIES);
     const answer = await fetchSummaries(some);
@@ -88,6 +95,28 @@ async function refresh(shown: Shown): Promise<void> {
     take(answer.value.tables);
   }
   trouble.value = null;
+  noteAsked(Date.now());
+}
+
+/** Requests summaries of the tables that are shown. */
+async function refresh(shown: Shown): Promise<void> {
+  await loadAddress();
+  if (Date.now() < notBefore) return;
+  await ask(due(shown(myTables())));
+}
+
+/** In milliseconds: pages that do not show the list ask no more often, all pages of this browser together. */
+const NOW_AND_THEN = 600_000;
+
+/**
+ * For the count of tables that wait, on the page of a table: one request for the others that go on, unless a page of this
+ * browser has asked within ten minutes.
+ */
+export async function askOthers(than: string): Promise<void> {
+  const now = Date.now();
+  if (document.hidden || now < notBefore || now - lastAsked() < NOW_AND_THEN) return;
+  const others = knownTables.value.filter(({ id, isOver, isHidden }) => id !== than && !isOver && !isHidden);
+  if (others.length > 0) await ask(due(others).slice(0, MAX_SUMMARIES));
 }
 
 /** Which tables a page shows. */

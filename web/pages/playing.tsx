@@ -2,9 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import { ENTRIES } from '#boards';
-import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { fetchLog } from '../api.ts';
 import { type Around, Frame } from '../board-kit/frame.tsx';
 import { type Playback, PlaybackContext } from '../board-kit/scene.ts';
 import { Message } from '../controls/message.tsx';
@@ -69,11 +67,6 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   return playback;
 }
 
-async function logOf({ id, viewer }: Snapshot): Promise<readonly LogLine[] | null> {
-  const answer = await fetchLog(id, viewer);
-  return answer.type === 'ok' ? answer.value : null;
-}
-
 interface Props {
   readonly table: TableModel;
   readonly snapshot: Snapshot;
@@ -114,7 +107,7 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
           {typeof table.viewer === 'number' && <OpenSeats table={table} snapshot={snapshot} />}
         </>
       ) : (
-        <Ending snapshot={snapshot} outcome={play.outcome} />
+        <Ending table={table} snapshot={snapshot} outcome={play.outcome} />
       ),
     marks: (own) => <TableMarks table={table} snapshot={snapshot} isInWords={Board === null} {...own} />,
   };
@@ -131,15 +124,14 @@ export function Playing({ table, snapshot, inWords, banner, notices }: Props) {
   if (Board !== null)
     return (
       <PlaybackContext.Provider value={playback}>
-        <Board table={table} snapshot={snapshot} log={() => logOf(snapshot)} around={around} />
+        <Board table={table} snapshot={snapshot} around={around} />
       </PlaybackContext.Provider>
     );
   return (
     <Frame snapshot={snapshot} around={around} look="in-words">
       <div class="page plain-table">
         {around.ending}
-        {around.quiet}
-        <TextGame table={table} snapshot={snapshot} />
+        <TextGame table={table} snapshot={snapshot} quiet={around.quiet} />
       </div>
     </Frame>
   );

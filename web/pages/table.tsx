@@ -6,11 +6,13 @@ import { onDemand } from '../controls/on-demand.tsx';
 import { loadGames, titleOf } from '../games.ts';
 import { text } from '../lang.ts';
 import { openByAddress } from '../my-tables/address.ts';
-import { seatsAt } from '../my-tables/known-tables.ts';
+import { noteCircle, seatsAt } from '../my-tables/known-tables.ts';
+import { askOthers } from '../my-tables/my-tables.ts';
 import { tellWhere } from '../notifications/push.ts';
 import { areWaysOwed } from '../notifications/ways.ts';
 import { ClaimBars } from '../recovery/claims.tsx';
 import { useRulesKey } from '../rules/rules-link.tsx';
+import { startChime } from '../table/chime.ts';
 import { ConnectionState, Trouble } from '../table/connection.tsx';
 import { DraftBar } from '../table/draft/draft-bar.tsx';
 import { HeldBar } from '../table/draft/held-bar.tsx';
@@ -61,10 +63,22 @@ function Viewed({ id, reader, inWords }: { readonly id: string; readonly reader:
   }, [isSeated]);
   const words = text();
   const snapshot = table?.snapshot.value ?? null;
+  useEffect(() => (table === null ? undefined : startChime(table)), [table]);
+  const isShown = snapshot !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const ask = () => void askOthers(id);
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [id, isShown]);
   const refused = table?.refused.value ?? null;
   useRulesKey(snapshot?.game);
-  const isMine = table?.present.value?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
-  useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)), isMine ? '● ' : '');
+  const circle = typeof viewer === 'number' ? snapshot?.circle : undefined;
+  useEffect(() => {
+    if (circle) noteCircle(id, circle);
+  }, [id, circle]);
+  useTitle(snapshot === null ? words.site.name : words.table.title(titleOf(snapshot.game)));
   if (refused?.code === 'no-such-guest')
     return (
       <Message text={refused.title}>

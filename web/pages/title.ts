@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { text } from '../lang.ts';
+import { waitingTables } from '../my-tables/known-tables.ts';
 
 /** Sets the description of the page, which search engines show; after the page it is that of the site. */
 export function useDescription(description: string): void {
@@ -14,10 +15,11 @@ export function useDescription(description: string): void {
   }, [description, motto]);
 }
 
-/** Sets the title of the tab; `flag` is put before it to get the player's attention. */
-export function useTitle(title: string, flag = ''): void {
+/** Sets the title of the tab, after the number of tables that wait for the player. */
+export function useTitle(title: string): void {
   const { name } = text().site;
+  const waiting = waitingTables.value.length;
   useEffect(() => {
-    document.title = `${flag}${title === name ? name : `${title} · ${name}`}`;
-  }, [title, flag, name]);
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title === name ? name : `${title} · ${name}`}`;
+  }, [title, waiting, name]);
 }

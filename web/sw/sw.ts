@@ -1,5 +1,6 @@
 import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { channelsHere, stayTold } from './stay-told.ts';
+import { addWaiting, keepWaiting } from './waiting-here.ts';
 
 /*
  * The service worker: it shows push notifications while the site is closed, opens their tables, and keeps the
@@ -11,19 +12,33 @@ declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => void self.skipWaiting());
 
+/** Counts a table that waits for its player: on the icon of the installed site, and on the pages that are open. */
+async function count(table: string): Promise<void> {
+  const waiting = await addWaiting(table);
+  // Without an installed site there is nothing to put it on.
+  await navigator.setAppBadge?.(waiting).catch(() => undefined);
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ waiting: table });
+}
+
 self.addEventListener('push', (event) => {
   if (event.data === null) return;
-  const { title, text, lang, tag, url } = event.data.json() as PushMessage;
+  const { title, text, lang, tag, url, waiting } = event.data.json() as PushMessage;
   // The next message of a seat replaces the last one, but still alerts the player: it is about another turn.
   const shown = { body: text, lang, tag, renotify: true, icon: '/icon-192.png', badge: '/badge.png', data: url };
-  event.waitUntil(Promise.all([self.registration.showNotification(title, shown), stayTold()]));
+  const counted = waiting === null ? null : count(waiting);
+  event.waitUntil(Promise.all([self.registration.showNotification(title, shown), stayTold(), counted]));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(stayTold()));
 
-/** A page that shows a seat sends the path of its notices, and gets the ids of this browser's channels. */
+/**
+ * A page that shows a seat sends the path of its notices, and gets the ids of this browser's channels. Every page sends
+ * which tables wait for the player.
+ */
 self.addEventListener('message', (event) => {
   const notices: unknown = event.data;
+  const { waiting } = (notices ?? {}) as { readonly waiting?: readonly string[] };
+  if (waiting !== undefined) event.waitUntil(keepWaiting(waiting));
   if (typeof notices !== 'string') return;
   const answer = async () => event.ports[0]?.postMessage(await channelsHere(notices));
   event.waitUntil(stayTold(notices).then(answer));

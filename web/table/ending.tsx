@@ -5,21 +5,28 @@ import { SeatMark } from '../board-kit/seat-mark.tsx';
 import { nameOf } from '../board-kit/seat-name.ts';
 import { Icon } from '../controls/icon.tsx';
 import { onDemand } from '../controls/on-demand.tsx';
-import { endingOf } from '../games.ts';
+import { endingOf, hidesOf } from '../games.ts';
 import { text, written } from '../lang.ts';
 import { Again } from './again/again.tsx';
+import type { TableModel } from './model.ts';
 import { openPanel } from './panels/open.ts';
+import { ReplayButton } from './past/replay.tsx';
 
+const Proof = onDemand(async () => (await import('./fairness/verification.tsx')).Proof);
 const ResultPicture = onDemand(async () => (await import('./result-picture/result-picture.tsx')).ResultPicture);
 
 /** The players agreed to end the game early. */
-function Agreed({ snapshot }: { readonly snapshot: Snapshot }) {
+function Agreed({ table, snapshot, outcome }: EndingProps) {
   const words = text().end;
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title">{words.title}</h2>
       <p>{words.agreed}</p>
-      <ToStory />
+      <div class="row">
+        <ReplayButton table={table} />
+        <ToStory />
+      </div>
+      <Honest snapshot={snapshot} outcome={outcome} />
       <Again snapshot={snapshot} />
     </section>
   );
@@ -67,6 +74,10 @@ interface ResultProps {
   readonly outcome: Outcome;
 }
 
+interface EndingProps extends ResultProps {
+  readonly table: TableModel;
+}
+
 /** Who won, in a sentence. */
 function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
   const words = text();
@@ -96,10 +107,10 @@ export function ResultBanner({ snapshot, outcome }: ResultProps) {
 }
 
 /** Who won, and how: by points, or in the words of the game. */
-export function Ending({ snapshot, outcome }: ResultProps) {
+export function Ending({ table, snapshot, outcome }: EndingProps) {
   const words = text();
   const { points, winners, ending } = outcome;
-  if (winners.length === 0) return <Agreed snapshot={snapshot} />;
+  if (winners.length === 0) return <Agreed table={table} snapshot={snapshot} outcome={outcome} />;
   const how = endingOf(snapshot.game, ending);
   const ahead = margin(outcome);
   return (
@@ -113,12 +124,21 @@ export function Ending({ snapshot, outcome }: ResultProps) {
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && <Ranking snapshot={snapshot} winners={winners} points={points} />}
       <div class="row">
+        <ReplayButton table={table} />
         <ToStory />
         <PictureButton snapshot={snapshot} outcome={outcome} />
       </div>
+      <Honest snapshot={snapshot} outcome={outcome} />
       <Again snapshot={snapshot} />
     </section>
   );
+}
+
+/** The proof that nothing was tampered with, in a game with chance. */
+function Honest({ snapshot, outcome }: ResultProps) {
+  const { secret } = snapshot.fairness;
+  if (secret === null || hidesOf(snapshot.game) === 'nothing') return null;
+  return <Proof snapshot={snapshot} secret={secret} outcome={outcome} />;
 }
 
 /** Makes a picture of the result when it is asked for. It is for others: the winner is named in it. */

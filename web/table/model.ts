@@ -2,16 +2,18 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
+import type { AskMessage } from '../../shared/protocol/requests.ts';
 import { updated } from '../../shared/protocol/update.ts';
-import { type Answer, act, fetchSnapshot, type Reader } from '../api.ts';
+import { type Answer, act, fetchSnapshot, fetchStory, type Reader } from '../api.ts';
 import type { Scene } from '../board-kit/scene.ts';
-import { remember } from '../my-tables/known-tables.ts';
+import { remember, seatsAt } from '../my-tables/known-tables.ts';
+import { noteWaiting } from '../my-tables/waiting.ts';
 import { type Draft, openDraft } from './draft/draft.ts';
 import { type Held, openHeld, whenLeaving } from './draft/held.ts';
 import { way } from './draft/preference.ts';
 import { openPast, type PastModel, shownAt } from './past/past.ts';
 import { tellSeen } from './seen.ts';
-import { type Connection, follow, isUpdate, type Listener } from './socket.ts';
+import { type Connection, follow, isUpdate, type Listener, type Subscription } from './socket.ts';
 import { openStory, type StoryModel } from './story/story.ts';
 import { openTalk, type TalkModel } from './talk/talk.ts';
 
@@ -67,6 +69,8 @@ export interface TableModel {
   sendHeld(): void;
   /** Sends another change and receives what its answer shows; a refusal is put into `notice`. */
   change(what: string, request: () => Promise<Answer<Snapshot | Update>>): Promise<boolean>;
+  /** Asks for something over the socket; null if there is none, or no answer comes in time. */
+  ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null>;
   /**
    * Stops following the table during a request that replaces the link of the seat, since the old one is refused from
    * then on.
@@ -81,7 +85,11 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   const viewer = typeof reader === 'object' ? 'spectator' : reader;
   const present = signal<Snapshot | null>(null);
   const past = openPast(id, reader, present);
-  const story = openStory(id, reader, present);
+  let subscription: Subscription | null = null;
+  const story = openStory(
+    async (from) => (await asked({ what: 'story', from })) ?? fetchStory(id, reader, from),
+    present,
+  );
   const scene = signal<Scene | null>(null);
   const position = computed(() => past.position.value ?? scene.value?.held ?? null);
   const snapshot = computed(() => shownAt(present.value, position.value));
@@ -100,7 +108,10 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     hear(next.company);
     if (current !== null && next.version <= current.version) return;
     present.value = next;
-    if (typeof viewer === 'number') remember(id, next.game, viewer);
+    if (typeof viewer !== 'number') return;
+    remember(id, next.game, viewer);
+    const isWaiting = seatsAt(id).some((seat) => next.play?.waitingFor.includes(seat));
+    noteWaiting(new Map([[id, isWaiting]]));
   }
 
   /** Updates arrive in the same ways. Returns whether what is shown includes the update now. */
@@ -112,6 +123,10 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     receive(next);
     hear(update.company);
     return true;
+  }
+
+  async function asked<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null> {
+    return subscription?.ask<Value>(what) ?? null;
   }
 
   async function refresh(): Promise<void> {
@@ -153,12 +168,14 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     }
   }
 
+  const send: Parameters<typeof act>[3] = async (body) => subscription?.act(body) ?? null;
+
   /** `version` is that of the snapshot in which the code was chosen; by default the present one. */
   async function play(code: string, version = present.value?.version): Promise<boolean> {
     if (version === undefined || position.value !== null || typeof viewer !== 'number') return false;
     // Whoever plays something else does not play what is held.
     holding.takeBack();
-    return change(code, () => act({ table: id, seat: viewer }, version, code, (body) => subscription.act(body)));
+    return change(code, () => act({ table: id, seat: viewer }, version, code, send));
   }
 
   const holding = openHeld({
@@ -169,8 +186,8 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       const of = present.value?.version;
       if (of === undefined || typeof viewer !== 'number') return;
       // A socket ends with the page, perhaps before it has sent anything; a posted request outlives both.
-      const send: Parameters<typeof act>[3] = async (body) => (isLeaving ? null : subscription.act(body));
-      void change(code, () => act({ table: id, seat: viewer }, of, code, send));
+      const over: typeof send = async (body) => (isLeaving ? null : send(body));
+      void change(code, () => act({ table: id, seat: viewer }, of, code, over));
     },
     onLost: () => {
       notice.value = { type: 'moved-on' };
@@ -191,13 +208,13 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       refused.value = problem;
     },
   };
-  let subscription = follow(id, reader, version, listener);
+  subscription = follow(id, reader, version, listener);
   let isClosed = false;
 
   const beforeEyes = computed(() => (position.value === null ? present.value : null));
   const unseen =
     typeof viewer === 'number'
-      ? tellSeen(id, viewer, beforeEyes, company, (message) => subscription.say(message))
+      ? tellSeen(id, viewer, beforeEyes, company, (message) => subscription?.say(message) ?? false)
       : () => undefined;
 
   return {
@@ -237,8 +254,9 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     withdraw: drafted.withdraw,
     change,
+    ask: asked,
     async rebind(request) {
-      subscription.stop();
+      subscription?.stop();
       const value = await request();
       if (!isClosed) subscription = follow(id, reader, version, listener);
       return value;
@@ -249,7 +267,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     close() {
       isClosed = true;
       holding.close();
-      subscription.stop();
+      subscription?.stop();
       unseen();
       story.close();
       talk.close();

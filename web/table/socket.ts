@@ -1,8 +1,8 @@
 import type { Answered } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot, Update } from '../../shared/protocol/messages/snapshot.ts';
 import type { Problem } from '../../shared/protocol/problems.ts';
-import type { Act, ActMessage } from '../../shared/protocol/requests.ts';
-import { type Answer, fetchSnapshot, isSnapshotEarly, livePath, type Reader } from '../api.ts';
+import type { Act, ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
+import { type Answer, earlySocket, fetchSnapshot, isSnapshotEarly, livePath, type Reader, random128 } from '../api.ts';
 import { lang } from '../lang.ts';
 
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
@@ -27,6 +27,8 @@ export interface Subscription {
    * played is not known then, and the same request can be posted.
    */
   act(body: Act): Promise<Answer<Snapshot | Update> | null>;
+  /** Asks for something over the socket of a seat; null as for an action. */
+  ask<Value>(what: AskMessage['ask']): Promise<Answer<Value> | null>;
   stop(): void;
 }
 
@@ -39,7 +41,7 @@ const PONG_WITHIN = 5_000;
 const OPEN_WITHIN = 6_000;
 /** If the socket has delivered nothing by then, a snapshot is requested. */
 const TOLD_WITHIN = 1_000;
-/** If an action has no answer by then, it is posted. */
+/** If what was sent over the socket has no answer by then, it is requested. */
 const ANSWERED_WITHIN = 3_000;
 const POLL_EVERY = 4_000;
 const POLL_HIDDEN_EVERY = 30_000;
@@ -54,7 +56,10 @@ export const isUpdate = (value: unknown): value is Update =>
 const isCompany = (value: unknown): value is { readonly company: Company } =>
   typeof value === 'object' && value !== null && 'company' in value;
 
-/** A message of the service: a snapshot, an update, a company or a refusal, perhaps as the answer to an action. */
+/**
+ * A message of the service: a snapshot, an update, a company or a refusal, perhaps as the answer to an action; or the
+ * answer to something else.
+ */
 type Message = Partial<Answered> & object;
 
 /**
@@ -68,8 +73,8 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   let isAsking = false;
   let isStopped = false;
   let connection: Connection = 'connecting';
-  /** The actions that were sent over the socket and not answered yet, by key. */
-  const unanswered = new Map<string, (answer: Answer<Snapshot | Update> | null) => void>();
+  /** What was sent over the socket and not answered yet, by key. */
+  const unanswered = new Map<string, (answer: Answer<unknown> | null) => void>();
   const timers = new Map<'ping' | 'pong' | 'open' | 'retry' | 'poll', ReturnType<typeof setTimeout>>();
 
   const clear = (name: Parameters<typeof timers.get>[0]) => {
@@ -132,10 +137,10 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   }
 
   /** What an answer says belongs to who waits for it; if nobody does any more, it is news like any other. */
-  function hear({ answered, problem, ...message }: Message): void {
+  function hear({ answered, problem, value, ...message }: Message): void {
     const answer = answered === undefined ? undefined : unanswered.get(answered);
     if (problem !== undefined) answer?.(problem.status < 500 ? { type: 'refused', problem } : null);
-    else if (answer) answer({ type: 'ok', value: message as Snapshot | Update, etag: null });
+    else if (answer) answer({ type: 'ok', value: value ?? message, etag: null });
     else read(message);
   }
 
@@ -146,19 +151,20 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     else if (isCompany(message)) listener.onCompany(message.company);
   }
 
-  function act(body: Act): Promise<Answer<Snapshot | Update> | null> {
+  /** Sends a message over the socket, and resolves to the answer with that key. */
+  function answered<Value>(key: string, message: ActMessage | AskMessage): Promise<Answer<Value> | null> {
     const open = connection === 'live' && socket?.readyState === WebSocket.OPEN ? socket : null;
     if (open === null) return Promise.resolve(null);
-    const { promise, resolve } = Promise.withResolvers<Answer<Snapshot | Update> | null>();
+    const { promise, resolve } = Promise.withResolvers<Answer<Value> | null>();
     const late = setTimeout(() => {
       resolve(null);
       ping();
     }, ANSWERED_WITHIN);
-    unanswered.set(body.key, resolve);
-    open.send(JSON.stringify({ act: body, lang: lang.value } satisfies ActMessage));
+    unanswered.set(key, (answer) => resolve(answer as Answer<Value> | null));
+    open.send(JSON.stringify(message));
     return promise.finally(() => {
       clearTimeout(late);
-      unanswered.delete(body.key);
+      unanswered.delete(key);
     });
   }
 
@@ -181,15 +187,17 @@ export function follow(id: string, reader: Reader, version: () => number, listen
     if (isStopped || socket !== null) return;
     const url = new URL(`/api${livePath(id, reader, version())}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const opened = new WebSocket(url);
+    const early = earlySocket(id, reader);
+    const opened = early?.socket ?? new WebSocket(url);
     socket = opened;
     later('open', OPEN_WITHIN, () => lose());
-    opened.onopen = () => {
+    const begin = () => {
+      if (socket !== opened) return;
       clear('open');
       tell('live');
       later('ping', PING_EVERY, ping);
     };
-    opened.onmessage = ({ data }) => {
+    const take = ({ data }: MessageEvent<unknown>) => {
       if (socket !== opened || typeof data !== 'string') return;
       failures = 0;
       clear('poll');
@@ -197,14 +205,22 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       if (data === 'pong') return;
       hear(JSON.parse(data) as Message);
     };
+    opened.onopen = begin;
+    opened.onmessage = take;
     opened.onclose = () => {
       if (socket === opened) lose();
     };
+    // Whoever follows the table first has to know how.
+    if (opened.readyState === WebSocket.OPEN)
+      queueMicrotask(() => {
+        begin();
+        for (const message of early?.told ?? []) take(message);
+      });
   }
 
   function live(): void {
-    connect();
     later('poll', TOLD_WITHIN, () => void ask());
+    connect();
   }
 
   /** The snapshot that the document has asked for comes first: the socket then tells only what has changed since. */
@@ -249,7 +265,11 @@ export function follow(id: string, reader: Reader, version: () => number, listen
       socket.send(message);
       return true;
     },
-    act,
+    act: (body) => answered(body.key, { act: body, lang: lang.value }),
+    async ask<Value>(what: AskMessage['ask']) {
+      const key = random128();
+      return typeof reader === 'number' ? answered<Value>(key, { ask: what, key, lang: lang.value }) : null;
+    },
     stop,
   };
 }

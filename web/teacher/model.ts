@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { store, stored } from '../storage.ts';
 import type { TableModel } from '../table/model.ts';
 import { ownName } from '../table/seats/own-name.ts';
@@ -34,6 +34,9 @@ const isDone = (value: unknown): value is Done =>
   Array.isArray(value) &&
   value.every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === 'string'));
 
+const choicesOf = (offers: Progress['offers']): readonly Choice[] =>
+  offers.map(({ code, action }) => ({ code, action }));
+
 /** Opens a lesson where it was left in this browser. */
 export function openLesson(lesson: AnyLesson): LessonModel {
   const { game, steps } = lesson;
@@ -67,6 +70,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       seats: [{ name: ownName(), by: 'player', isOpen: false }, ...robots],
       pace: null,
       looks: false,
+      seating: null,
       opener: null,
       clock: null,
       expires: null,
@@ -78,8 +82,8 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       play: {
         view: game.secrecy.view(state, LEARNER),
         waitingFor: game.rules.waitingFor(state),
-        choices: offers.map(({ code, action }) => ({ code, action })),
-        orders: [],
+        choices: choicesOf(offers.filter(({ isOrder }) => !isOrder)),
+        orders: choicesOf(offers.filter(({ isOrder }) => isOrder)),
         recent: played.map((each, index) => ({ n: index + 1, ...each })).slice(-4),
         outcome,
         undo: null,
@@ -134,10 +138,13 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     present: snapshot,
     past: {
       position: signal(null),
+      scene: signal(null),
       count: signal(0),
       state: signal('idle'),
       open: async () => undefined,
       go: async () => undefined,
+      playNext: async () => undefined,
+      rest: nothing,
       close: nothing,
     },
     scene: signal(null),
@@ -163,6 +170,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     takeBack: nothing,
     sendHeld: nothing,
     change: async () => false,
+    ask: async () => null,
     rebind: (request) => request(),
     dismiss: nothing,
     close: nothing,

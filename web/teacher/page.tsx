@@ -12,6 +12,7 @@ import { useTitle } from '../pages/title.ts';
 import { Coach } from './coach.tsx';
 import { hasLesson } from './invitation.tsx';
 import type { AnyLesson } from './lesson.ts';
+import { LessonMarks } from './marks.tsx';
 import { type LessonModel, openLesson } from './model.ts';
 import '../styles/table.css';
 import './teacher.css';
@@ -36,8 +37,14 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
   return /^\d{1,2}$/.test(seat) ? `/t/${table}#seat=${seat}` : `/t/${table}`;
 }
 
-/** Nothing is around the board of a lesson: it has no other players, and no links. */
-const ALONE: Around = { banner: null, notices: null, quiet: null, ending: null, marks: () => null };
+/** Little is around the board of a lesson: it has no other players, and no links. */
+const alone = (model: LessonModel): Around => ({
+  banner: null,
+  notices: null,
+  quiet: null,
+  ending: null,
+  marks: (own) => <LessonMarks model={model} {...own} />,
+});
 
 /** The board of the game, and a coach above it. */
 function Guided({ game }: { readonly game: string }) {
@@ -65,7 +72,7 @@ function Guided({ game }: { readonly game: string }) {
   return (
     <div class="lesson">
       <Coach model={model} lesson={lesson} back={origin(query)} />
-      <Board table={model.table} snapshot={snapshot} log={async () => null} around={ALONE} />
+      <Board table={model.table} snapshot={snapshot} around={alone(model)} />
     </div>
   );
 }

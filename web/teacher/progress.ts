@@ -10,6 +10,8 @@ export type Done = readonly (readonly string[])[];
 
 /** A choice in a lesson; `mistake` explains what is wrong if it is not what the step asks for. */
 interface Offer extends Choice {
+  /** Whether it is decided ahead of time, instead of done now. */
+  readonly isOrder: boolean;
   readonly mistake: Said | null;
 }
 
@@ -35,12 +37,14 @@ function withOffers(lesson: AnyLesson, progress: Omit<Progress, 'offers'>): Prog
   const { game } = lesson;
   const { state } = progress;
   const task = stepOf(lesson, progress)?.task;
-  const actions = task === undefined ? [] : game.rules.actions(state, LEARNER);
-  const offers = actions.flatMap((action): Offer[] => {
-    const isRight = task?.right(action, state) ?? false;
-    const mistake = isRight ? undefined : task?.mistakes?.find(({ when }) => when(action, state))?.said;
+  if (task === undefined) return { ...progress, offers: [] };
+  const now = game.rules.actions(state, LEARNER).map((action) => ({ action, isOrder: false }));
+  const ahead = (game.capabilities.orders?.(state, LEARNER) ?? []).map((action) => ({ action, isOrder: true }));
+  const offers = [...now, ...ahead].flatMap(({ action, isOrder }): Offer[] => {
+    const isRight = task.right(action, state);
+    const mistake = isRight ? undefined : task.mistakes?.find(({ when }) => when(action, state))?.said;
     if (!isRight && mistake === undefined) return [];
-    return [{ code: game.codes.format(state, LEARNER, action), action, mistake: mistake ?? null }];
+    return [{ code: game.codes.format(state, LEARNER, action), action, isOrder, mistake: mistake ?? null }];
   });
   return { ...progress, offers };
 }

@@ -66,6 +66,9 @@ const QUESTIONS = {
   remedy: 'remedy-asked',
 } as const;
 
+/** Whether a notice says that it is the player's turn. */
+export const isOfTurn = (kind: string): boolean => kind === 'turn' || kind === 'reminder' || kind === 'at-risk';
+
 const isQuestion = (kind: string): kind is QuestionKind =>
   kind === 'claimed' || (Object.values(QUESTIONS) as readonly string[]).includes(kind);
 

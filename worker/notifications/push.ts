@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base';
 import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import type { PushKeys } from '../../shared/protocol/requests.ts';
 import type { Message } from './message.ts';
-import { isWanted } from './notice.ts';
+import { isOfTurn, isWanted } from './notice.ts';
 import type { Posted } from './send.ts';
 
 /*
@@ -49,7 +49,8 @@ const TTL = 3 * 24 * 3600;
  */
 export async function pushed(target: URL, keys: PushKeys, message: Message, vapid: VapidKeys): Promise<Posted> {
   const { title, text, table, seat, lang, url } = message;
-  const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url };
+  const waiting = isOfTurn(message.type) ? table : null;
+  const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url, waiting };
   // Only this machine, in a trial, is contacted without https; the signed audience says https all the same.
   const endpoint = target.href.replace(/^http:/, 'https:');
   const subject = new URL(url).origin.replace(/^http:/, 'https:');

@@ -113,6 +113,11 @@ export class Broadcast {
     this.#sockets.send(socket, `{"answered":"${key}",${told.slice(1)}`, this.company());
   }
 
+  /** The same with what a page has asked for. */
+  answerValue(socket: WebSocket, key: string, value: string): void {
+    this.#sockets.send(socket, `{"answered":"${key}","value":${value}}`);
+  }
+
   refuse(socket: WebSocket, key: string, problem: string): void {
     this.#sockets.send(socket, `{"answered":"${key}","problem":${problem}}`);
   }

@@ -253,7 +253,7 @@ export class TableObject extends DurableObject<Env> {
     const { setup } = still.value.table;
     const next = nextOf(setup, of);
     if (!next) return refused('no-such-table');
-    const seatThere = seatAfter(seat, setup.places.length);
+    const seatThere = seatAfter(setup, seat);
     const given = await this.env.TABLES.getByName(next.table).givenTo(seatThere, personAt(setup, seat));
     return ok({ table: next.table, seat: given ? seatThere : null, secret: given?.secret ?? null });
   }
@@ -427,6 +427,7 @@ export class TableObject extends DurableObject<Env> {
     const said = pageMessage(message);
     if (!caller || !said) socket.close(POLICY_VIOLATION, 'nothing else is asked here');
     else if (said.type === 'act') this.#actedOver(socket, caller, said);
+    else if (said.type === 'ask') this.#askedOver(socket, caller, said);
     else this.#saw(caller, said.version);
   }
 
@@ -443,6 +444,33 @@ export class TableObject extends DurableObject<Env> {
     }
     if (done.ok) this.#broadcast.answer(socket, act.key, done.value.told);
     else this.#broadcast.refuse(socket, act.key, problemText(done.error, lang).text);
+  }
+
+  /** Answers what a page asks for like a request of it. */
+  #askedOver(
+    socket: WebSocket,
+    caller: Caller,
+    { ask, key, lang }: Extract<PageMessage, { readonly type: 'ask' }>,
+  ): void {
+    let told: Result<string, Refused>;
+    try {
+      told = ask.what === 'story' ? this.#storyFor(caller, ask.from) : this.#queuedTurnsOf(caller);
+    } catch (error) {
+      console.error(error);
+      told = refused('internal');
+    }
+    if (told.ok) this.#broadcast.answerValue(socket, key, told.value);
+    else this.#broadcast.refuse(socket, key, problemText(told.error, lang).text);
+  }
+
+  #storyFor(caller: Caller, from: number | null): Result<string, Refused> {
+    const page = this.read(caller, { type: 'story', from }, []);
+    return page.ok ? ok(page.value.body ?? '') : page;
+  }
+
+  #queuedTurnsOf(caller: Caller): Result<string, Refused> {
+    const asker = this.#limited(caller) ?? this.#asker(caller);
+    return asker.ok ? ok(JSON.stringify(this.#parts.queuedTurns.list(asker.value.table, asker.value.seat))) : asker;
   }
 
   /** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
@@ -463,7 +491,7 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /** Does what is due by itself. It may run late, for nothing, or twice; after a failure it runs again later. */
-  override alarm(): void {
+  override async alarm(): Promise<void> {
     this.#alarm.forget();
     const now = Date.now();
     let since = 0;
@@ -482,7 +510,11 @@ export class TableObject extends DurableObject<Env> {
       const after = this.#transaction(() => this.#commit(unchanged(table), { now }));
       this.#parts.wake(after, now);
       this.#broadcast.wake(now);
-      this.#arm(after, now);
+      // Whatever cuts this off, the platform repeats the alarm: no other one has to be set for that. Who needs one
+      // earlier sets it, and is not kept waiting: the next alarm comes only after this one.
+      if (settlesAt(after, now, this.#parts.queued(after)) !== now)
+        await Promise.race([this.#parts.notifications.delivered(), this.#alarm.nextSet()]);
+      this.#rearm();
     } catch (error) {
       console.error(error);
       // Waits as long again as nothing has happened at the table: an exponential back-off that needs no stored state.

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { MAX_MESSAGE } from '../../shared/protocol/messages/live.ts';
-import { ActMessage } from '../../shared/protocol/requests.ts';
+import { ActMessage, AskMessage } from '../../shared/protocol/requests.ts';
 
-/** What a page says over the socket of its seat: up to which version its player sees the table, or an action. */
-export type PageMessage = ({ readonly type: 'act' } & ActMessage) | { readonly type: 'seen'; readonly version: number };
+/**
+ * What a page says over the socket of its seat: up to which version its player sees the table, an action, or what it
+ * asks for.
+ */
+export type PageMessage =
+  | ({ readonly type: 'act' } & ActMessage)
+  | ({ readonly type: 'ask' } & AskMessage)
+  | { readonly type: 'seen'; readonly version: number };
 
 /** Reads a message of a page; undefined if it makes no sense. */
 export function pageMessage(message: string | ArrayBuffer): PageMessage | undefined {
   if (typeof message !== 'string' || message.length > MAX_MESSAGE) return undefined;
   const version = /^seen (\d{1,9})$/.exec(message)?.[1];
   if (version !== undefined) return { type: 'seen', version: Number(version) };
-  const parsed = z.safeParse(ActMessage, parsedJson(message));
-  return parsed.success ? { type: 'act', ...parsed.data } : undefined;
+  const json = parsedJson(message);
+  const act = z.safeParse(ActMessage, json);
+  if (act.success) return { type: 'act', ...act.data };
+  const ask = z.safeParse(AskMessage, json);
+  return ask.success ? { type: 'ask', ...ask.data } : undefined;
 }
 
 /** Undefined stands for invalid JSON, since no schema accepts it. */

@@ -4,10 +4,11 @@ import type { Problem } from '../problems.ts';
 export const MAX_MESSAGE = 512;
 
 /**
- * Answers an action that was sent over the socket: `answered` is its key. It comes with a snapshot or an update, or
- * with the refusal.
+ * Answers what was sent over the socket: `answered` is its key. It comes with the refusal; after an action, with a
+ * snapshot or an update; otherwise with the `value` that was asked for.
  */
 export interface Answered {
   readonly answered: string;
   readonly problem?: Problem;
+  readonly value?: unknown;
 }

@@ -89,6 +89,8 @@ export interface PushMessage {
   readonly lang: Lang;
   readonly tag: string;
   readonly url: string;
+  /** The table, if it is the player's turn there. */
+  readonly waiting: string | null;
 }
 
 /** A mail in the local mailbox, which is meant for development and trials. */

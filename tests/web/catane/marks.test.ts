@@ -3,7 +3,7 @@ import type { Action, View } from '../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../shared/games/catane/words/facts.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import { marksOf } from '../../../web/games/catane/marks.ts';
-import { flown, markedPlays, ofKind } from '../marks.ts';
+import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';
 
 /** How many pieces were put on the island: a town stands for the colony below it, too. */
 const built = ({ roads, buildings }: View): number =>
@@ -22,4 +22,15 @@ test('dice roll first, each piece falls into its place, and the cards of a roll 
     harvests += ofKind(marks, 'glow').length;
   }
   expect(harvests).toBeGreaterThan(20);
+});
+
+test('dice, pieces, harvests, cards and the thief are each heard', () => {
+  const marks = markedPlays<View, Fact, Action>(GAMES['catane'], 3, marksOf).flatMap((each) => each.marks);
+  expect(heardOf(marks)).toEqual({
+    roll: ['dice'],
+    drop: ['building'],
+    glow: ['harvest'],
+    fly: ['card'],
+    land: ['pawn'],
+  });
 });

@@ -3,7 +3,7 @@ import type { Action, View } from '../../../shared/games/chacun/types.ts';
 import type { Fact } from '../../../shared/games/chacun/words/facts.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import { marksOf } from '../../../web/games/chacun/marks.ts';
-import { flown, markedPlays, ofKind } from '../marks.ts';
+import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';
 
 /** What a count of one area is told as. */
 const AREAS: readonly string[] = ['forest', 'river', 'meadow'];
@@ -20,4 +20,9 @@ test('each tile falls into its cell, each piece lands, each counted area glows, 
     glowing += counted;
   }
   expect(glowing).toBeGreaterThan(10);
+});
+
+test('tiles, pawns, huts, counted areas and points are each heard', () => {
+  const marks = markedPlays<View, Fact, Action>(GAMES['chacun'], 3, marksOf).flatMap((each) => each.marks);
+  expect(heardOf(marks)).toEqual({ drop: ['tile'], land: ['building', 'pawn'], glow: ['area'], fly: ['points'] });
 });

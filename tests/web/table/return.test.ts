@@ -32,6 +32,7 @@ function tableAfter(seats: readonly number[], waitingFor: readonly number[], mor
     seats: [],
     pace: null,
     looks: false,
+    seating: null,
     opener: null,
     clock: null,
     expires: null,
@@ -144,6 +145,13 @@ test('a player who comes back sees the turns of the others since their own, then
   const page = opened([0, 1, 1, 2], [0]);
   expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', '2: after 3 to after 4', 'your turn']);
   expect(page.kept).toEqual([4]);
+});
+
+test('what the rules play for a seat belongs to its turn', async () => {
+  const page = opened([0], [1], { shown: 1 });
+  page.present.value = tableAfter([0, 1, 1, 2], [0]);
+  page.entries.value = entriesOf([0, 1, 1, 2]).map((entry) => (entry.n === 2 ? { ...entry, by: 'rules' } : entry));
+  expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', '2: after 3 to after 4']);
 });
 
 test('at most six turns are played back, and those before them are summed up first', async () => {

@@ -3,7 +3,7 @@ import { GAMES } from '../../../shared/games/index.ts';
 import type { Action, View } from '../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../shared/games/tchu/words/facts.ts';
 import { marksOf } from '../../../web/games/tchu/marks.ts';
-import { flown, markedPlays, ofKind } from '../marks.ts';
+import { flown, heardOf, markedPlays, ofKind } from '../marks.ts';
 
 test('each car that a seat spends is coupled, and as many points fly to it as its route brings', () => {
   let coupled = 0;
@@ -16,4 +16,9 @@ test('each car that a seat spends is coupled, and as many points fly to it as it
     coupled += spent;
   }
   expect(coupled).toBeGreaterThan(40);
+});
+
+test('cars, tunnels that are tried and points are each heard', () => {
+  const marks = markedPlays<View, Fact, Action>(GAMES['tchu'], 2, marksOf).flatMap((each) => each.marks);
+  expect(heardOf(marks)).toEqual({ couple: ['car'], glow: ['rails'], fly: ['points'] });
 });

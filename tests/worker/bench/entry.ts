@@ -1,3 +1,5 @@
+import { mixRng } from '../../../shared/game/rng/mix.ts';
+import { GAMES } from '../../../shared/games/index.ts';
 import service, {
   AddressObject,
   CircleObject,
@@ -7,10 +9,11 @@ import service, {
   TableObject,
 } from '../../../worker/selfhost/worker/entry.ts';
 import type { Counts } from '../../bench/counts.ts';
+import type { Question } from '../../bench/question.ts';
 
 /*
- * The Worker of `npm start`, which also counts what Cloudflare would bill, and whose clock can run faster, so that what
- * takes days can be counted in seconds. It is built for benches only. Counts are those of the whole isolate, hence of
+ * The Worker of `npm start`, which also counts what Cloudflare would bill, whose clock can run faster, so that what
+ * takes days can be counted in seconds, and which lets robots decide. It is built for benches only. Counts are those of the whole isolate, hence of
  * all objects.
  */
 
@@ -57,6 +60,21 @@ function patch(owner: object, name: string, make: (method: Method) => Method): v
 
 interface Counted {
   readonly ctx: DurableObjectState;
+}
+
+/** By object: how many of its events are going on, and since when there has been one. An object is billed once for all. */
+const goingOn = new WeakMap<object, { events: number; since: number }>();
+
+/** An event of an object begins; the function that is returned ends it. */
+function begun(ctx: object): () => void {
+  const now = goingOn.get(ctx) ?? { events: 0, since: 0 };
+  goingOn.set(ctx, now);
+  if (now.events === 0) now.since = performance.now();
+  now.events += 1;
+  return () => {
+    now.events -= 1;
+    if (now.events === 0) counts.active += performance.now() - now.since;
+  };
 }
 
 /** A statement that was executed: its cursor may be read on later. */
@@ -116,10 +134,7 @@ function countStorage({ ctx }: Counted): void {
     'waitUntil',
     (waitUntil) =>
       function (this: object, task) {
-        const start = performance.now();
-        const end = () => {
-          counts.active += performance.now() - start;
-        };
+        const end = begun(this);
         Promise.resolve(task).then(end, end);
         return waitUntil.call(this, task);
       },
@@ -137,11 +152,11 @@ function counted(name: string, method: Method): Method {
     if (!isCounting) countStorage(this);
     isCounting = true;
     const { sql } = this.ctx.storage;
-    const start = performance.now();
+    const ended = begun(this.ctx);
     const written = () => counts.rowsWritten + counts.alarmsSet + counts.alarmsDeleted;
     const before = written();
     const end = () => {
-      counts.active += performance.now() - start;
+      ended();
       countRows(sql);
       if (written() > before) counts.writes += 1;
     };
@@ -188,15 +203,21 @@ patch(
     },
 );
 
+/** What the robot in question decides, by seed. */
+const decided = ({ game, level, view, seat, actions, seeds }: Question): readonly unknown[] =>
+  seeds.map((seed) => GAMES[game]?.bots[level]?.(view, seat, actions, mixRng(BigInt(seed))));
+
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     const [, place, what, value] = pathname.split('/');
     if (place === 'bench') {
+      if (what === 'decide') return Response.json(decided(await request.json<Question>()));
       if (what === 'speed') setSpeed(Number(value));
       return Response.json(what === 'statements' ? statements : counts);
     }
-    if (place === 'api') counts.requests += 1;
+    // The documents of tables are no files: the Worker adds a preview to them.
+    if (place === 'api' || place === 't') counts.requests += 1;
     return service.fetch(request, env, ctx);
   },
 } satisfies typeof service;

@@ -26,6 +26,7 @@ test('a push can be read by the browser that it is for, and is proven to be ours
     lang: 'en',
     tag: `${bob.table}/1`,
     url: `https://tables.example/t/${bob.table}#seat=1`,
+    waiting: null,
   });
   const { aud, exp, sub } = await claimsOf(got);
   expect(aud).toBe(new URL(device.hook.url).origin.replace('http:', 'https:'));

@@ -84,6 +84,38 @@ test('an action that is posted too, or sent again over another socket or after a
   expect((await player.look()).version).toBe(after.version);
 });
 
+test('what a page asks over its socket is what it would be sent by request, and a refusal says why', async () => {
+  const players = await playing('toy', 2);
+  const { player, other, shown } = await turnOf(players);
+  read(await player.post('actions', firstOf(shown)));
+  const [page, opponent] = [await watch(player.path, player.cookie, 0), await watch(other.path, other.cookie, 0)];
+  const asked = async ({ socket, told }: Watched, ask: object) => {
+    const key = newKey();
+    socket.send(JSON.stringify({ ask, key, lang: 'fr' }));
+    const found = () =>
+      told.map((text) => JSON.parse(text) as { answered?: string }).find((one) => one.answered === key);
+    await soon(() => expect(found()).toBeDefined());
+    return found();
+  };
+  for (const [watched, { path, cookie }] of [
+    [page, player],
+    [opponent, other],
+  ] as const)
+    for (const [ask, at] of [
+      [{ what: 'story', from: null }, 'story'],
+      [{ what: 'story', from: 0 }, 'story/0'],
+      [{ what: 'queued-turns' }, 'plans'],
+    ] as const)
+      expect(await asked(watched, ask)).toMatchObject({
+        value: read(await send(`${path}/${at}`, { headers: cookie })),
+      });
+  let refusal: unknown;
+  for (let asks = 0; asks < 1000 && refusal === undefined; asks += 1)
+    refusal = ((await asked(page, { what: 'story', from: 0 })) as { problem?: unknown }).problem;
+  expect(refusal).toMatchObject({ status: 429, code: 'too-many', title: expect.stringContaining('Trop') });
+  expect([...page.closed, ...opponent.closed]).toEqual([]);
+});
+
 test('a refusal is the one of a posted action, in the language that is asked for', async () => {
   const players = await playing('toy', 2);
   const { player, other, shown } = await turnOf(players);

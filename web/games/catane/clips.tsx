@@ -44,4 +44,4 @@ function awayFrom(at: At): string {
   return `translate(${-x} ${-y})`;
 }
 
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.9, size: 60 }, marksOf, drawn);
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.5, size: 60, unseen: 'card' }, marksOf, drawn);

@@ -33,28 +33,36 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
     if (fact.kind === 'dice') {
       sum = fact.dice[0] + fact.dice[1];
       const middle = sheetOf(after.size) / 2;
-      return [{ kind: 'roll', where: { x: middle, y: middle }, piece: { type: 'dice', dice: fact.dice } }];
+      return [
+        { kind: 'roll', sound: 'dice', where: { x: middle, y: middle }, piece: { type: 'dice', dice: fact.dice } },
+      ];
     }
     if (fact.kind === 'produced') return harvested(after, sum, thief, fact.gains);
     if (fact.kind === 'road')
       return fact.at
         .flatMap(({ name }) => named(roads, name))
-        .map((at) => ({ kind: 'drop', where: pointOf(at), piece: { type: 'road', at, seat: fact.seat } }));
+        .map((at) => ({
+          kind: 'drop',
+          sound: 'building',
+          where: pointOf(at),
+          piece: { type: 'road', at, seat: fact.seat },
+        }));
     if (fact.kind === 'colony' || fact.kind === 'town')
       return named(intersections, fact.at.name).map((at) => ({
         kind: 'drop',
+        sound: 'building',
         where: pointOf(at),
         piece: { type: fact.kind, seat: fact.seat },
       }));
     if (fact.kind === 'thief')
       return named(cells, fact.to.name).map((at) => {
         thief = at.id;
-        return { kind: 'land', where: pointOf(at), piece: { type: 'thief' } };
+        return { kind: 'land', sound: 'pawn', where: pointOf(at), piece: { type: 'thief' } };
       });
     if (fact.kind === 'stolen')
       return cells
         .filter(({ id }) => id === thief)
-        .map((at) => ({ kind: 'fly', where: pointOf(at), to: fact.seat, text: '+1' }));
+        .map((at) => ({ kind: 'fly', sound: 'card', where: pointOf(at), to: fact.seat, text: '+1' }));
     return [];
   });
 }
@@ -71,14 +79,16 @@ function harvested(
   const { cells, intersections } = geometryOf(size);
   const producing = cells.filter(({ id }) => tiles[id]?.number === sum && id !== thief);
   return [
-    ...producing.map((at) => ({ kind: 'glow', where: pointOf(at), piece: { type: 'cell', at } }) as const),
+    ...producing.map(
+      (at) => ({ kind: 'glow', sound: 'harvest', where: pointOf(at), piece: { type: 'cell', at } }) as const,
+    ),
     ...gains.flatMap((bag, to) => {
       const from = producing.find(({ id }) =>
         intersections.some((spot) => spot.cells.includes(id) && buildings[spot.id]?.seat === to),
       );
       return countOf(bag) === 0 || from === undefined
         ? []
-        : [{ kind: 'fly', where: pointOf(from), to, text: `+${countOf(bag)}` } as const];
+        : [{ kind: 'fly', sound: 'card', where: pointOf(from), to, text: `+${countOf(bag)}` } as const];
     }),
   ];
 }

@@ -1,10 +1,13 @@
-import type { Lang } from '../../../shared/game/contract.ts';
 import { typesetAll } from '../../../shared/game/words/typeset.ts';
-import { lang } from '../../lang.ts';
-import { en } from './text/en.ts';
-import { type CataneText, fr } from './text/fr.ts';
+import { spoken } from '../../board-kit/said.ts';
+import type { CataneText } from './text/fr.ts';
 
-const TEXTS: Readonly<Record<Lang, CataneText>> = { fr: typesetAll(fr), en };
+const { load, said } = spoken<CataneText>({
+  fr: async () => typesetAll((await import('./text/fr.ts')).fr),
+  en: async () => (await import('./text/en.ts')).en,
+});
+
+export const loadText = load;
 
 /** The sentences of Catane's board in the language of the page. */
-export const cataneText = (): CataneText => TEXTS[lang.value];
+export const cataneText = (): CataneText => said();

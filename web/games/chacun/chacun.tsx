@@ -18,13 +18,10 @@ import { HandOver, PlanList } from './plans.tsx';
 import { makePlan, viewOf } from './play.ts';
 import { Clans } from './players.tsx';
 import type { SketchBar } from './sketch.tsx';
-import { makeStory } from './story.ts';
-import { StoryButton } from './story-button.tsx';
 import { chacunText } from './text.ts';
 import './chacun.css';
 
-// Shown once the game is over, or its story is opened.
-const StoryPanel = lazy(async () => (await import('./story-panel.tsx')).StoryPanel);
+// Shown once the game is over.
 const TallyTable = lazy(async () => (await import('./tally-table.tsx')).TallyTable);
 
 interface Props extends BoardProps {
@@ -49,7 +46,7 @@ async function openSketchOf(table: TableModel): Promise<OpenSketch> {
 }
 
 /** A table of ChaCuN, or the player's open sketch of it. */
-export function Chacun({ table, snapshot, log, around }: BoardProps) {
+export function Chacun({ table, snapshot, around }: BoardProps) {
   const [sketch, setSketch] = useState<OpenSketch | null>(null);
   const { viewer } = table;
   const isPlaying = typeof viewer === 'number' && snapshot.stage === 'playing' && !table.isLocal;
@@ -63,7 +60,6 @@ export function Chacun({ table, snapshot, log, around }: BoardProps) {
           key="sketch"
           table={sketch.model.table}
           snapshot={sketched}
-          log={log}
           around={{ ...around, quiet: null, ending: null }}
           sketch={
             <sketch.Bar sketch={sketch.model} snapshot={snapshot} seat={viewer} onClose={() => setSketch(null)} />
@@ -83,7 +79,6 @@ export function Chacun({ table, snapshot, log, around }: BoardProps) {
       key="table"
       table={table}
       snapshot={snapshot}
-      log={log}
       around={around}
       quiet={
         mayPlan && (
@@ -105,13 +100,13 @@ export function Chacun({ table, snapshot, log, around }: BoardProps) {
 
 /** The queued turns of a player; null for spectators. */
 function usePlans(table: TableModel, seat: Seat | null): PlansModel | null {
-  const plans = useMemo(() => (seat === null ? null : openPlans(table.id, seat, table.present)), [table, seat]);
+  const plans = useMemo(() => (seat === null ? null : openPlans(table, seat)), [table, seat]);
   useEffect(() => plans?.close, [plans]);
   return plans;
 }
 
 /** The board, with the turn, the players and the journal around it. */
-function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
+function Valley({ table, snapshot, around, quiet, turns, sketch }: Props) {
   const plan = useMemo(() => makePlan(table), [table]);
   // R rotates the tile wherever the focus is, except in text fields.
   useKeys(({ target, key, ctrlKey, metaKey, altKey, shiftKey }) => {
@@ -119,16 +114,11 @@ function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
     if (isWriting || ctrlKey || metaKey || altKey || key.toLowerCase() !== 'r') return;
     plan.rotate(shiftKey ? -1 : 1);
   }, plan);
-  const story = useMemo(makeStory, [table]);
   const shown = viewOf(snapshot);
   if (shown === null) return null;
   // Between the turns of a sketch there is no tile to place yet.
-  const current: View =
+  const view: View =
     sketch !== undefined && snapshot.play?.waitingFor.length === 0 ? { ...shown, phase: { type: 'occupy' } } : shown;
-  const isOver = current.phase.type === 'over';
-  const moments = story.moments.value;
-  const step = story.step.value;
-  const view = (step !== null && typeof moments !== 'string' && moments[step]?.view) || current;
   const viewer = typeof table.viewer === 'number' ? table.viewer : null;
   return (
     <Frame
@@ -140,7 +130,7 @@ function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
       sheet={
         <Dock
           plan={plan}
-          view={current}
+          view={view}
           snapshot={snapshot}
           viewer={viewer}
           quiet={
@@ -151,12 +141,8 @@ function Valley({ table, snapshot, log, around, quiet, turns, sketch }: Props) {
           }
         >
           {turns}
-          {isOver && !table.isLocal && step === null && (
-            <StoryButton story={story} plan={plan} snapshot={snapshot} log={log} />
-          )}
-          {isOver && step !== null && <StoryPanel story={story} plan={plan} snapshot={snapshot} />}
           {around.ending}
-          {isOver && <TallyTable view={current} snapshot={snapshot} />}
+          {view.phase.type === 'over' && <TallyTable view={view} snapshot={snapshot} />}
         </Dock>
       }
       story={<Journal plan={plan} view={view} snapshot={snapshot} />}

@@ -31,5 +31,5 @@ function drawn(piece: ClipPiece) {
   );
 }
 
-/** A tile is told apart from 96 pixels on. */
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.96, size: 100 }, marksOf, drawn);
+/** A tile is told apart from 72 pixels on. */
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.72, size: 100, unseen: null }, marksOf, drawn);

@@ -27,7 +27,9 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
   return facts.flatMap((fact): readonly ClipMark[] => {
     if (fact.type === 'place') {
       last = tiles.shift();
-      return last === undefined ? [] : [{ kind: 'drop', where: centreOf(last), piece: { type: 'tile', placed: last } }];
+      return last === undefined
+        ? []
+        : [{ kind: 'drop', sound: 'tile', where: centreOf(last), piece: { type: 'tile', placed: last } }];
     }
     if (fact.type === 'occupy') return [landed(before, after, fact)];
     if (fact.type === 'scored') return counted(after, fact.message);
@@ -47,6 +49,7 @@ function landed(before: View, after: View, { kind, spot }: Extract<Fact, { type:
   const [x, y] = home && put ? pieceAt(kind, put.zone, home.rotation) : [50, 50];
   return {
     kind: 'land',
+    sound: kind === 'hut' ? 'building' : 'pawn',
     where: { x: spot.x * 100 + x, y: spot.y * 100 + y },
     piece: { type: 'occupant', kind, seat: put?.seat ?? before.turn, stands: spot.type },
   };
@@ -71,7 +74,11 @@ function counted(view: View, { kind, tiles, points, scorers }: Message): readonl
     return home === undefined ? [] : [{ zone, home }];
   });
   return [
-    ...(zones.length > 0 ? [{ kind: 'glow', where, piece: { type: 'area', around, zones } } as const] : []),
-    ...(points === 0 ? [] : scorers.map((to) => ({ kind: 'fly', where, to, text: `+${points}` }) as const)),
+    ...(zones.length > 0
+      ? [{ kind: 'glow', sound: 'area', where, piece: { type: 'area', around, zones } } as const]
+      : []),
+    ...(points === 0
+      ? []
+      : scorers.map((to) => ({ kind: 'fly', sound: 'points', where, to, text: `+${points}` }) as const)),
   ];
 }

@@ -31,4 +31,4 @@ function drawn(piece: ClipPiece) {
   );
 }
 
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.8, size: 80 }, marksOf, drawn);
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.65, size: 80, unseen: 'card' }, marksOf, drawn);

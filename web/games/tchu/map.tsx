@@ -1,10 +1,10 @@
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { markPath, type SeatLook } from '../../../shared/game/seat-colours.ts';
 import { labels, NAME_SIZE } from '../../../shared/games/tchu/drawing/labels.ts';
 import { placeOf, SHEET } from '../../../shared/games/tchu/drawing/projection.ts';
 import { drawRoute, routePath } from '../../../shared/games/tchu/drawing/rails.ts';
-import { drawLabel, drawLand, drawStation } from '../../../shared/games/tchu/drawing/sheet.ts';
+import { drawLabel, drawNeighbours, drawStation } from '../../../shared/games/tchu/drawing/sheet.ts';
 import { isClosed, ownerOf } from '../../../shared/games/tchu/owners.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../shared/games/tchu/stations.ts';
@@ -40,9 +40,33 @@ interface Props {
   readonly snapshot: Snapshot;
 }
 
-/** The land and the names of countries, which change with the theme and the language only. */
+/**
+ * The land, which changes with the theme only. It is drawn beside the page (see land-worker.ts), and shown as a single
+ * image, which takes the browser no more time per frame than one shape.
+ */
 function Ground() {
-  const html = useMemo(() => ({ __html: drawLand(lang.value, palette.value) }), [lang.value, palette.value]);
+  const [url, show] = useState<string | null>(null);
+  const colours = palette.value;
+  useEffect(() => {
+    const worker = new Worker(new URL('./land-worker.ts', import.meta.url), { type: 'module' });
+    let made: string | null = null;
+    worker.onmessage = ({ data }: MessageEvent<Blob>) => {
+      made = URL.createObjectURL(data);
+      show(made);
+      worker.terminate();
+    };
+    worker.postMessage(colours);
+    return () => {
+      worker.terminate();
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [colours]);
+  return url === null ? null : <img class="layer" src={url} alt="" draggable={false} />;
+}
+
+/** The names of the neighbours, in the typeface of the page, which an image does not have. */
+function Neighbours() {
+  const html = useMemo(() => ({ __html: drawNeighbours(lang.value, palette.value) }), [lang.value, palette.value]);
   return <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }
 
@@ -174,6 +198,7 @@ export function RailMap({ plan, view, snapshot }: Props) {
       clips={async () => (await import('./clips.tsx')).clips}
     >
       <Ground />
+      <Neighbours />
       <Light plan={plan} view={view} />
       <Railways view={view} />
       <Names plan={plan} viewport={viewport} />

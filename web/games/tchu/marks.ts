@@ -16,18 +16,19 @@ export function marksOf(_: View, after: View, facts: readonly Fact[]): readonly 
   return facts.flatMap((fact): readonly Mark<ClipPiece>[] => {
     if (fact.type === 'attempted' || fact.type === 'not-claimed') {
       const { route } = fact;
-      return [{ kind: 'glow', where: middleOf(route), piece: { type: 'route', route } }];
+      return [{ kind: 'glow', sound: 'rails', where: middleOf(route), piece: { type: 'route', route } }];
     }
     if (fact.type !== 'claimed') return [];
     const seat = ownerOf(after, fact.route);
     if (seat === null) return [];
     const cars = trackOf(fact.route).slots.map((slot) => coupled(slot, seat));
-    return [...cars, { kind: 'fly', where: middleOf(fact.route), to: seat, text: `+${fact.points}` }];
+    return [...cars, { kind: 'fly', sound: 'points', where: middleOf(fact.route), to: seat, text: `+${fact.points}` }];
   });
 }
 
 const coupled = ({ at: [x, y], heading }: Slot, seat: Seat): Mark<ClipPiece> => ({
   kind: 'couple',
+  sound: 'car',
   where: { x, y },
   piece: { type: 'car', heading, seat },
 });

@@ -4,12 +4,27 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { OwnPanels } from '../../board-kit/frame.tsx';
 import { useKeys } from '../../board-kit/keys.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { onDemand } from '../../controls/on-demand.tsx';
 import { text } from '../../lang.ts';
 import { ConnectionState } from '../connection.tsx';
 import type { TableModel } from '../model.ts';
 import { sinceOwn } from '../story/story.ts';
 import { Drawer } from './drawer.tsx';
 import { closePanel, followHistory, openPanel, PANELS, type Panel, panel } from './open.ts';
+
+export interface PanelProps {
+  readonly table: TableModel;
+  readonly snapshot: Snapshot;
+  /** Whether the game is shown in words instead of on its board. */
+  readonly isInWords: boolean;
+  readonly own: OwnPanels;
+}
+
+const CONTENTS = {
+  story: onDemand(async () => (await import('./story.tsx')).Story),
+  talk: onDemand(async () => (await import('./talk.tsx')).Talk),
+  more: onDemand(async () => (await import('./more.tsx')).More),
+} as const;
 
 const ICONS = { story: 'book', talk: 'talk', more: 'more' } as const satisfies Record<Panel, string>;
 
@@ -26,19 +41,10 @@ function newsOf(which: Panel, table: TableModel): { readonly count: number; read
 }
 
 /** The marks at the edge of a table, each with what is new, and the panel that they open. */
-export function TableMarks({
-  table,
-  snapshot,
-  isInWords,
-  ...own
-}: OwnPanels & {
-  readonly table: TableModel;
-  readonly snapshot: Snapshot;
-  /** Whether the game is shown in words instead of on its board. */
-  readonly isInWords: boolean;
-}) {
+export function TableMarks({ table, snapshot, isInWords, ...own }: OwnPanels & Omit<PanelProps, 'own'>) {
   const words = text().marks;
   const open = panel.value;
+  const Content = open === null ? null : CONTENTS[open];
   useEffect(followHistory, []);
   useKeys(({ key, target }) => {
     const isElsewhere = target instanceof Element && target.closest('dialog:not(.drawer)') !== null;
@@ -71,8 +77,10 @@ export function TableMarks({
         })}
         <ConnectionState table={table} />
       </nav>
-      {open !== null && (
-        <Drawer which={open} title={words[open]} table={table} snapshot={snapshot} isInWords={isInWords} own={own} />
+      {open !== null && Content !== null && (
+        <Drawer which={open}>
+          <Content table={table} snapshot={snapshot} isInWords={isInWords} own={own} />
+        </Drawer>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { NoticesPanel } from '../../notifications/notices.tsx';
 import { RenewLink } from '../../recovery/renew-link.tsx';
 import { SeatCodeFold } from '../../recovery/seat-code.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
+import { SoundChoice } from '../../sound/settings.tsx';
 import { NotePanel } from '../beside/note.tsx';
 import { RemotePlay } from '../beside/remote-play.tsx';
 import { SeatLink, WatchLink } from '../beside/share.tsx';
@@ -19,7 +20,7 @@ import { Fairness } from '../fairness/fairness.tsx';
 import { PassingChoice } from '../passing/cover.tsx';
 import { GuestsPanel } from '../seats/guests.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
-import type { PanelProps } from './drawer.tsx';
+import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
 
 const CommandLine = lazy(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
@@ -119,6 +120,7 @@ const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
     <summary>{text().device.title}</summary>
     <WayChoice />
+    <SoundChoice />
     <PassingChoice id={id} />
   </details>
 );

@@ -2,7 +2,7 @@ import { onDemand } from '../../controls/on-demand.tsx';
 import { History } from '../beside/log.tsx';
 import { ReplayButton } from '../past/replay.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
-import type { PanelProps } from './drawer.tsx';
+import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
 
 const Chronicle = onDemand(async () => (await import('../chronicle/chronicle.tsx')).Chronicle);

@@ -1,6 +1,6 @@
 import { text } from '../../lang.ts';
 import { Talk as Messages } from '../talk/talk-panel.tsx';
-import type { PanelProps } from './drawer.tsx';
+import type { PanelProps } from './marks.tsx';
 import '../../styles/panels.css';
 
 /** What the players say; guests, who are shown what a player sees, hear nothing of it. */

@@ -1,24 +1,33 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Position, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { fetchPast, type Reader } from '../../api.ts';
+import type { Scene } from '../../board-kit/scene.ts';
 
 /** The past positions of a game. One of them can be shown in place of the present. */
 export interface PastModel {
   /** The position that is shown; null for the present. */
   readonly position: ReadonlySignal<Position | null>;
+  /** How the next position comes about, while the game is replayed; null if it stands still. */
+  readonly scene: ReadonlySignal<Scene | null>;
   /** The number of actions. */
   readonly count: ReadonlySignal<number>;
   readonly state: ReadonlySignal<'idle' | 'busy' | 'missing'>;
   /** Shows the position after the viewer's latest action. */
   open(): Promise<void>;
-  /** Shows the position after `n` actions. */
-  go(n: number): Promise<void>;
+  /** Shows the position after `n` actions. `isPassing`: the replay goes on from there. */
+  go(n: number, isPassing?: boolean): Promise<void>;
+  /** Shows how the position after the next action comes about. */
+  playNext(entry: StoryEntry): Promise<void>;
+  /** The position stands still. */
+  rest(): void;
   close(): void;
 }
 
 /** `present` is the current snapshot. When it changes, cached positions are dropped. */
 export function openPast(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): PastModel {
   const position = signal<Position | null>(null);
+  const scene = signal<Scene | null>(null);
   const count = signal(0);
   const state = signal<'idle' | 'busy' | 'missing'>('idle');
   const known = new Map<number, Position>();
@@ -46,24 +55,40 @@ export function openPast(id: string, reader: Reader, present: ReadonlySignal<Sna
     wanted = null;
     batch(() => {
       position.value = null;
+      scene.value = null;
       state.value = 'idle';
     });
   }
 
   return {
     position,
+    scene,
     count,
     state,
     async open() {
       const [first] = await load(null);
       if (first !== undefined) position.value = first;
     },
-    async go(n) {
+    async go(n, isPassing = false) {
       wanted = Math.min(count.value, Math.max(0, n));
       // Prefetch when moving backwards: the positions before this one are likely to be next.
       if (!known.has(wanted)) await load(n < (position.value?.n ?? 0) ? Math.max(0, wanted - 12) : wanted);
       const found = wanted === null ? undefined : known.get(wanted);
-      if (found !== undefined) position.value = found;
+      if (found === undefined) return;
+      batch(() => {
+        position.value = found;
+        scene.value = isPassing ? { type: 'waiting', held: found } : null;
+      });
+    },
+    async playNext(entry) {
+      const before = position.value;
+      if (!known.has(entry.n)) await load(entry.n);
+      const after = known.get(entry.n);
+      if (before === null || after === undefined || position.value !== before || entry.n !== before.n + 1) return;
+      scene.value = { type: 'turn', turn: [entry], before, after, held: before, isLive: false };
+    },
+    rest() {
+      scene.value = null;
     },
     close,
   };

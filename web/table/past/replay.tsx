@@ -7,20 +7,24 @@ import { showBoard } from '../panels/open.ts';
 import { turnIn } from '../story/phrases.ts';
 import { useStoryBackTo } from '../story/reach.ts';
 
-/** Opens the replay from the viewer's latest action, or for spectators from what was played last. */
+/**
+ * Opens the replay from the viewer's latest action, or for spectators from what was played last; once the game is over, from
+ * its beginning.
+ */
 export function ReplayButton({ table }: { readonly table: TableModel }) {
   const words = text().replay;
   const { past } = table;
+  const isOver = table.present.value?.stage === 'over';
   function open(): void {
     showBoard();
-    void past.open();
+    void (isOver ? past.go(0) : past.open());
   }
   if (past.count.value === 0 || past.position.value !== null) return null;
   return (
     <p class="replay-open">
       <button type="button" class="button" disabled={past.state.value === 'busy'} onClick={open}>
-        <Icon name="previous" />
-        {typeof table.viewer === 'number' ? words.open : text().story.last}
+        <Icon name={isOver ? 'play' : 'previous'} />
+        {isOver ? words.whole : typeof table.viewer === 'number' ? words.open : text().story.last}
       </button>
       {past.state.value === 'missing' && <span role="alert">{words.missing}</span>}
     </p>
@@ -28,18 +32,27 @@ export function ReplayButton({ table }: { readonly table: TableModel }) {
 }
 
 /** In milliseconds: how long each position is shown while they follow one another, by pace. */
-const PACES = { slow: 3_000, normal: 1_500, fast: 500 } as const;
+const PACES = { slow: 3_000, normal: 1_900, fast: 500 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[];
 
-/** Shows the positions one after the other while `isPlaying`, up to the last, at the pace chosen. */
-function useReplayed(past: TableModel['past'], isPlaying: boolean, pace: Pace): void {
+/**
+ * Shows the positions one after the other while `isPlaying`, up to the last, at the pace chosen, and how each comes about:
+ * not at the fast pace, which leaves no time for that, nor with reduced motion.
+ */
+function useReplayed({ past, story }: TableModel, isPlaying: boolean, pace: Pace): void {
   const n = past.position.value?.n ?? null;
+  const next = story.entries.value.find((entry) => entry.n === (n ?? 0) + 1);
   useEffect(() => {
-    if (!isPlaying || n === null) return;
-    const timer = setTimeout(() => void past.go(n + 1), PACES[pace]);
+    if (!isPlaying || n === null) {
+      past.rest();
+      return;
+    }
+    const isStill = pace === 'fast' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isStill && next !== undefined) void past.playNext(next);
+    const timer = setTimeout(() => void past.go(n + 1, n + 1 < past.count.peek()), PACES[pace]);
     return () => clearTimeout(timer);
-  }, [past, n, isPlaying, pace]);
+  }, [past, n, isPlaying, pace, next?.n]);
 }
 
 /** The position shown, with a slider, buttons and arrow keys to reach the others. */
@@ -51,7 +64,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   const [wantsPlay, setWantsPlay] = useState(false);
   const [pace, setPace] = useState<Pace>('normal');
   const isPlaying = wantsPlay && isOpen && position.n < past.count.value;
-  useReplayed(past, isPlaying, pace);
+  useReplayed(table, isPlaying, pace);
   const slider = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     // When it is opened again, it stands still.
@@ -63,12 +76,14 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
   if (position === null) return null;
   const { n } = position;
   const last = past.count.value;
-  const entry = story.entries.value.find((one) => one.n === n);
+  // While the next action is shown, it is the one that is told.
+  const told = past.scene.value?.type === 'turn' ? n + 1 : n;
+  const entry = story.entries.value.find((one) => one.n === told);
   const go = (to: number) => {
     setWantsPlay(false);
     void past.go(to);
   };
-  const said = n === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
+  const said = told === 0 ? words.start : ((entry && turnIn(snapshot, [entry], 'full')) ?? '');
   return (
     <section
       class="notice replay"
@@ -82,7 +97,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
       }}
     >
       <p>
-        <b>{words.step(n, last)}</b> {said}
+        <b>{words.step(told, last)}</b> {said}
       </p>
       <input
         type="range"
@@ -90,7 +105,7 @@ export function ReplayBar({ table, snapshot }: { readonly table: TableModel; rea
         max={last}
         value={n}
         aria-label={words.title}
-        aria-valuetext={`${words.step(n, last)} ${said}`}
+        aria-valuetext={`${words.step(told, last)} ${said}`}
         // The focus goes to the slider, so that arrow keys work at once.
         ref={slider}
         onInput={(event) => go(Number(event.currentTarget.value))}

@@ -2,9 +2,9 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlannedTurn } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { PlanInfo, Plans } from '../../../shared/protocol/messages/queued-turns.ts';
-import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Answer, addPlan, fetchPlans, withdrawPlan } from '../../api.ts';
 import { failureSaid } from '../../failure.ts';
+import type { TableModel } from '../model.ts';
 
 /** The queued turns of a seat, as far as this page knows. */
 export interface PlansModel {
@@ -18,7 +18,7 @@ export interface PlansModel {
 }
 
 /** Follows the queued turns of a seat. They are fetched again whenever the table has changed. */
-export function openPlans(id: string, seat: Seat, present: ReadonlySignal<Snapshot | null>): PlansModel {
+export function openPlans({ id, present, ask }: Pick<TableModel, 'id' | 'present' | 'ask'>, seat: Seat): PlansModel {
   const plans = signal<readonly PlanInfo[]>([]);
   const isBusy = signal(false);
   const problem = signal('');
@@ -42,13 +42,15 @@ export function openPlans(id: string, seat: Seat, present: ReadonlySignal<Snapsh
     if (answer.type !== 'ok') problem.value = failureSaid(answer);
   }
 
+  const fetched = async () => (await ask<Plans>({ what: 'queued-turns' })) ?? fetchPlans(id, seat);
+
   const stop = effect(() => {
     const version = present.value?.version ?? null;
     if (version === null || version === seen) return;
     const isFirst = seen === null;
     seen = version;
     const isWaiting = plans.peek().some(({ state }) => state === 'waiting' || state === 'blocked');
-    if (isFirst || isWaiting) void take(fetchPlans(id, seat));
+    if (isFirst || isWaiting) void take(fetched());
   });
 
   return {

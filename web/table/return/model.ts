@@ -44,9 +44,20 @@ const countIn = (snapshot: Snapshot | null): number => snapshot?.play?.recent.at
 
 const endOf = (turn: Turn): number => turn.at(-1)?.n ?? turn[0].n;
 
+/** What the rules played for a seat, because nothing else was legal, belongs to the turn that it is a part of. */
+function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
+  return entries.map((entry, index) => {
+    if (entry.by !== 'rules') return entry;
+    const near = [entries[index - 1], entries[index + 1]].find(
+      (other) => other !== undefined && other.seat === entry.seat && other.by !== 'rules',
+    );
+    return near === undefined ? entry : { ...entry, by: near.by };
+  });
+}
+
 /** The turns of others to play back after so many actions, and those before them to sum up. */
 function turnsToShow(entries: readonly StoryEntry[], viewer: Viewer, after: number) {
-  const turns = turnsOf(sinceOwn(entries, viewer).filter(({ n }) => n > after));
+  const turns = turnsOf(withForced(sinceOwn(entries, viewer).filter(({ n }) => n > after)));
   return { summed: turns.slice(0, -MOST), played: turns.slice(-MOST) };
 }
 

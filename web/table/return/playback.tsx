@@ -19,9 +19,16 @@ function keptCounts(): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** In milliseconds: how long a scene is shown, by the length of its sentence; all of a turn is shown in the shortest. */
-const TIMES = { least: 1_700, most: 2_600, perLetter: 30 } as const;
-const timeFor = (said: string) => Math.min(TIMES.most, Math.max(TIMES.least, TIMES.perLetter * said.length));
+/** In milliseconds: how long a scene is shown, by the length of its sentence and by how much happens in it. */
+const TIMES = { least: 1_800, most: 2_700, perLetter: 30, perFact: 200 } as const;
+/** So many facts are shown in the shortest time. */
+const FEW = 2;
+
+function timeFor(scene: Scene, said: string): number {
+  const facts = scene.type === 'turn' ? scene.turn.flatMap((entry) => entry.facts).length : 0;
+  const shown = TIMES.least + TIMES.perFact * Math.max(0, facts - FEW);
+  return Math.min(TIMES.most, Math.max(shown, TIMES.perLetter * said.length));
+}
 
 /** The sentence of a scene; empty until the sentences of the game are loaded. */
 function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
@@ -86,7 +93,7 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
       const answer = await fetchPast(id, table.reader, n);
       return answer.type === 'ok' ? answer.value.positions : null;
     },
-    timeOf: (next) => timeFor(saidOf(next, present.peek())),
+    timeOf: (next) => timeFor(next, saidOf(next, present.peek())),
   });
 
   const see = () => {
@@ -102,7 +109,11 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
   window.addEventListener('click', end, true);
   window.addEventListener('keydown', end, true);
   return {
-    playback: { scene, isStill, caption: <Caption table={table} isStill={isStill} /> },
+    playback: {
+      scene: computed(() => table.past.scene.value ?? scene.value),
+      isStill,
+      caption: <Caption table={table} isStill={isStill} />,
+    },
     close() {
       document.removeEventListener('visibilitychange', see);
       window.removeEventListener('click', end, true);

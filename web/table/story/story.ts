@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Played, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Story } from '../../../shared/protocol/messages/story.ts';
-import { fetchStory, type Reader } from '../../api.ts';
+import type { Answer } from '../../api.ts';
 
 /** What was done at a table, as its viewer may know it. It follows the table as it moves on. */
 export interface StoryModel {
@@ -30,7 +30,11 @@ function standing(before: readonly Played[], after: readonly Played[]): number {
   return common?.n ?? 0;
 }
 
-export function openStory(id: string, reader: Reader, present: ReadonlySignal<Snapshot | null>): StoryModel {
+/** Follows the story of a table; `ask` asks for a page of it. */
+export function openStory(
+  ask: (from: number | null) => Promise<Answer<Story>>,
+  present: ReadonlySignal<Snapshot | null>,
+): StoryModel {
   const entries = signal<readonly StoryEntry[]>([]);
   const fresh = signal<readonly StoryEntry[]>([]);
   const state = signal<'busy' | 'idle' | 'missing'>('idle');
@@ -47,7 +51,7 @@ export function openStory(id: string, reader: Reader, present: ReadonlySignal<Sn
   async function page(from: number | null): Promise<Story | null> {
     const asked = round;
     state.value = 'busy';
-    const answer = await fetchStory(id, reader, from);
+    const answer = await ask(from);
     if (asked !== round) return null;
     state.value = answer.type === 'ok' ? 'idle' : 'missing';
     return answer.type === 'ok' ? answer.value : null;

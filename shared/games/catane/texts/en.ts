@@ -65,6 +65,6 @@ export const en: GameText<RefusalCode> = {
 
 /** What the picture of the island shows, for those who cannot see it. */
 export const alt: typeof french = {
-  now: (standing, goal) => `The island. Points that show: ${standing}, of ${goal}.`,
+  now: (standing, goal) => `The island. Visible points: ${standing}, out of ${goal}.`,
   final: (standing) => `The island at the end of the game. Points: ${standing}.`,
 };

@@ -78,3 +78,7 @@ export function drawGround(palette: Palette): string {
     drawFrame(palette)
   );
 }
+
+/** A drawing of the size of the sheet as an SVG document. */
+export const documentOf = (drawn: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${drawn}</svg>`;

@@ -50,8 +50,11 @@ function survey(): Float32Array {
       for (let column = Math.max(0, columns[0] ?? 0); column <= Math.min(COLUMNS - 1, columns[1] ?? 0); column += 1) {
         const [x, y] = cornerAt(column, row);
         let near = far * far;
-        for (const [index, point] of line.entries())
-          near = Math.min(near, awayFrom(line[index - 1] ?? point, point, x, y) || near);
+        let before: Point | undefined;
+        for (const point of line) {
+          near = Math.min(near, awayFrom(before ?? point, point, x, y) || near);
+          before = point;
+        }
         const part = height * Math.exp(-((Math.sqrt(near) / fall) ** 1.35));
         cubes[row * COLUMNS + column] = (cubes[row * COLUMNS + column] ?? 0) + part ** 3;
       }
@@ -89,6 +92,13 @@ export function contours(level: number): readonly Line[] {
   };
   for (let row = -1; row < ROWS; row += 1)
     for (let column = -1; column < COLUMNS; column += 1) {
+      // Most cells are on one side of it as a whole.
+      const first = rim(column, row) > level;
+      const isWhole =
+        rim(column + 1, row) > level === first &&
+        rim(column + 1, row + 1) > level === first &&
+        rim(column, row + 1) > level === first;
+      if (isWhole) continue;
       const corners = [
         [column, row],
         [column + 1, row],

@@ -1,15 +1,12 @@
 import type { Lang } from '../../../game/contract.ts';
-import type { SeatLook } from '../../../game/seat-colours.ts';
 import { nameOf } from '../place-names.ts';
 import { ROUTES } from '../routes.ts';
 import { STATIONS } from '../stations.ts';
-import { COUNTRIES, type RouteId, type StationId } from '../types.ts';
-import { drawGround } from './ground.ts';
-import { type Label, labels, NAME_SIZE } from './labels.ts';
-import { DAY, type Palette } from './palette.ts';
+import { COUNTRIES, type StationId } from '../types.ts';
+import type { Label } from './labels.ts';
+import type { Palette } from './palette.ts';
 import { short } from './pen.ts';
-import { placeOf, SHEET } from './projection.ts';
-import { drawRoute } from './rails.ts';
+import { placeOf } from './projection.ts';
 import { STATION_RADIUS, trackOf } from './tracks.ts';
 
 /** The international vehicle codes of the countries, shown on their gates. */
@@ -56,45 +53,9 @@ export function drawLabel({ station, text, size, at: [x, y], width, height }: La
 /** Where the names of the neighbours are written on the land. */
 const NEIGHBOURS = { FR: [150, 200], DE: [638, 58], AT: [1290, 322], IT: [1150, 868] } as const;
 
-/** The land with the names of the neighbours, which lies under everything else. */
-export function drawLand(lang: Lang, palette: Palette): string {
-  const names = COUNTRIES.map((country) => {
+/** The names of the neighbours, on the land under everything else. */
+export const drawNeighbours = (lang: Lang, palette: Palette): string =>
+  COUNTRIES.map((country) => {
     const [x, y] = NEIGHBOURS[country];
     return `<text x="${x}" y="${y}" text-anchor="middle" font-family="${FONT}" font-size="25" letter-spacing="7" fill="${palette.word}" opacity=".75">${nameOf(country, lang).toLocaleUpperCase(lang)}</text>`;
-  });
-  return drawGround(palette) + names.join('');
-}
-
-/** The state of the railways: which routes are taken and by whom, and which are closed. */
-export interface Railways {
-  readonly seatLook: (route: RouteId) => SeatLook | null;
-  readonly isClosed: (route: RouteId) => boolean;
-}
-
-const drawRoutes = ({ seatLook, isClosed }: Railways, palette: Palette): string =>
-  ROUTES.map(({ id }) => drawRoute(id, seatLook(id) ?? (isClosed(id) ? 'closed' : 'free'), palette)).join('');
-
-const documentOf = (drawn: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${drawn}</svg>`;
-
-/** The whole map as an SVG document. */
-export const mapSvg = (railways: Railways, lang: Lang, palette: Palette = DAY): string =>
-  documentOf(
-    drawLand(lang, palette) +
-      drawRoutes(railways, palette) +
-      STATIONS.map(({ id }) => drawStation(id, palette)).join('') +
-      labels(lang, NAME_SIZE)
-        .map((label) => drawLabel(label, palette))
-        .join(''),
-  );
-
-let ground: string | undefined;
-
-/** The same by day and without text, for sizes at which names would be illegible. */
-export function unletteredSvg(railways: Railways): string {
-  // The land takes longer to draw than everything else, and never changes.
-  ground ??= drawGround(DAY);
-  return documentOf(
-    ground + drawRoutes(railways, DAY) + STATIONS.map(({ id }) => drawStation(id, DAY, false)).join(''),
-  );
-}
+  }).join('');

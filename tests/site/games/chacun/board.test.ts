@@ -138,7 +138,7 @@ test('a tap or a long press lights up an area, and a tap elsewhere puts it out',
     .nth(END.placed.length - 1)
     .waitFor();
   // With it, the dock has its height, and the board its place.
-  await page.locator('.panel.story button').waitFor();
+  await page.locator('.tally').waitFor();
   const zone = zonesOf(END.placed[0]?.tile ?? 0).find(({ type }) => type === 'meadow')?.id ?? -1;
   const { x, y } = await pointIn(page, zone);
   await page.touchscreen.tap(x, y);
@@ -198,7 +198,7 @@ test('a line of the message board shows its tiles, by mouse, by keys and by fing
   await phone.context.close();
 });
 
-test('the end shows the winner and where the points come from, and the story every recorded state', async () => {
+test('the end shows the winner and where the points come from, the replay every recorded state, and the log is read once', async () => {
   const player = await newPlayer(browser());
   const { page, context } = player;
   let logs = 0;
@@ -233,15 +233,18 @@ test('the end shows the winner and where the points come from, and the story eve
     const state = STATES[step] as State;
     await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(state, 'spectator')));
   }
-  expect(logs).toBe(1);
   await slider.fill('57');
   await openPanel(player, 'story');
   await expect.poll(() => page.locator('.journal li').count()).toBe(STATES[57]?.messages.length);
+  await page.locator('.turning-points > li').first().waitFor();
+  await page.locator('.drawer').getByText('History', { exact: true }).click();
+  await page.locator('.history > li').first().waitFor();
+  expect(logs).toBe(1);
   await closePanel(player);
   await slider.fill('10');
-  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   expect(await slider.inputValue()).toBe('11');
-  await page.getByRole('button', { name: 'Previous step' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.keyboard.press('ArrowLeft');
   expect(await slider.inputValue()).toBe('9');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -254,7 +257,7 @@ test('the end shows the winner and where the points come from, and the story eve
       .last()
       .evaluate((tile) => getComputedStyle(tile).animationName),
   ).toBe('none');
-  await page.getByRole('button', { name: 'Back to the end' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).click();
   await expect.poll(() => boardShown(player)).toEqual(boardOf(chacun.secrecy.view(END, 'spectator')));
   expect(player.errors).toEqual([]);
   await context.close();

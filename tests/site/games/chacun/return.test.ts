@@ -70,6 +70,15 @@ test('a player who comes back sees the turns since their own, each with its sent
   await openPanel({ page }, 'story');
   await page.getByRole('heading', { name: 'Since your last turn' }).waitFor();
   expect(await caption(page).count()).toBe(0);
+
+  // The replay shows it again, at one's own pace.
+  await page.getByRole('button', { name: 'What happened since my turn' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => page.locator('[data-kind=drop]').count()).toBe(1);
+  expect(await tiles(page)).toBe(2);
+  expect(await caption(page).count()).toBe(0);
+  await page.clock.fastForward(LONG);
+  await expect.poll(() => tiles(page)).toBe(3);
   expect(player.errors).toEqual([]);
   await player.context.close();
 });

@@ -41,15 +41,43 @@ const ROLL = isType('roll');
 /** What a learner keeps on a seven: the cost of a colony. */
 const KEPT = [1, 0, 1, 1, 1];
 
-/** Whether a card belongs to what the learner is to offer: a wool for a wood. */
-const isOffered: When = (action, { phase }) => {
-  if (action.type === 'compose') return true;
-  if (phase.type !== 'draft') return false;
-  const { give, want } = phase.trade;
-  if (action.type === 'give') return action.resource === WOOL && sizeOf(give) === 0;
-  if (action.type === 'want') return action.resource === WOOD && sizeOf(want) === 0;
-  return action.type === 'offer' && action.to === null;
-};
+/** What a learner who offers everyone a wool for one such card is to do. */
+const offerWoolFor =
+  (wanted: number | undefined): When =>
+  (action, { phase }) => {
+    if (action.type === 'compose') return true;
+    if (phase.type !== 'draft') return false;
+    const { give, want } = phase.trade;
+    if (action.type === 'give') return action.resource === WOOL && sizeOf(give) === 0;
+    if (action.type === 'want') return action.resource === wanted && sizeOf(want) === 0;
+    return action.type === 'offer' && action.to === null;
+  };
+
+/** What is said of other offers than that. */
+const otherOffers = (fr: string, en: string) => [
+  {
+    when: isType('give', 'want'),
+    said: {
+      fr: `Restons simples : demandez ${fr}, et donnez une laine.`,
+      en: `Keep it simple: ask for ${en}, and give one wool.`,
+    },
+  },
+  {
+    when: isType('offer'),
+    said: {
+      fr: 'Proposez plutôt à tous : vous ne savez pas qui acceptera.',
+      en: 'Offer it to everyone instead: you do not know who will accept.',
+    },
+  },
+  {
+    when: isType('bank'),
+    said: {
+      fr: 'Le port prendrait 2 laines. Un robot en prendra peut-être une seule : proposez-lui.',
+      en: 'The port would take 2 wool. A robot may take just one: make an offer.',
+    },
+  },
+  notYet('proposez d’abord l’échange', 'offer the trade first'),
+];
 
 /** The roads that make three in a line five. */
 const LENGTHENING: readonly number[] = [3, 14];
@@ -283,31 +311,8 @@ const LATER_TURNS: readonly Step<State, Action>[] = [
       en: 'A knight, for your next turn! You lack a wood for a road: tap “Offer a trade”, ask for 1 wood, give 1 wool, and send the offer.',
     },
     task: {
-      right: isOffered,
-      mistakes: [
-        {
-          when: isType('give', 'want'),
-          said: {
-            fr: 'Restons simples : demandez un bois, et donnez une laine.',
-            en: 'Keep it simple: ask for one wood, and give one wool.',
-          },
-        },
-        {
-          when: isType('offer'),
-          said: {
-            fr: 'Proposez plutôt à tous : vous ne savez pas qui a du bois.',
-            en: 'Offer it to everyone instead: you do not know who has wood.',
-          },
-        },
-        {
-          when: isType('bank'),
-          said: {
-            fr: 'Le port prendrait 2 laines. Un robot en prendra peut-être une seule : proposez-lui.',
-            en: 'The port would take 2 wool. A robot may take just one: make an offer.',
-          },
-        },
-        notYet('proposez d’abord l’échange', 'offer the trade first'),
-      ],
+      right: offerWoolFor(WOOD),
+      mistakes: otherOffers('un bois', 'one wood'),
       until: ({ phase }) => phase.type === 'offer',
     },
   },
@@ -506,8 +511,48 @@ const PROGRESS_CARDS: readonly Step<State, Action>[] = [
   },
   {
     said: {
-      fr: 'Six laines ! Il vous manque un blé pour une carte : donnez 2 laines au port.',
-      en: 'Six wool! You lack a wheat for a card: give 2 wool to the port.',
+      fr: 'Six laines ! Il vous manque un blé pour une carte. Proposez à tous 1 laine contre 1 blé : ce serait mieux que le port.',
+      en: 'Six wool! You lack a wheat for a card. Offer everyone 1 wool for 1 wheat: that would be better than the port.',
+    },
+    task: {
+      right: offerWoolFor(WHEAT),
+      mistakes: otherOffers('un blé', 'one wheat'),
+      until: ({ phase }) => phase.type === 'offer',
+    },
+  },
+  {
+    before: () => [
+      ...robot(1, { type: 'answer', yes: false }),
+      ...robot(
+        2,
+        { type: 'compose' },
+        { type: 'give', resource: WHEAT ?? 0 },
+        { type: 'want', resource: WOOL ?? 0 },
+        { type: 'want', resource: WOOL ?? 0 },
+        { type: 'offer', to: 0 },
+      ),
+    ],
+    said: {
+      fr: 'Un robot en veut 2 laines : c’est aussi le prix du port, qui n’aide personne d’autre. Retirez votre offre.',
+      en: 'A robot wants 2 wool for it: that is the price of the port too, which helps nobody else. Withdraw your offer.',
+    },
+    task: {
+      right: isType('withdraw'),
+      mistakes: [
+        {
+          when: isType('exchange'),
+          said: {
+            fr: 'Ces laines serviraient au robot. Au port, elles ne servent qu’à vous : retirez votre offre.',
+            en: 'The robot could use that wool. At the port it helps only you: withdraw your offer.',
+          },
+        },
+      ],
+    },
+  },
+  {
+    said: {
+      fr: 'Votre tour continue. Donnez donc 2 laines au port contre un blé.',
+      en: 'Your turn goes on. So give 2 wool to the port for a wheat.',
     },
     task: {
       right: (action) => action.type === 'bank' && action.take === WHEAT,
@@ -529,16 +574,74 @@ const PROGRESS_CARDS: readonly Step<State, Action>[] = [
   },
   {
     said: {
-      fr: 'Construction de routes : deux routes gratuites, au tour prochain. Terminez votre tour.',
-      en: 'Road building: two free roads, in your next turn. End your turn.',
+      fr: 'Construction de routes, pour le tour prochain ! Un 7 peut tomber d’ici là : sous « Plus », ouvrez « Répondre d’avance », choisissez de garder de quoi acheter une carte, et enregistrez.',
+      en: 'Road building, for your next turn! A 7 may come before that: under “More”, open “Answer ahead of time”, choose to keep the cost of a card, and save.',
+    },
+    task: {
+      right: (action) => action.type === 'order-discard' && action.order === 'card',
+      mistakes: [
+        {
+          when: isType('order-discard'),
+          said: {
+            fr: 'C’est possible, mais vous achèterez bientôt une carte : gardez-en le prix.',
+            en: 'You could, but you will soon buy a card: keep the cost of one.',
+          },
+        },
+        {
+          when: isType('order-answer'),
+          said: { fr: 'D’abord ce qui se passe sur un sept.', en: 'First what happens on a seven.' },
+        },
+      ],
+    },
+  },
+  {
+    said: {
+      fr: 'On peut aussi décider des échanges, et personne n’attend. Pour « Quand on me propose un échange », enregistrez « toujours refuser ».',
+      en: 'You can decide about trades too, and nobody has to wait. For “When someone offers me a trade”, save “always refuse”.',
+    },
+    task: {
+      right: (action) => action.type === 'order-answer' && action.order.type === 'no',
+      mistakes: [
+        {
+          when: isType('order-answer', 'order-discard'),
+          said: {
+            fr: 'Une autre fois peut-être : vous avez ce qu’il vous faut. Refusez les échanges.',
+            en: 'Another time perhaps: you have what you need. Refuse trades.',
+          },
+        },
+      ],
+    },
+  },
+  {
+    said: {
+      fr: 'C’est noté. Vous pourrez en changer quand vous voulez. Terminez votre tour.',
+      en: 'That is settled, and you can change it whenever you like. End your turn.',
     },
     task: { right: END },
   },
   {
-    before: () => [...turnOf(1), ...turnOf(2)],
+    before: () => [
+      ...robot(
+        1,
+        { type: 'roll' },
+        { type: 'compose' },
+        { type: 'give', resource: WOOD ?? 0 },
+        { type: 'want', resource: CLAY ?? 0 },
+        { type: 'offer', to: null },
+      ),
+      ...robot(2, { type: 'answer', yes: false }),
+      ...robot(1, { type: 'end' }),
+      ...robot(
+        2,
+        { type: 'order-discard', order: 'most' },
+        { type: 'roll' },
+        { type: 'thief', to: 9, victim: null },
+        { type: 'end' },
+      ),
+    ],
     said: {
-      fr: 'Un 3 et un 4 ont donné deux pierres et deux blés à votre ville. Lancez les dés.',
-      en: 'A 3 and a 4 gave your town two stone and two wheat. Roll the dice.',
+      fr: 'Un robot vous proposait du bois : refusé. Puis un 7 a pris quatre de vos cartes ; pour une carte, il ne vous manque qu’une pierre. Lancez les dés.',
+      en: 'A robot offered you wood: declined. Then a 7 took four of your cards; for a card you lack just a stone. Roll the dice.',
     },
     task: { right: ROLL },
   },

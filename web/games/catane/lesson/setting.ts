@@ -33,7 +33,7 @@ const DRAWS: readonly number[] = [
   ...[[0], roll(2, 3)],
   ...[roll(6, 6), roll(5, 6), roll(4, 5)],
   ...[roll(1, 1), roll(5, 6), roll(2, 4)],
-  ...[roll(1, 2), roll(1, 3), roll(4, 5)],
+  ...[roll(1, 3), roll(3, 4), roll(1, 2)],
 ].flat();
 
 /** A game for three up to seven points, with prepared draws. */

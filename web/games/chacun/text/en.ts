@@ -75,16 +75,4 @@ export const en: ChacunText = {
     },
     total: 'Total',
   },
-  story: {
-    title: 'The story of the game',
-    open: 'See the game again',
-    close: 'Back to the end',
-    missing: 'The story could not be read. Try again in a moment.',
-    step: (step, of) => `Step ${step} of ${of}`,
-    previous: 'Previous step',
-    next: 'Next step',
-    play: 'Play',
-    pause: 'Pause',
-    begin: 'The starting tile.',
-  },
 };

@@ -80,18 +80,6 @@ export const fr = {
     },
     total: 'Total',
   },
-  story: {
-    title: 'Le récit de la partie',
-    open: 'Revoir la partie',
-    close: 'Revenir à la fin',
-    missing: 'Le récit n’a pas pu être lu. Réessayez dans un instant.',
-    step: (step: number, of: number) => `Étape ${step} sur ${of}`,
-    previous: 'Étape précédente',
-    next: 'Étape suivante',
-    play: 'Faire défiler',
-    pause: 'Arrêter',
-    begin: 'La tuile de départ.',
-  },
 };
 
 /** What every language has: the same keys, each with the same parameters. */

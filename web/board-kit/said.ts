@@ -1,0 +1,33 @@
+import { effect, signal } from '@preact/signals';
+import type { Lang } from '../../shared/game/contract.ts';
+import { lang } from '../lang.ts';
+
+/** What a board says, in the language of the page. */
+interface Spoken<Said> {
+  /** Loads it, and follows the language of the page from then on. The board is drawn after that. */
+  readonly load: () => Promise<void>;
+  /** What was loaded last. */
+  readonly said: () => Said;
+}
+
+/** The sentences of a board, of which only those in one language are loaded. */
+export function spoken<Said>(load: Readonly<Record<Lang, () => Promise<Said>>>): Spoken<Said> {
+  const loaded = signal<Said | null>(null);
+  let isFollowing = false;
+  async function follow(next: Lang): Promise<void> {
+    const said = await load[next]();
+    if (lang.value === next) loaded.value = said;
+  }
+  return {
+    async load() {
+      while (loaded.value === null) await follow(lang.value);
+      if (isFollowing) return;
+      isFollowing = true;
+      effect(() => void follow(lang.value));
+    },
+    said() {
+      if (loaded.value === null) throw new Error('drawn before its text was loaded');
+      return loaded.value;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals';
+import { store, stored } from '../storage.ts';
+import { type Sound, VIBRATIONS } from './sounds.ts';
+
+/** How this device tells what happens, beside showing it: what its player has switched on. */
+const WAYS = ['sounds', 'vibration'] as const;
+type Way = (typeof WAYS)[number];
+
+const chosen = {
+  sounds: signal(stored('sounds') === true),
+  vibration: signal(stored('vibration') === true),
+} as const satisfies Record<Way, unknown>;
+
+export const isOn = (way: Way): boolean => chosen[way].value;
+
+/** Switches a way on or off, for this device; what is on shows at once what it is like. */
+export function switchTo(way: Way, next: boolean): void {
+  store(way, next);
+  chosen[way].value = next;
+  if (next) play('turn', [way]);
+}
+
+/** Whether this device vibrates at all, as far as can be known. */
+export const canVibrate = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** Lets a sound be heard and felt, as far as the player has switched that on. What makes sounds is loaded with the first. */
+export function play(sound: Sound, ways: readonly Way[] = WAYS): void {
+  const pattern = VIBRATIONS[sound];
+  if (ways.includes('vibration') && chosen.vibration.peek() && pattern !== undefined) navigator.vibrate?.([...pattern]);
+  if (!ways.includes('sounds') || !chosen.sounds.peek()) return;
+  import('./synth.ts').then(
+    ({ sounded }) => sounded(sound),
+    // Not loaded: it is seen all the same.
+    () => undefined,
+  );
+}

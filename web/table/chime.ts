@@ -1,0 +1,33 @@
+import { effect } from '@preact/signals';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { play } from '../sound/play.ts';
+import type { TableModel } from './model.ts';
+
+const isTurn = ({ play: game, viewer }: Snapshot): boolean => game?.waitingFor.some((seat) => seat === viewer) ?? false;
+
+/**
+ * Makes it heard when it becomes the viewer's turn, and when the game ends, while the page is open: at once if nobody looks at
+ * it, else after what is played back. Until the returned function is called.
+ */
+export function startChime({ present, scene }: Pick<TableModel, 'present' | 'scene'>): () => void {
+  let was: Snapshot | null = null;
+  let due: 'turn' | 'end' | null = null;
+  const ring = () => {
+    if (due === null || (scene.peek() !== null && !document.hidden)) return;
+    play(due);
+    due = null;
+  };
+  const stop = effect(() => {
+    const now = present.value;
+    const isPlayedBack = scene.value !== null;
+    if (now !== null && was !== null && now !== was) {
+      if (now.stage === 'over' && was.stage === 'playing') due = 'end';
+      else if (isTurn(now) && !isTurn(was)) due = 'turn';
+      else if (!isTurn(now) && due === 'turn') due = null;
+    }
+    was = now;
+    // What is played back of this change begins with it, but perhaps after this.
+    if (due !== null && (document.hidden || !isPlayedBack)) queueMicrotask(ring);
+  });
+  return stop;
+}

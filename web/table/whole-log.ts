@@ -1,0 +1,25 @@
+import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { type Answer, fetchLog, type Reader } from '../api.ts';
+
+/** The log that was read last, and the state of which table it belongs to. */
+let latest: { readonly of: string; readonly answer: Promise<Answer<readonly LogLine[]>> } | null = null;
+
+/**
+ * The whole log of a table up to the present, as `reader` may know it. Story, history and verification of a finished game
+ * all need it: it is fetched once.
+ */
+export function fetchWholeLog(
+  { id, viewer, stage, version }: Snapshot,
+  reader: Reader = viewer,
+): Promise<Answer<readonly LogLine[]>> {
+  // What was hidden while it was played is shown when it is over.
+  const of = JSON.stringify([id, reader, stage, version]);
+  if (latest?.of === of) return latest.answer;
+  const answer = fetchLog(id, reader);
+  latest = { of, answer };
+  void answer.then(({ type }) => {
+    if (type !== 'ok' && latest?.answer === answer) latest = null;
+  });
+  return answer;
+}

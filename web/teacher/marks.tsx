@@ -1,0 +1,52 @@
+import { useEffect } from 'preact/hooks';
+import { typeset } from '../../shared/game/words/typeset.ts';
+import type { OwnPanels } from '../board-kit/frame.tsx';
+import { useKeys } from '../board-kit/keys.ts';
+import { Icon } from '../controls/icon.tsx';
+import { lang, text } from '../lang.ts';
+import { Drawer } from '../table/panels/drawer.tsx';
+import { closePanel, followHistory, isBeside, openPanel, panel } from '../table/panels/open.ts';
+import type { LessonModel } from './model.ts';
+import '../styles/panels.css';
+
+/**
+ * The mark that opens what a game has besides its board, while the step asks for something in it: what is decided ahead
+ * of time. On a phone it covers the coach, who therefore speaks in it.
+ */
+export function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
+  const isNeeded = (model.table.snapshot.value?.play?.orders.length ?? 0) > 0;
+  useEffect(followHistory, []);
+  useEffect(() => {
+    if (!isNeeded) closePanel();
+  }, [isNeeded]);
+  useKeys(({ key }) => key === 'Escape' && closePanel(), null);
+  if (!isNeeded) return null;
+  const words = text().marks;
+  const isOpen = panel.value === 'more';
+  return (
+    <>
+      <nav class="marks-bar" aria-label={words.more}>
+        <button
+          type="button"
+          class="panel-mark"
+          data-panel="more"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? closePanel() : openPanel('more'))}
+        >
+          <Icon name="more" />
+          <span>{words.more}</span>
+        </button>
+      </nav>
+      {isOpen && (
+        <Drawer which="more">
+          {!isBeside() && (
+            <p class={`coach-said ${model.isMistake.value ? 'mistake' : ''}`} role="status">
+              {typeset(model.said.value[lang.value])}
+            </p>
+          )}
+          <section class="folds">{more}</section>
+        </Drawer>
+      )}
+    </>
+  );
+}
